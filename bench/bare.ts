@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/**
+ * The bare limit of each call: node:http, prepared statements of the bare driver, JSON put together by the database, no
+ * exact count, nothing checked and nobody asked who calls. What the product does on top is measured against it.
+ */
+export async function startBare(url: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  const { rows } = await pool.query('select id from people where demo order by id offset 100 limit 1')
+  const viewer = rows[0].id
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
+    const [, , , , id = '', act = ''] = pathname.split('/')
+    const [name, values]: [keyof typeof statements, unknown[]] =
+      act === 'favorite'
+        ? ['favorite', [id, viewer]]
+        : act === 'view'
+          ? ['view', [id, viewer]]
+          : id
+            ? ['detail', [id]]
+            : pathname.endsWith('/facets')
+              ? ['facets', []]
+              : searchParams.has('q')
+                ? ['search', [wordsOf(searchParams.get('q') ?? '')]]
+                : ['list', []]
+    const result = await pool.query({ name, text: statements[name], values })
+    response.setHeader('content-type', 'application/json').end(result.rows[0]?.json ?? '{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await pool.end()
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+const wordsOf = (typed: string) => (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}'`).join(' & ')
+
+const card = `p.id, p.title, p.category, p.price_minor, p.duration, p.duration_days, p.for_sale, p.status, p.visibility,
+  p.posted_at, p.views, p.favorites, i.key, i.sizes, i.alt, s.custom_user_id, s.first_name, s.last_name, s.company_name,
+  s.user_type, s.headline, s.avatar_key, s.avatar_sizes`
+const joins = `join people s on s.id = p.seller_id left join project_images i on i.project_id = p.id and i.position = 0`
+const asList = (from: string) => `select json_build_object('items', json_agg(c))::text as json from (${from}) c`
+
+const statements = {
+  list: asList(
+    `select ${card} from (select * from projects where visibility = 'public' order by posted_at desc, id desc limit 24) p ${joins}`,
+  ),
+  search: asList(
+    `select ${card} from (select project_id from project_index where doc @@ to_tsquery('public.guildhall', $1)
+     order by posted_at desc, project_id desc limit 24) x join projects p on p.id = x.project_id ${joins}`,
+  ),
+  facets: `select json_build_object('categories', (select json_agg(c) from category_totals c),
+    'others', (select json_agg(f) from (select * from facet_totals order by projects desc limit 50) f))::text as json`,
+  detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
+    p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
+    from projects p ${joins} where p.id = $1) d))::text as json`,
+  favorite: `with added as (insert into project_favorites (user_id, project_id) values ($2, $1) on conflict do nothing returning project_id),
+    raised as (update projects set favorites = favorites + 1 where id in (select project_id from added))
+    select json_build_object('favorites', favorites)::text as json from projects where id = $1`,
+  view: `with added as (insert into project_views (project_id, user_id, day) values ($1, $2, current_date) on conflict do nothing returning project_id),
+    raised as (update projects set views = views + 1 where id in (select project_id from added))
+    select json_build_object('views', views)::text as json from projects where id = $1`,
+}

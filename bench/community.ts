@@ -1,0 +1,32 @@
+import { connect, type Db } from '@guildhall/server/db/connect.ts'
+import { startEmbedded } from '@guildhall/server/db/embedded.ts'
+import { migrate } from '@guildhall/server/db/migrate.ts'
+import { loadSeed } from '@guildhall/server/db/seed/load.ts'
+import type { SeedSizeName } from '@guildhall/server/db/seed/sizes.ts'
+import pg from 'pg'
+
+export const quietLog = { debug: () => {}, info: () => {}, warn: console.error, error: console.error }
+
+/** The server of the measurements: the one BENCH_DATABASE_URL names, or an embedded one in data/bench, which keeps its databases. */
+export async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  return startEmbedded('data/bench', quietLog, { shared_buffers: '1GB', max_wal_size: '4GB' })
+}
+
+/** A database with a community of this size and its address; made when it is not there yet. */
+export async function openCommunity(server: string, size: SeedSizeName): Promise<{ db: Db; url: string }> {
+  const name = `bench_${size}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await client.end()
+  await migrate(url.href)
+  const db = connect(url.href, quietLog)
+  const config = { dataDir: '', seedSize: size }
+  await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
+  return { db, url: url.href }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '@guildhall/server/db/connect.ts'
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Node[]
+}
+
+const large = [
+  'projects',
+  'project_index',
+  'people',
+  'project_images',
+  'project_favorites',
+  'project_views',
+  'project_anonymous_views',
+]
+
+/** Runs `work` and answers the large tables that a statement of it would read from end to end. */
+export async function findScans(db: Db, work: () => Promise<unknown>): Promise<string[]> {
+  const seen = new Map<string, unknown[]>()
+  const { pool } = db
+  const query = pool.query.bind(pool)
+  pool.query = ((config: { text: string }, values: unknown[]) => {
+    seen.set(config.text, values)
+    return query(config as never, values as never)
+  }) as never
+  await work()
+  pool.query = query as never
+  const scans = []
+  for (const [text, values] of seen) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
+    const { rows } = await pool.query(`explain (format json) ${text}`, values)
+    scans.push(...scansOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  return [...new Set(scans)]
+}
+
+function scansOf(node: Node): string[] {
+  const table = node['Relation Name'] ?? ''
+  const own = node['Node Type'] === 'Seq Scan' && large.includes(table) ? [table] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}

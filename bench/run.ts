@@ -1,0 +1,110 @@
+// npm run bench [-- 10k 100k 1m]: what must be fast, over generated communities, each call beside its bare limit
+// (bench/bare.ts) in turns, and that no statement of it reads a large table from end to end. ROUNDS (5) of SECONDS (1)
+// per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them.
+import { connect, type Db } from '@guildhall/server/db/connect.ts'
+import { startBare } from './bare.ts'
+import { type Case, cases } from './cases.ts'
+import { openCommunity, quietLog, startServer } from './community.ts'
+import { type Figures, measure } from './load.ts'
+import { ordinarySearches } from './ordinary-searches.ts'
+import { findScans } from './plans.ts'
+import { startSite } from './site.ts'
+
+const known = ['10k', '100k', '1m'] as const
+const asked = known.filter((size) => process.argv.includes(size))
+const seconds = Number(process.env.SECONDS ?? 1)
+const connections = Number(process.env.CONNECTIONS ?? 32)
+const rounds = Number(process.env.ROUNDS ?? 5)
+
+const server = await startServer()
+try {
+  for (const size of asked.length > 0 ? asked : known.slice(0, 2)) {
+    const { db, url } = await openCommunity(server.url, size)
+    await bench(size, db, url)
+  }
+} finally {
+  await server.stop()
+}
+
+async function bench(size: string, db: Db, url: string): Promise<void> {
+  console.log(`\n${size}: ${connections} connections, median of ${rounds} rounds of ${seconds} s (least to most)\n`)
+  console.log(row(['call', 'per second', 'p95 ms', 'bare limit', 'of it', 'asked', 'refused', 'scans']))
+  console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']))
+  // What is kept belongs to a handle of the database.
+  const keptDb = connect(url, quietLog)
+  const [site, kept, bare] = await Promise.all([
+    startSite(db, { kept: false }),
+    startSite(keptDb, { kept: true }),
+    startBare(url),
+  ])
+  const { rows } = await db.pool.query('select uid from people where demo order by id offset 100 limit 1')
+  for (const each of await cases(db, site.hasPages)) {
+    const { port, host } = each.kept ? kept : site
+    const token = each.member ? { token: rows[0].uid as string } : {}
+    const load = { method: each.method ?? ('GET' as const), paths: each.paths, connections, seconds }
+    const own = { ...load, ...token, port, host }
+    const few = { ...own, paths: each.paths.slice(0, 20), connections: 1, seconds: 0.2 }
+    const scans = await findScans(each.kept ? keptDb : db, () => measure(few))
+    if (scans.length > 0) process.exitCode = 1
+    const [ours, limits]: [Figures[], Figures[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measure(own))
+      if (each.bare) limits.push(await measure({ ...load, paths: each.bare, port: bare.port, host }))
+    }
+    report(each, ours, limits, scans)
+  }
+  await slowest(site)
+  await Promise.all([site.stop(), kept.stop(), bare.stop()])
+  await Promise.all([db.pool.end(), keptDb.pool.end()])
+}
+
+function report({ name, least }: Case, ours: Figures[], limits: Figures[], scans: string[]): void {
+  const ratios = limits.map((limit, at) => (ours[at]?.perSecond ?? 0) / limit.perSecond)
+  const failed = ours.reduce((sum, figures) => sum + figures.failed, 0)
+  const perSecond = (some: Figures[]) =>
+    spread(
+      some.map((figures) => figures.perSecond),
+      0,
+    )
+  console.log(
+    row([
+      name,
+      perSecond(ours),
+      spread(
+        ours.map(({ p95 }) => p95),
+        1,
+      ),
+      perSecond(limits),
+      spread(ratios, 2),
+      least === undefined ? '' : String(least),
+      String(failed),
+      scans.join(', '),
+    ]),
+  )
+}
+
+/** Every ordinary search by itself: what the slowest of them takes. */
+async function slowest({ port, host }: { port: number; host: string }): Promise<void> {
+  const times = []
+  for (const [typed] of ordinarySearches) {
+    const paths = [`/api/marketplace?q=${encodeURIComponent(typed)}`]
+    const { p95 } = await measure({ port, host, method: 'GET', paths, connections: 1, seconds: 0.5 })
+    times.push({ typed, p95 })
+  }
+  times.sort((a, b) => b.p95 - a.p95)
+  const first = times.slice(0, 3).map(({ typed, p95 }) => `“${typed}” ${p95.toFixed(0)} ms`)
+  console.log(`\nOf ${times.length} ordinary searches one at a time, the slowest by p95: ${first.join(', ')}`)
+}
+
+function spread(values: number[], digits: number): string {
+  if (values.length === 0) return ''
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least, middle, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)].map((n) =>
+    (n ?? 0).toFixed(digits),
+  )
+  return `${middle} (${least}–${most})`
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`
+}

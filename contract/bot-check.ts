@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The header that carries the solved challenge, Base64 of its JSON. */
+export const botCheckHeader = 'x-bot-check'
+
+/** Self-hosted proof of work (product 2). */
+export const botCheckEndpoints = {
+  challenge: endpoint({
+    method: 'GET',
+    path: '/bot-check',
+    access: 'anyone',
+    summary: 'A challenge that is good once.',
+    output: z.looseObject({ parameters: z.looseObject({}), signature: z.optional(z.string()) }),
+  }),
+}

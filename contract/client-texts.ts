@@ -1,0 +1,25 @@
+/**
+ * What the API client says when a call cannot be made or its answer says nothing (specification 8). In a file of its own
+ * because every page loads it, and the table of refusals only where a form needs it.
+ */
+export const clientTexts = {
+  requestFailed: 'Request failed',
+  noUser: 'No authenticated user',
+  tokenFailed: 'Failed to get authentication token',
+} as const
+
+/** The token call's fall-back sentence (specification 8). */
+export function httpErrorText(status: number): string {
+  return `HTTP error! status: ${status}`
+}
+
+/** To somebody signed out who opens the project form (specification 5). */
+export const signInToCreate = 'Please sign in to create a project'
+
+/** What the page itself finds about the pop-up of a social sign-in, and what the pop-up says at its end. */
+export const popupTexts = {
+  blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  cancelled: 'You cancelled the sign-in. Nothing was changed.',
+  goOn: 'Done here. Close this window and go on in the one you came from.',
+  foreign: 'This sign-in was not begun in this browser, or took too long. Close this window and start once more.',
+} as const

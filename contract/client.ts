@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type { Endpoint, Endpoints } from './endpoint.ts'
+
+/** One call on its way: what a transport needs to make it over the network or in process. */
+export interface ApiRequest {
+  method: Endpoint['method']
+  /** Below `/api`, parameters filled in and escaped, query included. */
+  path: string
+  /** Who may make it, so that a call which needs somebody fails early without one. */
+  access?: Endpoint['access']
+  body?: unknown
+  /** The same call with the same key is made once, however often it is sent; where the call knows keys. */
+  idempotencyKey?: string
+  /** Ends the call when the page that asked is gone. */
+  signal?: AbortSignal
+}
+
+/** A transport: makes the call and answers the parsed body, or throws what a refused call means to its room. */
+export type Send = (request: ApiRequest) => Promise<unknown>
+
+type Part<E extends Endpoint, K extends 'params' | 'body'> = E[K] extends z.ZodMiniType
+  ? { [key in K]: z.input<E[K]> }
+  : { [key in K]?: never }
+type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
+  ? { query?: Partial<z.output<E['query']>> }
+  : { query?: never }
+
+export type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'body'> &
+  Query<E> &
+  Pick<ApiRequest, 'signal' | 'idempotencyKey'>
+export type Output<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.output<E['output']> : undefined
+
+type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+export type Client<T extends Endpoints> = { [K in keyof T]: (...args: Arguments<T[K]>) => Promise<Output<T[K]>> }
+
+/** Makes one typed method per endpoint over a transport. */
+export function createClient<const T extends Endpoints>(endpoints: T, send: Send): Client<T> {
+  const call = (shape: Endpoint) => (input?: Input<Endpoint>) => {
+    const { params, query, body, signal, idempotencyKey } = (input ?? {}) as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+      signal?: AbortSignal
+      idempotencyKey?: string
+    }
+    const path = fillPath(shape.path, params) + queryString(query)
+    return send({
+      method: shape.method,
+      path,
+      access: shape.access,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    })
+  }
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, shape]) => [name, call(shape)]),
+  ) as unknown as Client<T>
+}
+
+/** Fills `:name` parts of a path with escaped values. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one))
+  const text = search.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,204 @@
+import { assetLimits } from './asset-limits.ts'
+import { signInToCreate } from './client-texts.ts'
+import { imageLimits } from './limits.ts'
+
+const gigabyte = 1024 ** 3
+
+/** Every refusal of the product: its status and its sentence (specification 8, product 14). */
+export const errors = {
+  malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
+  invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
+  invalid_expiry: { status: 400, message: 'expiresIn must be a whole number of seconds from 60 to 86400.' },
+  unauthenticated: { status: 401, message: 'User not authenticated' },
+  invalid_token: { status: 401, message: 'Your sign-in is no longer valid. Sign in again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  link_expired: { status: 403, message: 'This link is no longer valid. Ask for a new one.' },
+  foreign_origin: { status: 403, message: 'This call must come from the pages of this site.' },
+  reauthentication_required: { status: 403, message: 'Please confirm that it is you: sign in again.' },
+  email_not_verified: { status: 403, message: 'Verify your email address first. Check your inbox for the code.' },
+  account_suspended: { status: 403, message: 'This account is suspended. Write to us through the help page.' },
+  bot_check_required: { status: 403, message: 'Please complete the bot check and try again.' },
+  bot_check_foreign: {
+    status: 403,
+    message: 'App verification failed. Please check Firebase configuration and refresh the page.',
+  },
+  bot_check_failed: { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
+  wrong_credentials: { status: 401, message: 'Email or password is not right.' },
+  password_rules: { status: 422, message: 'password does not meet requirements' },
+  wrong_password: { status: 422, message: 'This password is not right.' },
+  no_password: { status: 409, message: 'This account has no password. Sign in again to confirm that it is you.' },
+  last_way_in: {
+    status: 409,
+    message: 'Nothing else opens your account. Set a password first, then remove this.',
+  },
+  phone_invalid: { status: 422, message: 'Invalid phone number format. Please check and try again.' },
+  sms_too_many: {
+    status: 429,
+    message: 'Too many requests. Please wait 5 minutes before trying again. This helps prevent abuse.',
+  },
+  sms_quota: { status: 429, message: 'Too many verification attempts. Please try again later.' },
+  sms_failed: {
+    status: 503,
+    message: 'Verification failed: The message could not be sent. Try again in a few minutes.',
+  },
+  code_wrong: { status: 422, message: 'This code is not right. Check it and try again.' },
+  code_expired: { status: 422, message: 'This code or link has expired. Ask for a new one.' },
+  code_used: { status: 409, message: 'This link has been used already. Sign in to go on.' },
+  code_malformed: { status: 422, message: 'This link is not complete. Open it again from your mail.' },
+  new_password_required: {
+    status: 409,
+    message: 'Set a new password to finish: this link was opened in another browser.',
+  },
+  social_denied: {
+    status: 403,
+    message: 'The sign-in was not allowed there, so nothing was changed. Try again or choose another way.',
+  },
+  social_failed: {
+    status: 403,
+    message: 'The answer of the provider could not be trusted, so nobody was signed in. Try again.',
+  },
+  social_unavailable: {
+    status: 503,
+    message: 'The provider cannot be reached at the moment. Try again in a minute, or choose another way.',
+  },
+  social_unfinished: {
+    status: 409,
+    message: 'The window was closed before the sign-in was finished. Nothing was changed.',
+  },
+  social_expired: { status: 409, message: 'This sign-in took too long or was begun again elsewhere. Start once more.' },
+  social_taken: {
+    status: 409,
+    message: 'This address has an account already. Sign in the way you did before.',
+  },
+  social_other_person: {
+    status: 403,
+    message: 'That account there does not open this one. Confirm with the one you sign in with.',
+  },
+  not_found: { status: 404, message: 'Not found' },
+  project_not_found: { status: 404, message: 'Project not found' },
+  profile_not_found: { status: 404, message: 'User profile not found' },
+  export_not_found: { status: 404, message: 'There is no file to download. Prepare a new one.' },
+  image_not_found: { status: 404, message: 'Image not found' },
+  asset_not_found: { status: 404, message: 'File not found. It may have been removed meanwhile.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer to that method.' },
+  profile_exists: { status: 409, message: 'This profile exists already.' },
+  project_hidden: { status: 409, message: 'This project was hidden by the moderators and cannot be published.' },
+  message_settled: { status: 409, message: 'Somebody has settled this already. Reload to see how.' },
+  no_mail_address: {
+    status: 409,
+    message: 'No mail address was left, so nobody can be answered. Close it with a reason instead.',
+  },
+  project_changed: { status: 409, message: 'The project has changed meanwhile. Reload to see how it is now.' },
+  key_reused: {
+    status: 422,
+    message: 'This request was made before with another content. Send it again under a new key.',
+  },
+  last_image: { status: 409, message: 'A public project needs at least one image. Add another one first.' },
+  image_required: { status: 422, message: 'At least one project image is required' },
+  own_work_required: { status: 422, message: 'Confirm that this is your own work before you publish it.' },
+  sign_in_to_create: { status: 401, message: signInToCreate },
+  sign_in_to_upload: { status: 401, message: 'Please sign in to upload images' },
+  too_large: { status: 413, message: 'This is too large. Send less than 256 kB.' },
+  form_required: { status: 415, message: 'Send the files as a form upload (multipart/form-data).' },
+  file_too_large: { status: 413, message: 'File size must be less than 10MB' },
+  unsupported_type: { status: 415, message: 'This address takes JSON.' },
+  file_type: { status: 415, message: 'Only JPEG, PNG, WebP, and GIF files are allowed' },
+  file_unreadable: { status: 422, message: 'Failed to load image' },
+  image_pixels: {
+    status: 422,
+    message: 'This picture has more than 40 million pixels. Make it smaller and try again.',
+  },
+  too_many_images: { status: 409, message: `You can only upload up to ${imageLimits.perProject} images per project.` },
+  too_many_assets: {
+    status: 409,
+    message: `A project has at most ${assetLimits.perProject} files and links. Remove some to add more.`,
+  },
+  asset_quota: {
+    status: 409,
+    message: `All your files together may have ${assetLimits.perPerson / gigabyte} GB. Remove some to add this one.`,
+  },
+  asset_ready: { status: 409, message: 'This file is complete already.' },
+  asset_incomplete: { status: 409, message: 'Parts of this file are missing. Send them, then finish it.' },
+  asset_part_differs: {
+    status: 409,
+    message: 'This is not the file that was begun: it has changed. Remove it here and add it again.',
+  },
+  asset_order: { status: 409, message: 'The files have changed meanwhile. Reload to see how they are now.' },
+  asset_part_size: { status: 422, message: 'This part has not the size it should have. Send it again.' },
+  asset_part_damaged: { status: 422, message: 'This part was damaged on its way. Send it again.' },
+  octet_stream_required: { status: 415, message: 'Send parts of a file as application/octet-stream.' },
+  invalid: { status: 422, message: 'Please fix the errors in the form' },
+  wrong_host: { status: 421, message: 'This address is not served here.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is busy. Try again in a few seconds.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Any other failure of a phone's verification (specification 8). */
+export function verificationFailed(sentence: string): string {
+  return `Verification failed: ${sentence}`
+}
+
+/** The sentences of the project form (specification 5). */
+export const projectFormTexts = {
+  titleRequired: 'Project title is required',
+  descriptionRequired: 'Project description is required',
+  categoryRequired: 'Project category is required',
+  priceRequired: 'Project price is required',
+  priceInvalid: 'Price must be a valid positive number',
+  imageRequired: 'At least one project image is required',
+  imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
+  licenceTextRequired: 'Write the terms of your own licence',
+  ownWorkRequired: errors.own_work_required.message,
+  fileTooLarge: errors.file_too_large.message,
+  fileType: errors.file_type.message,
+  invalid: 'Please fix the errors in the form',
+  signInToCreate,
+} as const
+
+/** The sentences of a project's files and links (product 4). */
+export const assetTexts = {
+  nameRequired: 'The file needs a name',
+  titleRequired: 'Say what the link leads to',
+  linkInvalid: 'Enter an address that begins with https://',
+  empty: 'This file is empty.',
+  tooLarge: `Files may have up to ${assetLimits.maxBytes / 1_048_576} MB.`,
+  otherFile: errors.asset_part_differs.message,
+  tooMany: errors.too_many_assets.message,
+  unreadable: 'This file cannot be read any more. Choose it again.',
+  failed: 'Failed to upload file',
+  arrived: 'File uploaded',
+} as const
+
+/** The refusal of a picture too many; `stored` is the number the project has now (specification 5). */
+export function tooManyImages(stored: number): string {
+  return `You can only upload up to ${imageLimits.perProject} images per project. You currently have ${stored} images.`
+}
+
+/** Toasts and fall-back sentences of uploads and the project form (specification 8). */
+export const uploadTexts = {
+  profileImage: 'Failed to upload profile image',
+  projectImages: 'Failed to upload project images',
+  deleteImage: 'Failed to delete image',
+  listImages: 'Failed to list user images',
+  signedUrl: 'Failed to get signed URL',
+  createFolder: 'Failed to create user folder',
+  optimise: 'Failed to optimize image',
+  load: 'Failed to load image',
+  images: 'Failed to upload images',
+  signIn: 'Please sign in to upload images',
+  createProject: 'Failed to create project',
+  updateProject: 'Failed to update project',
+  removed: 'Image removed successfully',
+} as const
+
+/** Success toast after an upload (specification 8). */
+export function imagesUploaded(count: number): string {
+  return `${count} images uploaded successfully`
+}
+
+/** Titles of the dialog after a save (specification 4; it closes after 2,000 ms). */
+export const projectSaved = { created: 'Project Created!', updated: 'Project Updated!' } as const

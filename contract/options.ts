@@ -1,0 +1,104 @@
+/** The option lists of the product (specification 3, product 3 and 4). */
+
+export const userTypes = ['Students', 'Professors', 'Freelancers', 'Business'] as const
+export type UserType = (typeof userTypes)[number]
+
+export const projectCategories = [
+  'Web Development',
+  'Mobile Development',
+  'Data Science',
+  'AI / Machine Learning',
+  'UI / UX Design',
+  'Graphic Design',
+  'Game Development',
+  'AR / VR',
+  'Blockchain',
+  'Fintech',
+  'E-commerce',
+  'Cybersecurity',
+  'Cloud & DevOps',
+  'Networks',
+  'IoT & Embedded',
+  'Electronics',
+  'Robotics',
+  'Mechanical Design',
+  '3D & Animation',
+  'Architecture & Civil',
+  'Biotech',
+  'HealthTech',
+  'EdTech',
+  'Sustainability',
+  'Marketing',
+  'Business Strategy',
+  'Writing',
+  'Research Methods',
+  'Social Research',
+  'Other',
+] as const
+export type ProjectCategory = (typeof projectCategories)[number]
+
+export const projectStatuses = ['Active', 'In Progress', 'Completed', 'On Hold', 'Cancelled', 'Other'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+export const projectVisibilities = ['draft', 'public', 'unlisted', 'archived', 'hidden'] as const
+export type ProjectVisibility = (typeof projectVisibilities)[number]
+
+export const licences = ['personal', 'commercial', 'mit', 'cc-by-4.0', 'custom'] as const
+export type Licence = (typeof licences)[number]
+
+/** What each licence is called and lets a buyer do, in one sentence. */
+export const licenceTexts: Record<Licence, { name: string; meaning: string }> = {
+  personal: { name: 'Personal use', meaning: 'Use it yourself and learn from it; no resale and no use in paid work.' },
+  commercial: {
+    name: 'Commercial use',
+    meaning: 'Use and adapt it in paid work and products; no resale of the project as such.',
+  },
+  mit: { name: 'MIT', meaning: 'Use, change and share it freely; keep the copyright notice.' },
+  'cc-by-4.0': { name: 'CC BY 4.0', meaning: 'Use, change and share it freely; name the author.' },
+  custom: { name: 'Own text', meaning: 'The maker wrote the terms; read them before you buy.' },
+}
+
+export const marketplaceSorts = ['relevance', 'newest', 'views', 'price-asc', 'price-desc'] as const
+export type MarketplaceSort = (typeof marketplaceSorts)[number]
+
+export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
+export type SkillLevel = (typeof skillLevels)[number]
+
+/** What feedback is (product 12). */
+export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const
+
+/** What a question on the help page is about. */
+export const contactCategories = [
+  'My account',
+  'My projects and pictures',
+  'Somebody else’s project',
+  'Privacy and my data',
+  'Something else',
+] as const
+
+/** Why something is reported (product 4 and 12). */
+export const reportReasons = [
+  'Offered as assessed work',
+  'Copied without permission',
+  'Not what it says it is',
+  'Harmful or illegal',
+  'Spam or advertising',
+  'Something else',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** The queues of the administrators, and where a message in one stands. */
+export const messageKinds = ['feedback', 'contact', 'report'] as const
+export type MessageKind = (typeof messageKinds)[number]
+export const messageStates = ['open', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** What administrators do; each act is a line of their log. */
+export const adminActs = ['answer', 'close', 'hide', 'unhide'] as const
+export type AdminAct = (typeof adminActs)[number]
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+/** Lists that offer 'Other' also offer a field with this placeholder (specification 3). */
+export const otherOption = { value: 'Other', placeholder: 'Please specify...' } as const

@@ -1,0 +1,28 @@
+import type { ApiRequest } from './client.ts'
+import type { Theme } from './options.ts'
+import type { OwnProfile } from './users.ts'
+
+/** What the server tells the pages of one visit. */
+export interface PageContext {
+  /** A call of the API made in the same process, as the visitor. */
+  send(request: ApiRequest): Promise<{ status: number; body: unknown }>
+  viewer: OwnProfile | null
+  /** What the error page shows and the log has too. */
+  requestId: string
+  /** Writes a failure of this page to the log, under its request id. */
+  report(error: unknown): void
+  /** Scripts run only with this answer's nonce. */
+  nonce: string
+  /** APP_ORIGIN. */
+  origin: string
+  /** Demo mode: demo people may be shown on the sign-in page. */
+  demo: boolean
+  /** The installation's one currency, ISO 4217. */
+  currency: string
+  theme: Theme
+  /** Whether the cookie banner is still to be read today. */
+  cookieBanner: boolean
+}
+
+/** The built pages: one function from request to response (web/server.ts). */
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>

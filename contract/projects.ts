@@ -1,0 +1,316 @@
+import * as z from 'zod/mini'
+import { AssetSummary } from './assets.ts'
+import { endpoint } from './endpoint.ts'
+import { projectFormTexts } from './errors.ts'
+import { Image } from './files.ts'
+import { pageLimits, projectDefaults, projectLimits } from './limits.ts'
+import {
+  licences,
+  marketplaceSorts,
+  projectCategories,
+  projectStatuses,
+  projectVisibilities,
+  userTypes,
+} from './options.ts'
+import { UserCard, UserType } from './users.ts'
+import {
+  CustomUserId,
+  PageQuery,
+  ProjectId,
+  page,
+  repeated,
+  SearchText,
+  Timestamp,
+  Total,
+  text,
+  textList,
+} from './values.ts'
+
+const short = textList(projectLimits.shortList)
+const long = textList(projectLimits.longList)
+const hasTwoPlaces = (price: number) => Number(price.toFixed(2)) === price
+const whole = (name: string, min: number, max: number) => {
+  const error = `${name} must be a whole number from ${min} to ${max.toLocaleString('en')}`
+  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }))
+}
+
+export const Price = z
+  .number({
+    error: ({ input }) =>
+      input === undefined || input === null ? projectFormTexts.priceRequired : projectFormTexts.priceInvalid,
+  })
+  .check(
+    z.gte(0, { error: projectFormTexts.priceInvalid }),
+    z.lte(projectLimits.maxPrice, { error: 'Price must be at most 1,000,000' }),
+    z.refine(hasTwoPlaces, { error: 'Price has at most two decimal places' }),
+  )
+
+/** What a person says of a project (specification 5); the same shape from the form, POST and PUT. */
+export const ProjectInput = z.strictObject({
+  title: text(projectLimits.title, { required: projectFormTexts.titleRequired }),
+  description: text(projectLimits.description, { required: projectFormTexts.descriptionRequired, lines: true }),
+  category: z.enum(projectCategories, { error: projectFormTexts.categoryRequired }),
+  categoryOther: z.optional(z.nullable(text(projectLimits.categoryOther))),
+  tags: z._default(short, []),
+  price: Price,
+  duration: z._default(text(projectLimits.duration), ''),
+  durationDays: z.optional(z.nullable(whole('Delivery in days', 0, projectLimits.durationDays))),
+  teamSize: z._default(whole('Team size', 1, projectLimits.teamSize), projectDefaults.teamSize),
+  skills: z._default(short, []),
+  features: z._default(long, []),
+  techStack: z._default(short, []),
+  deliverables: z._default(long, []),
+  status: z.optional(z.enum(projectStatuses)),
+  licence: z._default(z.enum(licences), projectDefaults.licence),
+  licenceText: z.optional(z.nullable(text(projectLimits.licenceText, { lines: true }))),
+  forSale: z._default(z.boolean(), true),
+  /** The declaration that it is one's own work to sell; needed to publish for sale (product 4). */
+  ownWork: z._default(z.boolean(), false),
+  publish: z._default(z.boolean(), true),
+})
+export type ProjectInput = z.output<typeof ProjectInput>
+
+/** What no field alone can show to be missing: the text of an own licence, the declaration of what is published for sale. */
+export function missingFrom(input: Pick<ProjectInput, 'licence' | 'licenceText' | 'publish' | 'forSale' | 'ownWork'>) {
+  return {
+    licenceText: input.licence === 'custom' && !input.licenceText?.trim(),
+    ownWork: input.publish && input.forSale && !input.ownWork,
+  }
+}
+
+/** A project as lists show it. */
+export const ProjectCard = z.object({
+  id: ProjectId,
+  title: z.string(),
+  category: z.enum(projectCategories),
+  categoryOther: z.nullable(z.string()),
+  price: z.number(),
+  duration: z.string(),
+  durationDays: z.nullable(z.int()),
+  forSale: z.boolean(),
+  status: z.enum(projectStatuses),
+  visibility: z.enum(projectVisibilities),
+  posted: z.nullable(Timestamp),
+  views: z.int(),
+  favorites: z.int(),
+  /** Whether the caller likes it. */
+  favorite: z.boolean(),
+  cover: z.nullable(Image),
+  seller: UserCard,
+})
+export type ProjectCard = z.output<typeof ProjectCard>
+
+/** A whole project. `image` and `image1` to `image4` are addresses derived from `images` (specification 3). */
+export const Project = z.extend(ProjectCard, {
+  description: z.string(),
+  descriptionHtml: z.string(),
+  tags: z.array(z.string()),
+  teamSize: z.int(),
+  skills: z.array(z.string()),
+  features: z.array(z.string()),
+  techStack: z.array(z.string()),
+  deliverables: z.array(z.string()),
+  licence: z.enum(licences),
+  licenceText: z.nullable(z.string()),
+  publish: z.boolean(),
+  ownWork: z.boolean(),
+  image: z.nullable(z.string()),
+  images: z.array(Image),
+  /** What only a buyer opens: how much of it there is. */
+  assets: AssetSummary,
+  image1: z.nullable(z.string()),
+  image2: z.nullable(z.string()),
+  image3: z.nullable(z.string()),
+  image4: z.nullable(z.string()),
+  favoritedBy: z.array(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Project = z.output<typeof Project>
+
+// Read from digits alone: an empty text is no zero.
+const asNumber = z.transform((digits: string) => Number(digits))
+const PriceBound = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+  z.pipe(asNumber, z.number().check(z.lte(projectLimits.maxPrice))),
+)
+const wholeBound = (min: number, max: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(asNumber, z.number().check(z.gte(min), z.lte(max))))
+const TeamBound = wholeBound(1, projectLimits.teamSize)
+
+/** Which public projects are asked for; the list, the facets and a saved search have the same filters (product 4). */
+export const ProjectFilters = z.object({
+  q: z._default(SearchText, ''),
+  category: z.optional(z.enum(projectCategories)),
+  priceMin: z.optional(PriceBound),
+  priceMax: z.optional(PriceBound),
+  free: z.optional(z.literal('true')),
+  /** Every one of them. */
+  skill: z.optional(
+    repeated(text(projectLimits.shortList.characters).check(z.minLength(1)), projectLimits.shortList.items),
+  ),
+  durationMax: z.optional(wholeBound(0, projectLimits.durationDays)),
+  teamSizeMin: z.optional(TeamBound),
+  teamSizeMax: z.optional(TeamBound),
+  /** Any of them. */
+  sellerType: z.optional(repeated(UserType, userTypes.length)),
+  seller: z.optional(CustomUserId),
+})
+export type ProjectFilters = z.output<typeof ProjectFilters>
+
+export const MarketplaceQuery = z.extend(ProjectFilters, {
+  ...PageQuery.shape,
+  /** Only these, comma-separated; for what a browser remembers. */
+  ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * pageLimits.bulkIds))),
+  sort: z.optional(z.enum(marketplaceSorts)),
+})
+export type MarketplaceQuery = z.output<typeof MarketplaceQuery>
+
+const Count = z.int()
+/** How many projects each value of each filter has, the other filters being as they are; none is counted beyond 1,000. */
+export const ProjectFacets = z.object({
+  total: Total,
+  /** False where only the newest 1,000 matches were counted. */
+  exact: z.boolean(),
+  categories: z.array(z.object({ category: z.enum(projectCategories), count: Count })),
+  free: Count,
+  durations: z.array(z.object({ max: z.int(), count: Count })),
+  teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
+  sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
+  skills: z.array(z.object({ skill: z.string(), count: Count })),
+})
+export type ProjectFacets = z.output<typeof ProjectFacets>
+
+const One = z.object({ id: ProjectId })
+const Answer = z.object({ project: Project })
+const Favorite = z.object({ favorite: z.boolean(), favorites: z.int() })
+const favorite = (method: 'POST' | 'PUT' | 'DELETE', summary: string) =>
+  endpoint({
+    method,
+    path: '/marketplace/projects/:id/favorite',
+    access: 'member',
+    summary,
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: Favorite,
+  })
+
+/** The marketplace (specification 7) and one's own projects. */
+export const projectEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/marketplace',
+    access: 'anyone',
+    summary:
+      'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` says which words were searched when some were misspelt, `partial` that no project has all of them.',
+    query: MarketplaceQuery,
+    output: z.extend(page(ProjectCard), {
+      previousCursor: z.nullable(z.string()),
+      total: Total,
+      corrected: z.optional(z.string()),
+      partial: z.optional(z.literal(true)),
+    }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/marketplace/facets',
+    access: 'anyone',
+    summary:
+      'How many public projects each value of each filter has; kept counters without a filter, counted up to 1,000 with one.',
+    query: ProjectFilters,
+    output: ProjectFacets,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects',
+    access: 'member',
+    signedOut: 'sign_in_to_create',
+    summary:
+      'Creates a project; it is a draft until its first picture is stored. With an Idempotency-Key the same body makes one project within 24 hours, another body is refused (422).',
+    body: ProjectInput,
+    output: Answer,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/:id',
+    access: 'anyone',
+    summary: 'A project; drafts and archived ones answer to their owner only.',
+    params: One,
+    output: Answer,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/marketplace/projects/:id',
+    access: 'member',
+    summary:
+      'Saves the whole project. Read-only fields equal to the stored value are ignored; `images` is the order of the stored pictures, each a key or {key, alt}. With the `updatedAt` that was read it is refused (409) when the project has changed since.',
+    params: One,
+    body: z.looseObject({}),
+    output: Answer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/marketplace/projects/:id',
+    access: 'member',
+    summary: 'Deletes a project of one’s own with its pictures.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/archive',
+    access: 'member',
+    summary: 'Takes a project of one’s own off the marketplace.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: Answer,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/restore',
+    access: 'member',
+    summary: 'Puts an archived project of one’s own back.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: Answer,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/view',
+    access: 'anyone',
+    summary: 'Counts a view, once per viewer and day, never one’s own.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: z.object({ views: z.int() }),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/:id/views',
+    access: 'anyone',
+    summary: 'The number of views.',
+    params: One,
+    output: z.object({ views: z.int() }),
+  }),
+  favoriteByPost: favorite('POST', 'Adds the project to one’s favorites; twice is once.'),
+  favorite: favorite('PUT', 'Adds the project to one’s favorites; twice is once.'),
+  unfavorite: favorite('DELETE', 'Takes the project out of one’s favorites.'),
+  mine: endpoint({
+    method: 'GET',
+    path: '/users/projects',
+    access: 'member',
+    summary: 'One’s own projects in every state, newest first.',
+    query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),
+    output: z.extend(page(ProjectCard), { counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }) }),
+  }),
+  createMine: endpoint({
+    method: 'POST',
+    path: '/users/projects',
+    access: 'member',
+    signedOut: 'sign_in_to_create',
+    summary: 'The same as POST /marketplace/projects.',
+    body: ProjectInput,
+    output: Answer,
+    status: 201,
+  }),
+}

@@ -1,0 +1,37 @@
+/** Everything the product keeps in a browser, by name (specification 3, product 2 and 13). */
+
+export const cookieNames = {
+  session: 'auth_session',
+  refresh: 'firebase_refresh_token',
+  /** Set by script for the length of a sign-out: pages treat the visitor as signed out while it is there. */
+  signingOut: 'signing_out',
+  /** Ties a sign-up to the browser that asked for it, for an hour and below /api only; it is no session. */
+  signUp: 'sign_up',
+  /** Ties a social sign-in to the browser that began it, for forty minutes and below /api only; it is no session. */
+  social: 'social_sign_in',
+  theme: 'theme',
+  /** The cookie banner has been read today: written by script, ends at the reader's midnight (product 13). */
+  cookieBannerSeen: 'cookie_banner_seen',
+} as const
+
+export const localStorageKeys = {
+  isLoggedIn: 'isLoggedIn',
+  userType: 'userType',
+  userName: 'userName',
+  userFirstName: 'userFirstName',
+  userLastName: 'userLastName',
+  /** The last projects looked at, newest first, for the search box (specification 4, product 4). */
+  recentActivity: 'recentActivity',
+} as const
+
+/** Of one tab, until it is closed. */
+export const sessionStorageKeys = {
+  /** The social sign-in whose questions this tab is answering, so that a reload goes on with them. */
+  socialSignIn: 'socialSignIn',
+} as const
+
+/**
+ * The database of the browser (IndexedDB), its one store and the channel between tabs: projects being written with their
+ * pictures, kept for their owner. A sign-out deletes it whole.
+ */
+export const draftDatabase = 'projectDrafts'

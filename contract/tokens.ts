@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FirstName, LastName, OwnProfile, UserType } from './users.ts'
+import { Email } from './values.ts'
+
+/** The token request (specification 3 and 7); answered at `/token` and `/api/token`. */
+export const tokenEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/token',
+    access: 'identity',
+    summary:
+      'Opens the session: sets auth_session, creates the person on first use. The bearer must have signed in within 300 s.',
+    body: z.strictObject({
+      userType: UserType,
+      firstName: FirstName,
+      lastName: LastName,
+      email: z.optional(Email),
+    }),
+    output: z.object({ redirectUrl: z.string(), user: OwnProfile }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/token',
+    access: 'anyone',
+    summary: 'Ends this session everywhere and clears the cookies; 204 whatever its state.',
+    body: z.nullish(z.strictObject({})),
+  }),
+}
+
+/** Where somebody belongs who came from nowhere: the profile, until it says who they are (product 2, redirectUrl). */
+export function homePath(person: {
+  firstName: string
+  headline: string
+  skills: readonly unknown[]
+  role: 'member' | 'admin'
+}): string {
+  if (person.role === 'admin') return '/admin'
+  return person.firstName && person.headline && person.skills.length ? '/marketplace' : '/profile'
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+
+const quietChromium = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  // Letters as wide as on a screen, whichever Chromium it is: a browser without windows rounds them to whole pixels.
+  '--font-render-hinting=none',
+]
+
+/** What people do, in a real browser: wide with a mouse in light, narrow with a finger in dark. `tools/test.ts` finds the browser. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/e2e-database.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'en-US',
+    timezoneId: 'Europe/Brussels',
+    // A trace is for the person who looks into a failure; recording one takes a third of the machine.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [...quietChromium, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'narrow',
+      // Where another layout is another way for the user; the rest says the same at any width.
+      testMatch: /(accessibility|drafts|favorite|finding|publish|settings|sign-up-by-code)\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { goodPassword, newMember, signUpForm } from '../../tests/support/accounts.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { partHeaders } from '../../tests/support/assets.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { nextMail } from '../../tests/support/mails.ts'
+import { projectInput } from '../../tests/support/marketplace.ts'
+import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
+import { personalTables } from './personal-tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const day = 24 * 3600_000
+type Member = Awaited<ReturnType<typeof newMember>>
+
+const post = ({ browser, token }: Pick<Member, 'browser' | 'token'>, path: string) =>
+  browser.post(path, {}, { bearer: token })
+const rows = async (text: string, on = app) => (await on.deps.db.execute<Record<string, unknown>>(sql.raw(text))).rows
+
+/** Somebody with something in every table: projects, pictures, favorites, views, messages, skills, a phone on its way. */
+async function settle(member: Member, other: Member, on = app) {
+  const { browser, token } = member
+  const bearer = { bearer: token }
+  await browser.put('/api/users/profile', { profile: { headline: 'Maps of old mills' } }, bearer)
+  await browser.post('/api/users/skills', { name: 'Cartography' }, bearer)
+  const made = await browser.post('/api/marketplace/projects', projectInput({ title: 'Old mills' }), bearer)
+  const form = await pictureForm({ projectId: made.body.project.id }, 'images', [await jpeg()])
+  const stored = await browser.post('/api/s3/upload-project-images', form.payload, { ...bearer, headers: form.headers })
+  expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+  const asset = await giveFile(member, made.body.project.id)
+  const theirs = await other.browser.post('/api/marketplace/projects', projectInput({ title: 'New mills' }), {
+    bearer: other.token,
+  })
+  const id = theirs.body.project.id as string
+  const shown = await pictureForm({ projectId: id }, 'images', [await jpeg()])
+  await other.browser.post('/api/s3/upload-project-images', shown.payload, {
+    bearer: other.token,
+    headers: shown.headers,
+  })
+  expect((await browser.post(`/api/marketplace/projects/${id}/favorite`, {}, bearer)).body.favorites).toBe(1)
+  await browser.post(`/api/marketplace/projects/${id}/view`, {}, bearer)
+  const report = { kind: 'project', id, reason: 'Spam or advertising', text: 'My report' }
+  expect((await browser.post('/api/reports', report, bearer)).status, 'report').toBe(201)
+  const personId = `(select id from people where email = '${member.email}')`
+  await on.deps.db.execute(
+    sql.raw(`insert into phone_codes (user_id, phone, code_hash, expires_at, created_at)
+             values (${personId}, '+32470999999', 'x', now(), now())`),
+  )
+  await on.deps.db.execute(
+    sql.raw(
+      `insert into messages (kind, category, text, author_id) values ('contact', 'Other', 'My question', ${personId})`,
+    ),
+  )
+  const image = stored.body.imageUrls[0].key as string
+  return { project: made.body.project.id as string, favorite: id, image, asset }
+}
+
+/** A file for buyers in one part, and the beginning of another. */
+async function giveFile({ browser, token }: Member, project: string): Promise<string> {
+  const path = `/api/marketplace/projects/${project}/assets`
+  const bearer = { bearer: token }
+  const begin = async (name: string) =>
+    (await browser.post(path, { kind: 'file', name, size: 5 }, bearer)).body.asset.id as string
+  const id = await begin('mills.csv')
+  for (const each of [id, await begin('half.csv')]) {
+    const part = Buffer.from('a;b;c')
+    await browser.put(`${path}/${each}/parts/1`, part, { ...bearer, headers: partHeaders(part) })
+  }
+  expect((await browser.post(`${path}/${id}/complete`, {}, bearer)).body.asset?.state).toBe('ready')
+  return id
+}
+
+test('every table says what an export and an erasure do with it', async () => {
+  const tables = await rows(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  expect(Object.keys(personalTables).sort()).toEqual(tables.map(({ table_name }) => table_name).sort())
+})
+
+test('one ZIP holds everything of a person and nothing of others, by a signed link that ends', async () => {
+  const maya = await newMember(app, { email: 'maya.export@carrow.example', firstName: 'Maya', lastName: 'Export' })
+  const noor = await newMember(app, { email: 'noor.export@carrow.example', firstName: 'Noor', lastName: 'Bystander' })
+  const { image, favorite, asset } = await settle(maya, noor)
+  expect((await maya.browser.get('/api/account', { bearer: maya.token })).body.export).toBeNull()
+  expect((await post(maya, '/api/account/export/link')).body.code).toBe('export_not_found')
+  const asked = await Promise.all([post(maya, '/api/account/export'), post(maya, '/api/account/export')])
+  expect(asked.map(({ status }) => status)).toEqual([202, 202])
+  expect(await rows('select id from data_exports')).toHaveLength(1)
+  const mail = await nextMail(app, maya.email, 3)
+  expect(mail).toMatchObject({
+    subject: 'Your Guildhall data is ready',
+    links: ['http://localhost:3000/settings/data'],
+  })
+  const { export: ready } = (await maya.browser.get('/api/account', { bearer: maya.token })).body
+  expect(ready).toMatchObject({ state: 'ready', endsAt: expect.stringMatching(/^20/) })
+  const { url } = (await post(maya, '/api/account/export/link')).body
+  const path = url.replace('http://localhost:3000', '')
+  const file = await app.app.inject({ url: path, headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' } })
+  expect(file.headers).toMatchObject({ 'content-type': 'application/zip' })
+  expect(file.headers).not.toHaveProperty('content-encoding')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="guildhall-data.zip"')
+  expect(file.rawPayload).toHaveLength(ready.size)
+  const files = unzipSync(new Uint8Array(file.rawPayload))
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'README.txt',
+      'account.json',
+      'acts.json',
+      'activity.json',
+      'exports.json',
+      `files/${asset}/mills.csv`,
+      'messages.json',
+      `pictures/${image}.webp`,
+      'profile.json',
+      'projects.json',
+    ].sort(),
+  )
+  expect(read('account.json')).toMatchObject({
+    user: { email: maya.email },
+    sessions: [{ ipAddress: expect.any(String) }],
+  })
+  expect(read('profile.json')).toMatchObject({
+    person: { portrait: null, firstName: 'Maya', headline: 'Maps of old mills' },
+    skills: [{ name: 'Cartography' }],
+    phoneBeingVerified: [{ phone: '+32470999999' }],
+  })
+  expect(read('projects.json')).toMatchObject([{ title: 'Old mills', images: [{ key: image }] }])
+  expect(strFromU8(files[`files/${asset}/mills.csv`] ?? new Uint8Array())).toBe('a;b;c')
+  expect(read('activity.json')).toMatchObject({
+    favorites: [{ projectId: favorite }],
+    views: [{ projectId: favorite }],
+  })
+  expect(read('messages.json').map(({ text }: { text: string }) => text)).toEqual(['My report', 'My question'])
+  expect(
+    Buffer.from(files[`pictures/${image}.webp`] ?? [])
+      .subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP')
+  const everything = Object.values(files)
+    .map((each) => strFromU8(each))
+    .join('\n')
+  expect(everything).not.toMatch(/noor\.export|Bystander|argon2|Hash"|"token"|avatarKey/)
+  // Nobody else gets at it, and the link ends.
+  expect((await post(noor, '/api/account/export/link')).body.code).toBe('export_not_found')
+  expect((await app.app.inject({ url: path.replace(/.$/, 'x'), headers: { host: 'localhost:3000' } })).statusCode).toBe(
+    403,
+  )
+})
+
+test('an export wants a fresh proof, lies ready seven days, and is made three times a day at most', async () => {
+  await using later = await startTestApp()
+  const member = await newMember(later, { email: 'again.export@carrow.example' })
+  const ready = async () => (await member.browser.get('/api/account', { bearer: member.token })).body.export?.state
+  for (let each = 0; each < 3; each += 1) {
+    expect((await post(member, '/api/account/export')).status).toBe(202)
+    await vi.waitFor(async () => expect(await ready()).toBe('ready'), { timeout: 8000, interval: 50 })
+  }
+  expect(await post(member, '/api/account/export')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  const { url } = (await post(member, '/api/account/export/link')).body
+  later.advance(301_000)
+  const get = () =>
+    later.app.inject({ url: url.replace('http://localhost:3000', ''), headers: { host: 'localhost:3000' } })
+  expect((await get()).statusCode).toBe(403)
+  const token = (await member.browser.get('/api/auth/token')).body.token
+  for (const path of ['/api/account/export', '/api/account/export/link', '/api/account/deletion'])
+    expect((await post({ ...member, token }, path)).body.code, path).toBe('reauthentication_required')
+  later.advance(7 * day)
+  const again = (await member.browser.post('/api/auth/sign-in/email', { email: member.email, password: goodPassword }))
+    .body
+  expect((await member.browser.get('/api/account', { bearer: again.token })).body.export).toBeNull()
+  await later.deps.jobs.enqueue(later.deps.db, 'sweep', {})
+  await vi.waitFor(async () => expect(await rows('select id from data_exports', later)).toEqual([]), { timeout: 8000 })
+  const left = []
+  for await (const file of later.deps.storage.list('exports')) left.push(file.key)
+  expect(left).toEqual([])
+})
+
+test('leaving ends every session; signing in within 14 days keeps everything', async () => {
+  await using later = await startTestApp()
+  const member = await newMember(later, { email: 'stays@carrow.example' })
+  const { browser, token, email } = member
+  const answers = await Promise.all([post(member, '/api/account/deletion'), post(member, '/api/account/deletion')])
+  const left = answers.find(({ status }) => status === 200)
+  const due = Date.parse(left?.body.erasedAt)
+  expect(Math.abs(due - later.deps.clock.now().getTime() - 14 * day)).toBeLessThan(60_000)
+  expect(left?.setCookies.map((each) => each.split('=')[0])).toContain('firebase_refresh_token')
+  expect((await browser.get('/api/users/profile', { bearer: token })).status).toBe(401)
+  const told = await nextMail(later, email, 2)
+  expect(told).toMatchObject({ subject: 'Your Guildhall account will be deleted' })
+  const on = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(due)
+  expect(told.text).toContain(`On ${on}`)
+  later.advance(13 * day)
+  await later.deps.jobs.enqueue(later.deps.db, 'sweep', {})
+  const body = { email, password: goodPassword }
+  expect((await openBrowser(later).post('/api/auth/sign-in/email', { ...body, password: 'wrong' })).status).toBe(401)
+  expect(await rows('select uid from account_deletions', later)).toHaveLength(1)
+  const back = await openBrowser(later).post('/api/auth/sign-in/email', body)
+  expect(back.status).toBe(200)
+  expect(back.body.kept).toBe(true)
+  expect(await nextMail(later, email, 3)).toMatchObject({ subject: 'Your Guildhall account stays' })
+  // Asked for twice at once, told once.
+  expect(await rows(`select id from outbox_messages where recipient = '${email}'`, later)).toHaveLength(3)
+  expect(await rows('select uid from account_deletions', later)).toEqual([])
+  later.advance(2 * day)
+  await later.deps.jobs.enqueue(later.deps.db, 'erase-account', { uid: back.body.token })
+  const next = await openBrowser(later).post('/api/auth/sign-in/email', body)
+  expect(next.status).toBe(200)
+  expect(next.body).not.toHaveProperty('kept')
+})
+
+test('after 14 days everything is gone but what must stay, and that leads to nobody', async () => {
+  await using later = await startTestApp()
+  const gone = await newMember(later, { email: 'gone@carrow.example', firstName: 'Unforgettable', lastName: 'Name' })
+  const other = await newMember(later, { email: 'other.gone@carrow.example' })
+  const { project, favorite } = await settle(gone, other, later)
+  await post(gone, '/api/account/export')
+  await nextMail(later, gone.email, 3)
+  expect((await post(gone, '/api/account/deletion')).status).toBe(200)
+  later.advance(14 * day + 1000)
+  await later.deps.jobs.enqueue(later.deps.db, 'sweep', {})
+  await vi.waitFor(async () => expect(await rows('select id from people', later)).toHaveLength(1), { timeout: 10_000 })
+  const last = await vi.waitFor(async () => {
+    const mails = await rows(`select subject from outbox_messages where recipient = '${gone.email}'`, later)
+    expect(mails).toEqual([{ subject: 'Your Guildhall account was deleted' }])
+    return mails
+  })
+  expect(last).toHaveLength(1)
+  const visitor = openBrowser(later, '10.50.0.1')
+  expect((await visitor.get(`/api/users/${gone.user.customUserId}`)).status).toBe(404)
+  expect((await visitor.get(`/api/marketplace/projects/${project}`)).status).toBe(404)
+  expect((await visitor.get(`/api/marketplace/projects/${favorite}`)).body.project.favorites).toBe(0)
+  const signIn = await visitor.post('/api/auth/sign-in/email', { email: gone.email, password: goodPassword })
+  expect(signIn.body.code).toBe('wrong_credentials')
+  expect(await rows('select kind, author_id, email from messages', later)).toEqual([
+    { kind: 'report', author_id: null, email: null },
+  ])
+  const files = []
+  for (const folder of ['exports', 'assets'])
+    for await (const file of later.deps.storage.list(folder)) files.push(file.key)
+  expect(files).toEqual([])
+  // Nothing of them stands in any table but the last mail to them.
+  for (const table of Object.keys(personalTables).filter((each) => each !== 'outbox_messages')) {
+    const found = await rows(
+      `select count(*)::int as n from ${table} t where t::text ~* 'unforgettable|gone@carrow|${project}'`,
+      later,
+    )
+    const isOthers = await rows(`select count(*)::int as n from ${table} t where t::text ~* 'other.gone@carrow'`, later)
+    expect(found[0]?.n, table).toBe(isOthers[0]?.n)
+  }
+  // The address is free again.
+  expect((await newMemberAgain(later, gone.email)).status).toBe(200)
+})
+
+test('a sign-in and the erasure at the same moment: one of them, whole', async () => {
+  await using later = await startTestApp()
+  const racers = []
+  for (let each = 0; each < 4; each += 1) racers.push(await newMember(later, { email: `racer${each}@carrow.example` }))
+  for (const racer of racers) await post(racer, '/api/account/deletion')
+  later.advance(14 * day + 1000)
+  const due = await later.deps.identity.dueDeletions()
+  expect(due).toHaveLength(4)
+  const [answers] = await Promise.all([
+    Promise.all(
+      racers.map(({ email }, each) =>
+        openBrowser(later, `10.51.0.${each}`).post('/api/auth/sign-in/email', { email, password: goodPassword }),
+      ),
+    ),
+    ...due.map((uid) => later.deps.jobs.enqueue(later.deps.db, 'erase-account', { uid })),
+  ])
+  for (const [each, { status, body }] of answers.entries()) {
+    expect([200, 401], JSON.stringify(body)).toContain(status)
+    const kept = await rows(`select id from auth_users where email = 'racer${each}@carrow.example'`, later)
+    if (status === 200) expect(kept).toHaveLength(1)
+    else expect(body.code).toBe('wrong_credentials')
+  }
+})
+
+async function newMemberAgain(on: TestApp, email: string) {
+  return openBrowser(on, '10.52.0.1').post('/api/auth/sign-up/email', signUpForm({ email }))
+}

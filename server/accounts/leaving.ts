@@ -1,0 +1,59 @@
+import { accountLimits } from '@guildhall/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { transaction } from '#db/transaction.ts'
+import { personalMessages } from '#feedback/service.ts'
+import type { Identity } from '#identity/port.ts'
+import { personal } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import type { AccountJobDeps } from './preparing.ts'
+import { listOwn } from './queries.ts'
+
+/** Begins the days of grace: every session ends now, signing in before they are over keeps the account. Answers their end. */
+export async function leave(deps: Deps, { uid }: Identity): Promise<Date> {
+  const due = new Date(deps.clock.now().getTime() + accountLimits.graceMs)
+  return transaction(deps.db, async (tx) => {
+    const { dueAt, email, isNew } = await deps.identity.scheduleDeletion(tx, uid, due)
+    if (isNew) await deps.jobs.enqueue(tx, 'deletion-requested-mail', { email, dueAt: dueAt.toISOString() })
+    return dueAt
+  })
+}
+
+/**
+ * Erases an account whose days of grace are over, all or nothing: identity, person, projects, what they wrote to us.
+ * Reports stay as evidence and the administrators' log as it is, without anything that leads to the person by a key.
+ * Stored pictures nothing shows any more go with the next sweep.
+ */
+export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string }): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const email = await deps.identity.erase(tx, uid)
+    if (email === null) return
+    // Somebody may leave very much behind.
+    await tx.execute(sql`set local statement_timeout = '5min'`)
+    const person = await directory.erase(tx, uid, async ({ id }) => {
+      const files = await listOwn(tx, id)
+      await personal.erase(deps, tx, id)
+      await personalMessages.forget(tx, id, email)
+      tx.afterCommit(async () => {
+        for (const { key } of files) await deps.storage.delete(key)
+      })
+    })
+    await deps.mail.forget(tx, person?.phone ? [email, person.phone] : [email])
+    await deps.jobs.enqueue(tx, 'account-erased-mail', { email })
+  })
+}
+
+export async function sendDeletionMail(
+  { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
+  { email, dueAt }: { email: string; dueAt: string },
+): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueAt))
+  await mail.send('deletion-requested', email, { day, signInUrl: `${config.origin}/signin` })
+}
+
+export async function sendErasedMail(
+  { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
+  { email }: { email: string },
+): Promise<void> {
+  await mail.send('account-erased', email, { url: config.origin })
+}

@@ -1,0 +1,100 @@
+import { accountLimits } from '@guildhall/contract/limits.ts'
+import { actsOf } from '#admin/service.ts'
+import { personalMessages } from '#feedback/service.ts'
+import type { IdentityPort } from '#identity/port.ts'
+import type { Mail } from '#mail/port.ts'
+import { personal } from '#projects/service.ts'
+import { pictureKey } from '#storage/keys.ts'
+import type { Storage } from '#storage/port.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { archive, type Entry } from './archive.ts'
+import type { ExportRow } from './export-rows.ts'
+import { findAsked, listOwn } from './queries.ts'
+import { finishExport } from './save-queries.ts'
+
+export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs'> {
+  identity: IdentityPort
+  mail: Mail
+}
+
+type Asked = ExportRow & { uid: string; custom_user_id: string; email: string }
+
+const readme = `This is everything Guildhall holds of you.
+
+account.json    how you sign in, your sessions, your agreement to the terms
+profile.json    your profile, phone number and skills
+projects.json   your projects, with their pictures and files by name
+activity.json   the projects you keep as favorites or have looked at, and the searches you saved
+messages.json   feedback, questions and reports that you sent, with their answers
+acts.json       what you did as an administrator
+exports.json    files like this one that you asked for
+files/          the files for buyers of your projects
+pictures/       your portrait, and the pictures of your projects and messages
+
+Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
+`
+
+/** Puts everything held of a person into one file and tells them; done twice it is the same file. */
+export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }): Promise<void> {
+  const [asked] = await findAsked(deps.db, id)
+  // Given up, or its person has gone meanwhile.
+  if (asked?.state !== 'preparing') return
+  const now = deps.clock.now()
+  await deps.storage.put(asked.key, archive(entries(deps, asked), now))
+  const size = (await deps.storage.find(asked.key))?.size ?? 0
+  const endsAt = new Date(now.getTime() + accountLimits.exportLifeMs)
+  const finished = await finishExport(deps.db, id, size, endsAt)
+  if (finished.length === 0) return
+  const days = accountLimits.exportLifeMs / 86_400_000
+  await deps.mail.send('export-ready', asked.email, { days, url: `${deps.config.origin}/settings/data` })
+}
+
+async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked): AsyncGenerator<Entry> {
+  const { user_id: id, uid, custom_user_id: handle } = asked
+  yield { name: 'README.txt', content: readme }
+  yield json('account', await identity.heldOf(db, uid))
+  const person = await directory.heldOf(db, id)
+  yield json('profile', { ...person, person: person.person && withPortrait(person.person) })
+  const { projects, activity } = await personal.heldOf(db, id)
+  yield json('projects', projects)
+  yield json('activity', activity)
+  const messages = await personalMessages.heldOf(db, id)
+  yield json('messages', messages)
+  yield json('acts', await actsOf(db, handle))
+  yield json('exports', await listOwn(db, id))
+  const pictures = [
+    { key: person.person?.avatarKey, sizes: person.person?.avatarSizes },
+    ...projects.flatMap(({ images }) => images),
+    ...messages.map(({ pictureKey: key, pictureSizes: sizes }) => ({ key, sizes })),
+  ]
+  const done = new Set<string>()
+  for (const { key, sizes } of pictures) {
+    if (!key || !sizes || done.has(key)) continue
+    done.add(key)
+    const entry = await picture(storage, key, Math.max(...sizes.widths))
+    if (entry) yield entry
+  }
+  for (const { id, name, key } of projects.flatMap(({ assets }) => assets)) {
+    const file = key && (await storage.get(key))
+    if (file) yield { name: `files/${id}/${name}`, content: file.stream }
+  }
+}
+
+async function picture(storage: Storage, key: string, width: number): Promise<Entry | null> {
+  const file = await storage.get(pictureKey(key, width))
+  return file && { name: inArchive(key), content: file.stream }
+}
+
+const inArchive = (key: string) => `pictures/${key}.webp`
+
+/** The portrait by its name in the file instead of where it is stored. */
+function withPortrait<P extends { avatarKey: string | null; avatarSizes: unknown }>(person: P) {
+  const { avatarKey, avatarSizes: _, ...rest } = person
+  return { ...rest, portrait: avatarKey && inArchive(avatarKey) }
+}
+
+const json = (name: string, held: unknown): Entry => ({
+  name: `${name}.json`,
+  content: `${JSON.stringify(held, null, 2)}\n`,
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+
+/** Files with everything held of a person, and what became of them; `key` is where the storage has the file. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    key: text('key').notNull().unique(),
+    state: text('state', { enum: ['preparing', 'ready', 'failed'] })
+      .notNull()
+      .default('preparing'),
+    size: bigint('size', { mode: 'number' }),
+    requestedAt: moment('requested_at').notNull(),
+    /** Until when the file lies ready. */
+    endsAt: moment('ends_at'),
+  },
+  (t) => [
+    index('data_exports_person').on(t.userId, t.id.desc()),
+    // Asking twice at once prepares one file.
+    uniqueIndex('data_exports_one_at_a_time').on(t.userId).where(sql`state = 'preparing'`),
+    check('data_exports_state_known', sql`${t.state} in ('preparing', 'ready', 'failed')`),
+    check(
+      'data_exports_ready_whole',
+      sql`(${t.state} = 'ready') = (${t.size} is not null and ${t.endsAt} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,105 @@
+import { type AdminAct, projectVisibilities } from '@guildhall/contract/options.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { type Message, queue } from '#feedback/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { moderation } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { findLastHide, insertLine } from './log-queries.ts'
+
+/** Answers an open message by mail. 409 when it is settled, or when nobody can be reached. */
+export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    if (!message.email) throw new AppError('no_mail_address')
+    await settle(deps, tx, viewer, message, 'answered', text)
+  })
+}
+
+/** Closes an open message; who wrote it gets the reason where they can be reached. */
+export async function closeMessage(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => settle(deps, tx, viewer, await lockOpen(tx, number), 'closed', reason))
+}
+
+/** Hides what an open report is about and closes the report: one decision, two lines of the log. */
+export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    const id = subjectOf(message)
+    const before = await moderation.hide(deps, tx, id)
+    await logProject(deps, tx, viewer, 'hide', message, reason, before, 'hidden')
+    await settle(deps, tx, viewer, message, 'closed', `The project was hidden. ${reason}`)
+  })
+}
+
+/** Puts what a report is about back where it was, whatever became of the report. */
+export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await queue.lock(tx, number)
+    const id = subjectOf(message)
+    const [hidden] = await findLastHide(tx, id)
+    const before = projectVisibilities.find((each) => each === hidden?.before) ?? 'public'
+    const after = await moderation.unhide(deps, tx, id, before)
+    await logProject(deps, tx, viewer, 'unhide', message, reason, 'hidden', after)
+  })
+}
+
+async function lockOpen(tx: Tx, number: number): Promise<Message> {
+  const message = await queue.lock(tx, number)
+  if (message.state !== 'open') throw new AppError('message_settled')
+  return message
+}
+
+function subjectOf({ subject_id }: Message): string {
+  if (!subject_id) throw new AppError('not_found')
+  return subject_id
+}
+
+async function settle(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  message: Message,
+  state: 'answered' | 'closed',
+  words: string,
+): Promise<void> {
+  await queue.settle(deps, tx, message, state, words)
+  const act = state === 'answered' ? 'answer' : 'close'
+  const subject = { kind: 'message' as const, id: String(message.number), title: message.category }
+  await log(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
+}
+
+// Its maker gets the reason with the same transaction.
+async function logProject(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  act: 'hide' | 'unhide',
+  message: Message,
+  reason: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  const subject = { kind: 'project' as const, id: subjectOf(message), title: message.evidence?.title ?? '' }
+  const line = await log(deps, tx, viewer, { act, subject, reason, before, after })
+  await deps.jobs.enqueue(tx, 'project-moderated-mail', { line })
+}
+
+interface Act {
+  act: AdminAct
+  subject: { kind: 'message' | 'project'; id: string; title: string }
+  reason: string
+  before: string
+  after: string
+}
+
+async function log({ clock }: Deps, tx: Tx, viewer: Viewer, { act, subject, reason, before, after }: Act) {
+  const { kind, id, title } = subject
+  const name = await directory.nameOf(tx, viewer.id)
+  const actor = viewer.customUserId
+  const [row] = await insertLine(tx, clock.now(), actor, name, act, kind, id, title, reason, before, after)
+  if (!row) throw new AppError('internal')
+  return row.line
+}

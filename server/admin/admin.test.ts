@@ -1,0 +1,299 @@
+import { adminEndpoints } from '@guildhall/contract/admin.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newMember } from '../../tests/support/accounts.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { nextMail } from '../../tests/support/mails.ts'
+import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
+
+let app: TestApp
+let maker: Awaited<ReturnType<typeof newMember>>
+let reporter: typeof maker
+let admin: typeof maker
+let addresses = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  maker = await newMember(app, { email: 'maker@carrow.example', firstName: 'Wren', lastName: 'Calloway' })
+  reporter = await newMember(app, { email: 'reporter@carrow.example', firstName: 'Mateus' })
+  admin = await newMember(app, { email: 'admin@carrow.example', firstName: 'Ines', lastName: 'Keeper' })
+  await app.deps.db.pool.query("update people set role = 'admin' where email = 'admin@carrow.example'")
+})
+afterAll(() => app.stop())
+
+/** Each call from an address of its own, so that no test uses up another one's limit. */
+const by = (member?: typeof maker) => {
+  addresses += 1
+  const browser = openBrowser(app, `10.22.${addresses >> 8}.${addresses & 255}`)
+  const who = member ? { bearer: member.token } : {}
+  return {
+    get: (path: string) => browser.get(`/api${path}`, who),
+    post: (path: string, body: unknown) => browser.post(`/api${path}`, body, who),
+  }
+}
+const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
+  (await app.deps.db.pool.query('select subject, text from outbox_messages where recipient = $1 order by id', [email]))
+    .rows
+const logLines = async () => (await by(admin).get('/admin/log?limit=100')).body.items
+
+const publish = async (title = 'Tide tables') => {
+  const input = { title, description: 'For the coast.', category: 'Data Science', price: 10, ownWork: true }
+  const id = (await by(maker).post('/marketplace/projects', input)).body.project.id as string
+  const { payload, headers } = await pictureForm({ projectId: id }, 'images', [await jpeg(40, 30)])
+  const uploaded = await app.app.inject({
+    method: 'POST',
+    url: '/api/s3/upload-project-images',
+    headers: { host: new URL(app.config.origin).host, authorization: `Bearer ${maker.token}`, ...headers },
+    payload,
+  })
+  expect(uploaded.statusCode).toBe(200)
+  return id
+}
+const report = async (id: string, member?: typeof maker) => {
+  const body = { kind: 'project', id, reason: 'Copied without permission', text: 'Two paragraphs are mine.' }
+  const sent = await by(member).post('/reports', body)
+  expect(sent.status).toBe(201)
+  return sent.body.number as number
+}
+const ask = async (over: object = {}, member?: typeof maker) => {
+  const sent = await by(member).post('/feedback', { category: 'My account', text: 'How do I change my name?', ...over })
+  expect(sent.status).toBe(201)
+  return sent.body.number as number
+}
+
+describe('who may', () => {
+  const body = { answer: { text: 'x' }, close: { reason: 'x' }, hide: { reason: 'x' }, unhide: { reason: 'x' } }
+  const calls = Object.entries(adminEndpoints).map(([name, { method, path }]) => ({
+    name,
+    method,
+    path: path.replace(':number', '1'),
+    body: body[name as keyof typeof body],
+  }))
+
+  test.each(calls)('$method $path: nobody signed out, no member, an administrator', async ({ method, path, body }) => {
+    const call = (member?: typeof maker) => (method === 'GET' ? by(member).get(path) : by(member).post(path, body))
+    expect(await call()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await call(maker)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await call(admin)).status).toBe(path.includes('/1') ? 404 : 200)
+  })
+
+  test('whoever is no administrator any more is none from that moment', async () => {
+    const former = await newMember(app, { email: 'former@carrow.example' })
+    const setRole = (role: string) =>
+      app.deps.db.pool.query('update people set role = $1 where email = $2', [role, former.email])
+    await setRole('admin')
+    expect((await by(former).get('/admin')).status).toBe(200)
+    await setRole('member')
+    expect((await by(former).get('/admin')).status).toBe(403)
+  })
+
+  test('an administrator belongs on /admin after signing in', async () => {
+    const again = await openBrowser(app).post(
+      '/api/token',
+      { userType: 'Students', firstName: 'I', lastName: '' },
+      { bearer: admin.token },
+    )
+    expect(again.body.redirectUrl).toBe('/admin')
+    expect((await by(admin).get('/admin')).body).toEqual({
+      admin: { customUserId: admin.user.customUserId, name: 'Ines Keeper' },
+    })
+  })
+})
+
+describe('the queues', () => {
+  test('the overview counts what there is', async () => {
+    const before = (await by(admin).get('/admin/overview')).body
+    await ask()
+    await ask({ category: 'Praise' })
+    await report(await publish())
+    const { body } = await by(admin).get('/admin/overview')
+    expect(body).toEqual({
+      open: { feedback: before.open.feedback + 1, contact: before.open.contact + 1, report: before.open.report + 1 },
+      people: before.people,
+      projects: before.projects + 1,
+    })
+  })
+
+  test('each kind and state is a list of pages, newest first', async () => {
+    const numbers = [await ask(), await ask(), await ask()].reverse()
+    const first = (await by(admin).get('/admin/queue?kind=contact&limit=2')).body
+    expect(first.items.map(({ number }: { number: number }) => number)).toEqual(numbers.slice(0, 2))
+    const next = (await by(admin).get(`/admin/queue?kind=contact&limit=2&cursor=${first.nextCursor}`)).body
+    expect(next.items[0].number).toBe(numbers[2])
+    expect((await by(admin).get('/admin/queue?kind=contact&state=answered')).body.items).toEqual([])
+    expect((await by(admin).get('/admin/queue?cursor=abc')).body.code).toBe('invalid_cursor')
+    expect((await by(admin).get('/admin/queue?kind=spam')).status).toBe(400)
+    expect((await by(admin).get('/admin/queue/x')).status).toBe(404)
+  })
+
+  test('a report shows what was said, how it was then and how it is now', async () => {
+    const id = await publish('Night ferry')
+    const number = await report(id, reporter)
+    await report(id)
+    await app.deps.db.pool.query("update projects set title = 'Day ferry' where id = $1", [id])
+    const { entry } = (await by(admin).get(`/admin/queue/${number}`)).body
+    expect(entry).toMatchObject({
+      kind: 'report',
+      state: 'open',
+      category: 'Copied without permission',
+      excerpt: 'Night ferry',
+      author: { name: 'Mateus Chen' },
+      hasMail: true,
+      others: 1,
+      subject: {
+        reported: { title: 'Night ferry', description: 'For the coast.' },
+        now: { title: 'Day ferry', visibility: 'public', seller: { name: 'Wren Calloway' } },
+      },
+    })
+    expect(JSON.stringify(entry)).not.toContain('@')
+  })
+})
+
+describe('answering and closing', () => {
+  test('an answer is stored, mailed once and logged, also when two press at once', async () => {
+    const number = await ask({ email: 'visitor@carrow.example' })
+    await nextMail(app, 'visitor@carrow.example')
+    const answer = { text: 'On your profile.\n\nPress <b>Edit</b>.' }
+    const answers = await Promise.all([1, 2, 3].map(() => by(admin).post(`/admin/queue/${number}/answer`, answer)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const mail = await nextMail(app, 'visitor@carrow.example', 2)
+    expect(mail.subject).toBe(`About your question, number ${number}`)
+    expect(mail.text).toContain('Press <b>Edit</b>.')
+    expect(mail.html).toContain('Press &lt;b&gt;Edit&lt;/b&gt;.')
+    expect(mail.text).toContain('How do I change my name?')
+    await by(admin).post(`/admin/queue/${number}/answer`, answer)
+    expect(await mailsTo('visitor@carrow.example')).toHaveLength(2)
+    const { entry } = (await by(admin).get(`/admin/queue/${number}`)).body
+    expect(entry).toMatchObject({ state: 'answered', answer: answer.text, settledAt: expect.any(String) })
+    const lines = (await logLines()).filter(({ subject }: { subject: { id: string } }) => subject.id === String(number))
+    expect(lines).toMatchObject([
+      { act: 'answer', actor: { name: 'Ines Keeper' }, reason: answer.text, before: 'open', after: 'answered' },
+    ])
+  })
+
+  test('nobody can be answered who left no address; closing takes a reason', async () => {
+    const number = await ask()
+    expect(await by(admin).post(`/admin/queue/${number}/answer`, { text: 'Hello' })).toMatchObject({
+      status: 409,
+      body: { code: 'no_mail_address' },
+    })
+    expect((await by(admin).post(`/admin/queue/${number}/close`, { reason: '  ' })).status).toBe(422)
+    expect((await by(admin).post(`/admin/queue/${number}/close`, {})).status).toBe(422)
+    const closed = await by(admin).post(`/admin/queue/${number}/close`, { reason: 'Nothing to do' })
+    expect(closed.body.entry).toMatchObject({ state: 'closed', answer: 'Nothing to do' })
+    expect((await by(admin).post(`/admin/queue/${number}/close`, { reason: 'Again' })).status).toBe(409)
+  })
+
+  test('somebody signed in gets the reason at their account’s address', async () => {
+    const before = (await mailsTo(reporter.email)).length
+    const number = await ask({}, reporter)
+    await by(admin).post(`/admin/queue/${number}/close`, { reason: 'It was answered on the help page' })
+    const mail = await nextMail(app, reporter.email, before + 2)
+    expect(mail.text).toContain('It was answered on the help page')
+  })
+})
+
+describe('hiding what was reported', () => {
+  let id: string
+  let number: number
+  let mailsBefore: number
+  beforeEach(async () => {
+    id = await publish()
+    number = await report(id)
+    mailsBefore = (await mailsTo(maker.email)).length
+  })
+  const visibility = async () => (await by(maker).get(`/marketplace/projects/${id}`)).body.project.visibility
+  const listed = async () =>
+    (await by().get(`/marketplace?seller=${maker.user.customUserId}&limit=100`)).body.items.some(
+      (project: { id: string }) => project.id === id,
+    )
+
+  test('it is gone at once for everybody but its maker, who is told why', async () => {
+    expect(await listed()).toBe(true)
+    const reason = 'Two paragraphs repeat an earlier listing.'
+    const hidden = await by(admin).post(`/admin/queue/${number}/hide`, { reason })
+    expect(hidden.body.entry).toMatchObject({ state: 'closed', subject: { now: { visibility: 'hidden' } } })
+    expect(await listed()).toBe(false)
+    expect((await by().get(`/marketplace/projects/${id}`)).status).toBe(404)
+    expect(await visibility()).toBe('hidden')
+    const mail = await nextMail(app, maker.email, mailsBefore + 1)
+    expect(mail.subject).toBe('Your project “Tide tables” was hidden')
+    expect(mail.text).toContain(reason)
+    expect(mail.text).not.toContain('Two paragraphs are mine')
+    expect((await logLines()).slice(0, 2)).toMatchObject([
+      { act: 'close', subject: { kind: 'message', id: String(number) } },
+      {
+        act: 'hide',
+        subject: { kind: 'project', id, title: 'Tide tables' },
+        reason,
+        before: 'public',
+        after: 'hidden',
+      },
+    ])
+  })
+
+  test('three administrators at once hide it once', async () => {
+    const others = [await report(id), await report(id)]
+    const answers = await Promise.all(
+      [number, ...others].map((each) => by(admin).post(`/admin/queue/${each}/hide`, { reason: 'Copied' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await nextMail(app, maker.email, mailsBefore + 1)
+    expect(
+      (await logLines()).filter(
+        (line: { act: string; subject: { id: string } }) => line.act === 'hide' && line.subject.id === id,
+      ),
+    ).toHaveLength(1)
+  })
+
+  test.each(['public', 'unlisted', 'archived', 'draft'])('%s it was, and is again when put back', async (state) => {
+    if (state === 'draft') await app.deps.db.pool.query('update projects set publish = false where id = $1', [id])
+    await app.deps.db.pool.query('update projects set visibility = $2 where id = $1', [id, state])
+    await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Looking at it' })
+    expect(await visibility()).toBe('hidden')
+    const shown = await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'It is their own' })
+    expect(shown.status).toBe(200)
+    expect(await visibility()).toBe(state)
+    expect((await nextMail(app, maker.email, mailsBefore + 2)).subject).toBe('Your project “Tide tables” is back')
+    expect((await logLines())[0]).toMatchObject({ act: 'unhide', before: 'hidden', after: state })
+    expect((await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'Again' })).status).toBe(409)
+  })
+
+  test('what is gone cannot be hidden, but its report can still be read and closed', async () => {
+    await app.deps.db.pool.query('delete from projects where id = $1', [id])
+    expect((await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Copied' })).status).toBe(404)
+    expect((await by(admin).get(`/admin/queue/${number}`)).body.entry).toMatchObject({
+      state: 'open',
+      subject: { reported: { title: 'Tide tables' }, now: null },
+    })
+    expect((await by(admin).post(`/admin/queue/${number}/close`, { reason: 'Its maker removed it' })).status).toBe(200)
+  })
+
+  test('a question is about no project', async () => {
+    const question = await ask()
+    expect((await by(admin).post(`/admin/queue/${question}/hide`, { reason: 'x' })).status).toBe(404)
+    expect((await by(admin).get(`/admin/queue/${question}`)).body.entry.state).toBe('open')
+  })
+})
+
+describe('the log', () => {
+  test.each([
+    'update admin_log set reason = reason',
+    'delete from admin_log',
+    'delete from admin_log where line = 0',
+    'truncate admin_log',
+  ])('refuses %s', async (statement) => {
+    await expect(app.deps.db.pool.query(statement)).rejects.toThrow('Lines of admin_log are never changed or removed')
+  })
+
+  test('it is read in pages, and keeps who acted when they are gone', async () => {
+    const number = await ask()
+    const leaver = await newMember(app, { email: 'leaver@carrow.example', firstName: 'Hana', lastName: 'Gone' })
+    await app.deps.db.pool.query("update people set role = 'admin' where email = $1", [leaver.email])
+    await by(leaver).post(`/admin/queue/${number}/close`, { reason: 'Done' })
+    await app.deps.db.pool.query('delete from people where email = $1', [leaver.email])
+    const first = (await by(admin).get('/admin/log?limit=1')).body
+    expect(first.items).toMatchObject([{ actor: { name: 'Hana Gone' }, reason: 'Done' }])
+    const next = (await by(admin).get(`/admin/log?limit=1&cursor=${first.nextCursor}`)).body
+    expect(next.items[0].line).toBeLessThan(first.items[0].line)
+  })
+})

@@ -1,0 +1,37 @@
+import type { AdminAct } from '@guildhall/contract/options.ts'
+import { prepared } from '#db/statement.ts'
+
+export interface LogRow {
+  line: number
+  at: string
+  actor: string
+  actor_name: string
+  act: AdminAct
+  subject_kind: 'message' | 'project'
+  subject_id: string
+  subject_title: string
+  reason: string
+  before: string
+  after: string
+}
+
+export const insertLine = prepared<{ line: number }>(
+  'admin_log_insert',
+  `insert into admin_log (at, actor, actor_name, act, subject_kind, subject_id, subject_title, reason, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning line`,
+)
+
+/** Lines below a number, newest first. */
+export const findLines = prepared<LogRow>(
+  'admin_log_page',
+  'select * from admin_log where line < $1 order by line desc limit $2',
+)
+
+export const findLine = prepared<LogRow>('admin_log_line', 'select * from admin_log where line = $1')
+
+/** The last time a project was hidden. */
+export const findLastHide = prepared<LogRow>(
+  'admin_log_last_hide',
+  `select * from admin_log where act = 'hide' and subject_kind = 'project' and subject_id = $1
+   order by line desc limit 1`,
+)

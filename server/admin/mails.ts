@@ -1,0 +1,20 @@
+import type { Config } from '#config/config.ts'
+import type { Db } from '#db/connect.ts'
+import type { Mail } from '#mail/port.ts'
+import { moderation } from '#projects/service.ts'
+import { findLine } from './log-queries.ts'
+
+interface MailDeps {
+  config: Pick<Config, 'origin' | 'filesOrigin'>
+  db: Db
+  mail: Mail
+}
+
+/** Tells the maker of a project why it was hidden or put back, as that line of the log says. */
+export async function sendModeratedMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
+  const [act] = await findLine(db, line)
+  const project = act && (await moderation.find(db, config.filesOrigin, act.subject_id))
+  if (!project) return
+  const values = { title: project.title, reason: act.reason, url: `${config.origin}/product/${act.subject_id}` }
+  await mail.send(act.act === 'hide' ? 'project-hidden' : 'project-shown', project.ownerEmail, values)
+}

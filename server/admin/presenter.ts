@@ -1,0 +1,49 @@
+import type { LogLine, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
+import type { Message } from '#feedback/service.ts'
+import { imageUrls } from '#storage/images.ts'
+import type { LogRow } from './log-queries.ts'
+
+const excerptLength = 140
+
+/** A message as the queue lists it. */
+export function presentItem(message: Message): QueueItem {
+  const { number, kind, state, category, evidence, text, created_at } = message
+  const words = evidence?.title ?? text.replace(/\s+/g, ' ')
+  const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength - 1).trimEnd()}…` : words
+  return { number, kind, state, category, excerpt, createdAt: toIso(created_at) }
+}
+
+type Project = NonNullable<QueueEntry['subject']>['now']
+
+/** The whole of it; `project` is what a report is about as it is now, `others` how many more open ones name it. */
+export function presentEntry(filesOrigin: string, message: Message, project: Project, others: number): QueueEntry {
+  const { text, author, author_name, email, subject_id, evidence, answer, settled_at, picture_key, picture_sizes } =
+    message
+  return {
+    ...presentItem(message),
+    text,
+    picture: picture_key && picture_sizes ? imageUrls(filesOrigin, picture_key, picture_sizes, '') : null,
+    author: author ? { customUserId: author, name: author_name ?? '' } : null,
+    hasMail: email !== null,
+    subject: subject_id && evidence ? { kind: 'project', id: subject_id, reported: evidence, now: project } : null,
+    others,
+    answer,
+    settledAt: settled_at && toIso(settled_at),
+  }
+}
+
+export function presentLine(row: LogRow): LogLine {
+  const { line, at, actor, actor_name, act, subject_kind, subject_id, subject_title, reason, before, after } = row
+  return {
+    line,
+    at: toIso(at),
+    actor: { customUserId: actor, name: actor_name },
+    act,
+    subject: { kind: subject_kind, id: subject_id, title: subject_title },
+    reason,
+    before,
+    after,
+  }
+}
+
+const toIso = (moment: string) => new Date(moment).toISOString()

@@ -1,0 +1,69 @@
+import { adminEndpoints } from '@guildhall/contract/admin.ts'
+import type { FastifyInstance } from 'fastify'
+import { queue } from '#feedback/service.ts'
+import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
+import { moderation } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { answerMessage, closeMessage, hideReported, unhideReported } from './acting.ts'
+import { findLines } from './log-queries.ts'
+import { presentEntry, presentItem, presentLine } from './presenter.ts'
+
+/** What administrators see and do. */
+export function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  const entryOf = async (number: number) => {
+    const message = await queue.find(db, number)
+    const { subject_id } = message
+    if (!subject_id) return { entry: presentEntry(config.filesOrigin, message, null, 0) }
+    const project = await moderation.find(db, config.filesOrigin, subject_id)
+    const { same } = await queue.countOpen(db, subject_id)
+    const others = message.state === 'open' ? same - 1 : same
+    return { entry: presentEntry(config.filesOrigin, message, project, others) }
+  }
+
+  mount(app, adminEndpoints, {
+    who: async ({ viewer }) => ({
+      admin: { customUserId: viewer.customUserId, name: await directory.nameOf(db, viewer.id) },
+    }),
+    async overview() {
+      const { open } = await queue.countOpen(db)
+      return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
+    },
+    async queue({ query: { kind, state, cursor, limit } }) {
+      const rows = await queue.list(db, { kind, state, below: readCursor(cursor), limit: limit + 1 })
+      const items = rows.slice(0, limit).map(presentItem)
+      return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null }
+    },
+    entry: async ({ params }) => entryOf(params.number),
+    async answer({ params: { number }, body, viewer }) {
+      await answerMessage(deps, viewer, number, body.text)
+      return entryOf(number)
+    },
+    async close({ params: { number }, body, viewer }) {
+      await closeMessage(deps, viewer, number, body.reason)
+      return entryOf(number)
+    },
+    async hide({ params: { number }, body, viewer }) {
+      await hideReported(deps, viewer, number, body.reason)
+      return entryOf(number)
+    },
+    async unhide({ params: { number }, body, viewer }) {
+      await unhideReported(deps, viewer, number, body.reason)
+      return entryOf(number)
+    },
+    async log({ query: { cursor, limit } }) {
+      const rows = await findLines(db, readCursor(cursor), limit + 1)
+      const items = rows.slice(0, limit).map(presentLine)
+      return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.line) : null }
+    },
+  })
+}
+
+// Both lists end a page with a number; the next page goes on below it.
+function readCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+  if (!/^\d{1,15}$/.test(cursor)) throw new AppError('invalid_cursor')
+  return Number(cursor)
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import underPressure from '@fastify/under-pressure'
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { httpLimits } from '@guildhall/contract/limits.ts'
+import type { RenderPage } from '@guildhall/contract/pages.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import type { Deps } from './deps.ts'
+import { localIssuer } from './dev/issuer/local-issuer.ts'
+import { outboxPage } from './dev/outbox-page.ts'
+import { devRoutes } from './dev/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { serveFiles } from './files/serving.ts'
+import { authenticate } from './http/authentication.ts'
+import { answerBadConnection, answerBadUrl } from './http/bare-answers.ts'
+import { compressAnswers } from './http/compression.ts'
+import { answerNotFound, handleErrors } from './http/error-handler.ts'
+import { AppError } from './http/errors.ts'
+import { healthRoutes, type Phase } from './http/health.ts'
+import { guardHost } from './http/host-guard.ts'
+import { parseJsonBodies } from './http/json-body.ts'
+import { limitCalls } from './http/limit-calls.ts'
+import { answerMaintenance } from './http/maintenance.ts'
+import { measureRequests } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveAssets } from './http/static-assets.ts'
+import { guardUrl } from './http/url-guard.ts'
+import { botCheckRoutes } from './identity/bot-check-routes.ts'
+import { measureJobs } from './jobs/metrics.ts'
+import { assetRoutes } from './projects/assets/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { oneClickRoute } from './projects/unsubscribe-route.ts'
+import { searchRoutes } from './search/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
+import { findViewer } from './users/queries.ts'
+import { userRoutes } from './users/routes.ts'
+import { tokenRoutes } from './users/token-routes.ts'
+
+/** The pages, and their scripts: the folder of the built ones, or in development what answers in their place. */
+export interface Pages {
+  render: () => Promise<RenderPage>
+  assets: string | ((app: FastifyInstance) => Promise<void>)
+}
+
+interface Options {
+  logger?: FastifyBaseLogger
+  version?: string
+  phase?: () => Phase
+  /** Without them only the API answers. */
+  pages?: Pages
+}
+
+/** The HTTP application over its dependencies, listening nowhere yet: what main.ts starts and tests use. */
+export async function createApp(deps: Deps, options: Options = {}): Promise<FastifyInstance> {
+  const { phase = () => 'ok', version = 'test' } = options
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    // While the server ends, kept connections get answers of ours: the API's, and a page of its own.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
+    bodyLimit: httpLimits.jsonBytes,
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadConnection,
+    requestTimeout: httpLimits.requestMs,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 9000 },
+    http: { headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.connectionCheckMs },
+  })
+  handleErrors(app)
+  logRequests(app)
+  measureRequests(app)
+  measureJobs(app.metrics, deps.jobs)
+  securityHeaders(app, deps.config)
+  guardHost(app, deps.config)
+  guardUrl(app)
+  await compressAnswers(app)
+  await app.register(cookie)
+  await app.register(underPressure, {
+    maxEventLoopDelay: httpLimits.eventLoopDelayMs,
+    sampleInterval: httpLimits.eventLoopSampleMs,
+    customError: Overloaded,
+  })
+  app.decorateRequest('caller')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = { identity: null, viewer: null }
+    done()
+  })
+
+  const endpoints: Endpoint[] = []
+  const api = async (scope: FastifyInstance) => {
+    await scope.register(etag, { weak: true })
+    parseJsonBodies(scope)
+    authenticate(scope, deps, findViewer)
+    limitCalls(scope, deps)
+    scope.addHook('onRoute', ({ config }) => {
+      if (config?.endpoint && !endpoints.includes(config.endpoint)) endpoints.push(config.endpoint)
+    })
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'private, no-store')
+      done()
+    })
+    tokenRoutes(scope, deps)
+  }
+  await app.register(
+    async (scope) => {
+      await api(scope)
+      healthRoutes(scope, deps, phase, version)
+      botCheckRoutes(scope, deps)
+      await scope.register(async (auth) => deps.identity.routes(auth))
+      userRoutes(scope, deps)
+      accountRoutes(scope, deps)
+      projectRoutes(scope, deps)
+      await assetRoutes(scope, deps)
+      searchRoutes(scope, deps)
+      await oneClickRoute(scope, deps)
+      await fileRoutes(scope, deps)
+      await feedbackRoutes(scope, deps)
+      adminRoutes(scope, deps)
+      if (deps.config.demo) devRoutes(scope, deps)
+      scope.get('/openapi.json', async () => openApiDocument(endpoints, version))
+      const isKnown = (path: string) =>
+        endpoints.some((each) => new URLPattern({ pathname: `/api${each.path}` }).test({ pathname: path }))
+      // Routes rather than a not-found handler, because the pages' own route takes every other GET.
+      for (const url of ['/', '/*']) scope.all(url, answerNotFound(isKnown))
+    },
+    { prefix: '/api' },
+  )
+  serveFiles(app, deps)
+  await app.register(async (scope) => {
+    limitCalls(scope, deps)
+    sitemapRoutes(scope, deps)
+  })
+  if (deps.config.demo) {
+    outboxPage(app, deps)
+    await app.register(async (scope) => localIssuer(scope, deps))
+  }
+  // The token calls answer without the prefix too (api.md).
+  await app.register(async (scope) => {
+    await api(scope)
+    scope.get(
+      '/token',
+      answerNotFound(() => true),
+    )
+  })
+  app.setNotFoundHandler(answerNotFound((path) => !path.startsWith('/api/')))
+  if (options.pages) {
+    const { render, assets } = options.pages
+    await (typeof assets === 'string' ? serveAssets(app, assets) : assets(app))
+    await app.register(async (scope) => {
+      answerMaintenance(scope, phase)
+      limitCalls(scope, deps)
+      await servePages(scope, deps, render)
+    })
+  }
+  return app
+}
+
+class Overloaded extends AppError {
+  constructor() {
+    super('unavailable', { retryAfter: 2 })
+  }
+}

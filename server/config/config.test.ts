@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: join(folder, 'data'), ...env })
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    load(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    const { message } = error as StartError
+    expect(message.split('\n')).toHaveLength(1)
+    return message
+  }
+  return 'it started'
+}
+
+const secret = 'k'.repeat(40)
+const real = {
+  DATABASE_URL: 'postgres://guildhall:hidden-password@db.example/guildhall',
+  APP_ORIGIN: 'https://guildhall.example',
+  AUTH_SECRET: secret,
+  FILES_SECRET: secret,
+  PAYMENTS: 'none',
+}
+
+describe('with nothing set', () => {
+  test('it is the demo on this machine', () => {
+    expect(load()).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      origin: 'http://localhost:3000',
+      filesOrigin: 'http://localhost:3000',
+      databaseUrl: null,
+      seedSize: 'demo',
+      currency: 'USD',
+      payments: 'sandbox',
+      smtpUrl: null,
+      trustProxyHops: 0,
+      logLevel: 'info',
+      metrics: { host: '127.0.0.1', port: 9464 },
+    })
+  })
+
+  test('secrets are made once, for our eyes only, and differ', () => {
+    const first = load()
+    const again = load()
+    expect(again.authSecret).toBe(first.authSecret)
+    expect(again.filesSecret).toBe(first.filesSecret)
+    expect(first.authSecret).not.toBe(first.filesSecret)
+    expect(first.authSecret.length).toBeGreaterThanOrEqual(32)
+    const file = join(folder, 'data/auth-secret')
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.authSecret)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('the address follows the port, and an empty value is none', () => {
+    expect(load({ PORT: '4000', HOST: '', APP_ORIGIN: '' })).toMatchObject({
+      port: 4000,
+      origin: 'http://localhost:4000',
+    })
+  })
+})
+
+describe('demo mode', () => {
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://guildhall.localhost:8080'])(
+    'is on at %s',
+    (origin) => {
+      expect(load({ APP_ORIGIN: origin }).demo).toBe(true)
+    },
+  )
+
+  test.each([
+    ['an https origin', { APP_ORIGIN: 'https://localhost:3000', PAYMENTS: 'none' }],
+    ['a public name', { APP_ORIGIN: 'https://guildhall.example', PAYMENTS: 'none' }],
+    ['a database of its own', { ...real, APP_ORIGIN: 'http://localhost:3000' }],
+    ['DEMO=0', { DEMO: '0', PAYMENTS: 'none' }],
+  ])('is off with %s', (_name, env) => {
+    expect(load(env)).toMatchObject({ demo: false, seedSize: 'none', host: '0.0.0.0' })
+  })
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, "HOST holds '0.0.0.0'; it should be 127.0.0.1"],
+    [{ HOST: '::' }, "HOST holds '::'; it should be 127.0.0.1"],
+    [{ APP_ORIGIN: 'http://[::1]:3000' }, "APP_ORIGIN holds 'http://[::1]:3000'; it should be http://localhost"],
+    [
+      { APP_ORIGIN: 'http://127.0.0.2:3000' },
+      "APP_ORIGIN holds 'http://127.0.0.2:3000'; it should be http://localhost",
+    ],
+  ])('listens on loopback only: %o', (env, start) => {
+    expect(refusal(env)).toContain(start)
+  })
+})
+
+describe('outside demo mode', () => {
+  test('the demo, its people and its payments are refused', () => {
+    expect(refusal({ ...real, DEMO: '1' })).toContain("DEMO holds '1'; it should be left out")
+    expect(refusal({ ...real, PAYMENTS: 'sandbox' })).toContain("PAYMENTS holds 'sandbox'; it should be none")
+    expect(refusal({ ...real, PAYMENTS: '' })).toContain('PAYMENTS is not set; it should be none')
+    expect(refusal({ ...real, PAYMENTS: 'stripe' })).toContain("PAYMENTS holds 'stripe'; it should be none")
+    for (const size of ['demo', '10k', '1m']) {
+      expect(refusal({ ...real, SEED_SIZE: size })).toContain(`SEED_SIZE holds '${size}'; it should be none`)
+    }
+    expect(refusal({ APP_ORIGIN: 'https://guildhall.example', PAYMENTS: 'sandbox' })).toContain('PAYMENTS holds')
+    expect(refusal({ APP_ORIGIN: 'https://guildhall.example', DEMO: '1', PAYMENTS: 'none' })).toContain('DEMO holds')
+  })
+
+  test('secrets are required with a database of its own, and are never shown', () => {
+    for (const name of ['AUTH_SECRET', 'FILES_SECRET']) {
+      expect(refusal({ ...real, [name]: '' })).toContain(`${name} is not set; it should be a secret of at least 32`)
+      const short = refusal({ ...real, [name]: 'hunter2' })
+      expect(short).toContain(`${name} holds a value of 7 characters (not shown)`)
+      expect(short).not.toContain('hunter2')
+    }
+  })
+
+  test('a real installation starts empty', () => {
+    expect(
+      load({ ...real, SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'Guildhall <hello@guildhall.example>' }),
+    ).toMatchObject({
+      demo: false,
+      databaseUrl: real.DATABASE_URL,
+      seedSize: 'none',
+      payments: 'none',
+      smtpUrl: 'smtps://u:p@mail.example',
+      mailFrom: 'Guildhall <hello@guildhall.example>',
+      authSecret: secret,
+    })
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, "PORT holds 'abc'; it should be a whole number from 1 to 65535"],
+  [{ PORT: '65536' }, "PORT holds '65536'; it should be a whole number from 1 to 65535"],
+  [{ PORT: '30 00' }, "PORT holds '30 00'; it should be"],
+  [{ PORT: '1\n2' }, "PORT holds '1 2'; it should be"],
+  [{ APP_ORIGIN: 'localhost:3000' }, "APP_ORIGIN holds 'localhost:3000'; it should be an origin"],
+  [{ APP_ORIGIN: 'https://guildhall.example/shop' }, 'APP_ORIGIN holds'],
+  [{ APP_ORIGIN: 'ftp://guildhall.example' }, 'APP_ORIGIN holds'],
+  [
+    { APP_ORIGIN: 'http://guildhall.example' },
+    "APP_ORIGIN holds 'http://guildhall.example'; it should be an https origin",
+  ],
+  [{ FILES_ORIGIN: 'files' }, "FILES_ORIGIN holds 'files'; it should be an origin"],
+  [{ FILES_ORIGIN: 'http://files.example' }, "FILES_ORIGIN holds 'http://files.example'; it should be an https origin"],
+  [{ SEED_SIZE: '5k' }, "SEED_SIZE holds '5k'; it should be one of demo, 10k, 100k, 1m, none"],
+  [{ CURRENCY: 'usd' }, "CURRENCY holds 'usd'; it should be an ISO 4217 code"],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL holds 'loud'; it should be one of fatal, error"],
+  [{ DEMO: 'yes' }, "DEMO holds 'yes'; it should be one of 0, 1"],
+  [{ TRUST_PROXY_HOPS: '-1' }, "TRUST_PROXY_HOPS holds '-1'; it should be a whole number from 0 to 10"],
+  [{ PAYMENTS: 'paypal' }, "PAYMENTS holds 'paypal'; it should be one of sandbox, stripe, none"],
+  [{ MAIL_FROM: 'nobody' }, "MAIL_FROM holds 'nobody'; it should be a sender"],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set; it should be a sender'],
+  [{ SMS_URL: 'https://AC1:token@sms.example' }, 'SMS_FROM is not set; it should be a number such as'],
+  [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_URL holds a value of 19 characters (not shown)'],
+  [{ SMS_URL: 'http://AC1:t@sms.example', SMS_FROM: '+15005550006' }, 'SMS_URL holds a value of'],
+  [{ METRICS_PORT: '3000' }, "METRICS_PORT holds '3000'; it should be another port than PORT"],
+])('%o stops the start', (env, start) => {
+  expect(refusal(env)).toContain(start)
+})
+
+test.each(['mysql://root:hidden@db/x', 'hidden', 'postgres://'])('DATABASE_URL %s is refused unseen', (url) => {
+  const line = refusal({ ...real, DATABASE_URL: url })
+  expect(line).toMatch(/^DATABASE_URL holds a value of \d+ characters \(not shown\); it should be an address such as/)
+  expect(line).not.toContain('hidden')
+})
+
+const named = (env: Record<string, string>) => load(env).social.map(({ id, issuer }) => [id, issuer])
+const registration = (prefix: string) => ({ [`${prefix}_CLIENT_ID`]: 'id', [`${prefix}_CLIENT_SECRET`]: 'hidden' })
+const orcid = {
+  OIDC_PROVIDERS: 'orcid',
+  OIDC_ORCID_NAME: 'ORCID',
+  OIDC_ORCID_ISSUER: 'https://orcid.example',
+  ...registration('OIDC_ORCID'),
+}
+
+test('social providers: both played in demo mode, else those that are registered, and more by configuration alone', () => {
+  expect(named({})).toEqual([
+    ['google', 'http://localhost:3000/dev/google'],
+    ['github', 'http://localhost:3000/dev/github/login/oauth'],
+  ])
+  expect(named(registration('GOOGLE'))[0]).toEqual(['google', 'https://accounts.google.com'])
+  expect(named(real)).toEqual([])
+  expect(named({ ...real, ...registration('GITHUB'), ...orcid })).toEqual([
+    ['github', 'https://github.com/login/oauth'],
+    ['orcid', 'https://orcid.example'],
+  ])
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is not set'],
+  [{ GITHUB_CLIENT_SECRET: 'hidden' }, 'GITHUB_CLIENT_ID is not set'],
+  [{ OIDC_PROVIDERS: 'google' }, "OIDC_PROVIDERS holds 'google'"],
+  [{ OIDC_PROVIDERS: 'a,a' }, "OIDC_PROVIDERS holds 'a,a'"],
+  [{ OIDC_PROVIDERS: 'Orcid' }, "OIDC_PROVIDERS holds 'Orcid'"],
+  [{ ...orcid, OIDC_ORCID_NAME: '' }, 'OIDC_ORCID_NAME is not set'],
+  [{ ...orcid, OIDC_ORCID_CLIENT_ID: '', OIDC_ORCID_CLIENT_SECRET: '' }, 'OIDC_ORCID_CLIENT_ID is not set'],
+  [{ ...orcid, OIDC_ORCID_ISSUER: 'http://orcid.example' }, "OIDC_ORCID_ISSUER holds 'http://orcid.example'"],
+  [{ ...orcid, OIDC_ORCID_ISSUER: 'https://orcid.example?a=1' }, "OIDC_ORCID_ISSUER holds 'https://orcid.example?a=1'"],
+])('the provider settings %o stop the start', (env, start) => {
+  expect(refusal(env)).toContain(start)
+})

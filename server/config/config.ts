@@ -1,0 +1,174 @@
+import { resolve } from 'node:path'
+import { type Env, readEnv, refuse } from './env.ts'
+import { keptSecret } from './secrets.ts'
+import { type SocialProviderConfig, socialProviders } from './social.ts'
+
+const seedSizes = ['demo', '10k', '100k', '1m', 'none'] as const
+const paymentProviders = ['sandbox', 'stripe', 'none'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretShape = 'a secret of at least 32 characters, for instance what `openssl rand -base64 48` prints'
+
+/** Everything that can be chosen from outside, checked once at start (product.md 1). */
+export type Config = {
+  /** Test cards, outbox, demo people and their passwords exist only while this is true. */
+  demo: boolean
+  host: string
+  port: number
+  /** APP_ORIGIN: scheme, host and port, without a slash at the end. */
+  origin: string
+  /** Absolute path of the folder for secrets, files and the embedded database. */
+  dataDir: string
+  /** null: the embedded database in the data folder. */
+  databaseUrl: string | null
+  seedSize: (typeof seedSizes)[number]
+  /** ISO 4217 code in capitals. */
+  currency: string
+  authSecret: string
+  filesSecret: string
+  /** Where user files are served from; the same as `origin` unless FILES_ORIGIN names a second host. */
+  filesOrigin: string
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  trustProxyHops: number
+  payments: (typeof paymentProviders)[number]
+  /** null: mails go to the local outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Sign-in by others, in the order of their buttons. */
+  social: SocialProviderConfig[]
+  /** null: short messages go to the local outbox. Account and token of the service stand in it. */
+  smsUrl: string | null
+  /** The sender; null without SMS_URL. */
+  smsFrom: string | null
+  logLevel: (typeof logLevels)[number]
+  /** The internal address of the metrics; null (METRICS_PORT=0): not served. */
+  metrics: { host: string; port: number } | null
+}
+
+/**
+ * Reads and checks the environment; makes the data folder's secrets where none are given.
+ * Throws a `StartError` of one line at the first value that is wrong or missing.
+ */
+export function loadConfig(env: Env): Config {
+  const read = readEnv(env)
+  const port = read.integer('PORT', 3000, 1, 65535)
+  const origin = read.origin('APP_ORIGIN', `http://localhost:${port}`)
+  const databaseUrl = read.connection('DATABASE_URL', ['postgresql', 'postgres'])?.href ?? null
+  const isLocal = isPlainLoopback(origin)
+  const demo = read.oneOf('DEMO', '1', ['0', '1']) === '1' && databaseUrl === null && isLocal
+
+  if (env.DEMO === '1' && !demo) {
+    refuse(env, 'DEMO', 'left out: demo mode needs no DATABASE_URL and an APP_ORIGIN that is plain http on localhost')
+  }
+  if (!isLocal && !origin.startsWith('https://')) {
+    refuse(env, 'APP_ORIGIN', 'an https origin: plain http is for localhost only, browsers keep no session over it')
+  }
+  const host = demo ? demoHost(env, origin) : (read.text('HOST') ?? '0.0.0.0')
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
+  const settings = {
+    demo,
+    host,
+    port,
+    origin,
+    dataDir,
+    databaseUrl,
+    seedSize: seedSize(env, demo),
+    currency: currency(env),
+    filesOrigin: filesOrigin(env, origin),
+    trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
+    payments: payments(env, demo),
+    ...mail(env, origin),
+    social: socialProviders(env, { origin, demo }),
+    ...sms(env),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
+    metrics: metrics(env, port),
+  }
+  const secret = (name: string) => givenSecret(env, name, databaseUrl !== null)
+  const given = { auth: secret('AUTH_SECRET'), files: secret('FILES_SECRET') }
+  return {
+    ...settings,
+    authSecret: given.auth ?? keptSecret(dataDir, 'auth-secret'),
+    filesSecret: given.files ?? keptSecret(dataDir, 'files-secret'),
+  }
+}
+
+function isPlainLoopback(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  const isLoopback = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]'
+  return protocol === 'http:' && (isLoopback || /^127(\.\d{1,3}){3}$/.test(hostname))
+}
+
+function demoHost(env: Env, origin: string): string {
+  const name = new URL(origin).hostname
+  if (name === '[::1]' || (name.startsWith('127.') && name !== '127.0.0.1')) {
+    refuse(env, 'APP_ORIGIN', 'http://localhost or http://127.0.0.1 with the port: demo mode listens on 127.0.0.1 only')
+  }
+  if (env.HOST && env.HOST !== '127.0.0.1' && env.HOST !== 'localhost') {
+    refuse(env, 'HOST', '127.0.0.1 or left out: demo mode listens there only')
+  }
+  return '127.0.0.1'
+}
+
+function seedSize(env: Env, demo: boolean): Config['seedSize'] {
+  const size = readEnv(env).oneOf('SEED_SIZE', demo ? 'demo' : 'none', seedSizes)
+  if (!demo && size !== 'none') refuse(env, 'SEED_SIZE', 'none or left out: made-up people exist in demo mode only')
+  return size
+}
+
+function payments(env: Env, demo: boolean): Config['payments'] {
+  if (!demo && !env.PAYMENTS) refuse(env, 'PAYMENTS', 'none (free projects only) outside demo mode')
+  const provider = readEnv(env).oneOf('PAYMENTS', 'sandbox', paymentProviders)
+  if (provider === 'stripe') refuse(env, 'PAYMENTS', 'none for now: this version cannot take payments by Stripe yet')
+  if (!demo && provider === 'sandbox') refuse(env, 'PAYMENTS', 'none (free projects only) outside demo mode')
+  return provider
+}
+
+function currency(env: Env): string {
+  const code = env.CURRENCY || 'USD'
+  if (Intl.supportedValuesOf('currency').includes(code)) return code
+  return refuse(env, 'CURRENCY', 'an ISO 4217 code such as USD or EUR')
+}
+
+function mail(env: Env, origin: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = readEnv(env).connection('SMTP_URL', ['smtp', 'smtps'])?.href ?? null
+  const shape = 'a sender such as Guildhall <hello@guildhall.example>'
+  if (smtpUrl && !env.MAIL_FROM) refuse(env, 'MAIL_FROM', `${shape}, because SMTP_URL is set`)
+  const mailFrom = env.MAIL_FROM || `Guildhall <no-reply@${new URL(origin).hostname}>`
+  if (!/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom)) refuse(env, 'MAIL_FROM', shape)
+  return { smtpUrl, mailFrom }
+}
+
+function sms(env: Env): Pick<Config, 'smsUrl' | 'smsFrom'> {
+  const url = readEnv(env).connection('SMS_URL', ['https', 'http'])
+  if (!url) return { smsUrl: null, smsFrom: null }
+  const shape = 'an address such as https://ACCOUNT:TOKEN@api.twilio.com; plain http is for localhost only'
+  const isSafe = url.protocol === 'https:' || isPlainLoopback(url.origin)
+  if (!isSafe || !url.username || !url.password) refuse(env, 'SMS_URL', shape, 'secret')
+  if (!/^[+\w .-]{3,40}$/.test(env.SMS_FROM ?? '')) {
+    refuse(env, 'SMS_FROM', 'a number such as +15005550006 or a sender of the account, because SMS_URL is set')
+  }
+  return { smsUrl: url.href, smsFrom: env.SMS_FROM ?? null }
+}
+
+function filesOrigin(env: Env, origin: string): string {
+  const files = readEnv(env).origin('FILES_ORIGIN', origin)
+  if (!files.startsWith('https:') && !isPlainLoopback(files)) {
+    refuse(env, 'FILES_ORIGIN', 'an https origin: plain http is for localhost only')
+  }
+  return files
+}
+
+/** By default 6464 above PORT (9464 for 3000), so that two servers on one machine do not meet there either. */
+function metrics(env: Env, port: number): Config['metrics'] {
+  const read = readEnv(env)
+  const metricsPort = read.integer('METRICS_PORT', port <= 59000 ? port + 6464 : port - 6464, 0, 65535)
+  if (metricsPort === 0) return null
+  if (metricsPort === port) refuse(env, 'METRICS_PORT', 'another port than PORT: metrics are not for visitors')
+  return { host: read.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort }
+}
+
+function givenSecret(env: Env, name: string, required: boolean): string | undefined {
+  const value = env[name]
+  if (!value && !required) return undefined
+  if (!value) return refuse(env, name, `${secretShape}, because DATABASE_URL is set`)
+  return value.length >= 32 ? value : refuse(env, name, secretShape, 'secret')
+}

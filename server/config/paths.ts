@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+// Found from here and from the bundle alike, because server/build is as deep as server/config.
+const root = new URL('../../', import.meta.url)
+
+/** The built pages: `server` is a module, `client` a folder of files for browsers. */
+export const webBuild = {
+  server: new URL('web/build/server/index.js', root).href,
+  client: fileURLToPath(new URL('web/build/client', root)),
+}
+
+/** The script that draws the pictures of the generated community. It runs from its source, bundled or not. */
+export const seedDrawing = fileURLToPath(new URL('server/db/seed/draw.ts', root))
+
+/** The version of this installation, as package.json names it. */
+export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version

@@ -1,0 +1,85 @@
+import { localIssuers } from '@guildhall/contract/dev.ts'
+import { type Env, readEnv, refuse } from './env.ts'
+
+interface Registration {
+  /** Its name in addresses and in the database; never changes once people use it. */
+  id: string
+  /** As its button calls it. */
+  name: string
+  clientId: string
+  clientSecret: string
+}
+
+/** One that speaks OpenID Connect; everything else about it is discovered at its issuer. */
+export type OidcProvider = Registration & { kind: 'oidc'; issuer: string }
+/** GitHub, which speaks OAuth and has an API for the rest. `issuer`: where `/authorize` and `/access_token` are. */
+export type GithubProvider = Registration & { kind: 'github'; issuer: string; api: string }
+/** Somebody else's sign-in that opens accounts here. */
+export type SocialProviderConfig = OidcProvider | GithubProvider
+
+const google = { id: 'google', name: 'Google', kind: 'oidc', issuer: 'https://accounts.google.com' } as const
+const github = {
+  id: 'github',
+  name: 'GitHub',
+  kind: 'github',
+  issuer: 'https://github.com/login/oauth',
+  api: 'https://api.github.com',
+} as const
+
+/**
+ * The social providers: Google and GitHub where their registrations are given, in demo mode played by our own issuer;
+ * further ones by name in OIDC_PROVIDERS. In the order of their buttons.
+ */
+export function socialProviders(env: Env, { origin, demo }: { origin: string; demo: boolean }): SocialProviderConfig[] {
+  const local = { clientId: 'guildhall-demo', clientSecret: 'guildhall-demo-secret' }
+  const known = [
+    given(env, 'GOOGLE', google) ?? (demo ? { ...google, ...local, issuer: origin + localIssuers.google } : null),
+    given(env, 'GITHUB', github) ??
+      (demo
+        ? {
+            ...github,
+            ...local,
+            issuer: `${origin}${localIssuers.github}/login/oauth`,
+            api: origin + localIssuers.github,
+          }
+        : null),
+  ]
+  return [...known.filter((each) => each !== null), ...further(env)]
+}
+
+function given<T extends object>(env: Env, prefix: string, provider: T) {
+  const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const
+  const [clientId, clientSecret] = [env[id], env[secret]]
+  if (!clientId && !clientSecret) return null
+  if (!clientId) return refuse(env, id, `the client's id at the provider, because ${secret} is set`)
+  if (!clientSecret) return refuse(env, secret, `the client's secret at the provider, because ${id} is set`)
+  return { ...provider, clientId, clientSecret }
+}
+
+function further(env: Env): OidcProvider[] {
+  const read = readEnv(env)
+  const names = (env.OIDC_PROVIDERS ?? '').split(',').map((name) => name.trim())
+  const ids = names.filter(Boolean)
+  const taken: string[] = [google.id, github.id, 'credential']
+  for (const [index, id] of ids.entries()) {
+    if (!/^[a-z][a-z0-9-]{0,29}$/.test(id) || taken.includes(id) || ids.indexOf(id) !== index)
+      refuse(env, 'OIDC_PROVIDERS', 'different short names such as orcid,aldermoor: small letters, digits and -')
+  }
+  return ids.map((id) => {
+    const prefix = `OIDC_${id.toUpperCase().replaceAll('-', '_')}`
+    const why = `because OIDC_PROVIDERS names ${id}`
+    const name = read.text(`${prefix}_NAME`) ?? refuse(env, `${prefix}_NAME`, `the name on its button, ${why}`)
+    const registration = given(env, prefix, {}) ?? refuse(env, `${prefix}_CLIENT_ID`, `the client's id there, ${why}`)
+    return { id, name, kind: 'oidc', issuer: issuer(env, `${prefix}_ISSUER`, why), ...registration }
+  })
+}
+
+/** As the issuer writes itself, which is compared letter by letter. Plain http is for this machine alone. */
+function issuer(env: Env, name: string, why: string): string {
+  const value = env[name]
+  const url = value && URL.canParse(value) ? new URL(value) : null
+  const isLoopback = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (value && url && (url.protocol === 'https:' || isLoopback) && !url.search && !url.hash && !url.username)
+    return value
+  return refuse(env, name, `the https address of the issuer, without query, ${why}`)
+}

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Log } from '#config/log.ts'
+import { StartError } from '#config/start-error.ts'
+import { findBinaries, systemFolder } from './postgres-binaries.ts'
+import { canReach, makeOwnFolder, type Runner, runnerFor } from './postgres-user.ts'
+
+const run = promisify(execFile)
+
+export type DatabaseFolder = { folder: string; binaries: string; runner: Runner }
+
+/** The embedded database's superuser, and the name of its database. */
+export const databaseName = 'guildhall'
+
+/**
+ * The embedded database's folder, made on first use: `postgres` in the data folder. When the server runs as root and
+ * PostgreSQL's own user cannot enter the project's folder, `postgres` is a link into /var/lib/guildhall instead.
+ */
+export async function openDatabaseFolder(dataDir: string, password: string, log: Log): Promise<DatabaseFolder> {
+  const link = join(dataDir, 'postgres')
+  const exists = lstatSync(link, { throwIfNoEntry: false }) !== undefined
+  if (exists && !existsSync(link))
+    throw new StartError(`${link} is a link to a folder that is gone; put it back or remove the link`)
+  const runner = runnerFor(exists ? realpathSync(link) : link)
+  const { folder: binaries, major } = await findBinaries(runner)
+  if (exists) {
+    const folder = realpathSync(link)
+    refuseOtherMajor(folder, major)
+    if (!canReach(folder, runner)) {
+      throw new StartError(
+        `The database's user ${runner.uid} can no longer enter ${folder}; open the folders above it (chmod o+x)`,
+      )
+    }
+    return { folder, binaries, runner }
+  }
+
+  const isOpen = canReach(dataDir, runner)
+  const folder = isOpen ? link : join(systemFolder, randomBytes(6).toString('hex'))
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  await makeCluster(`${folder}.new`, binaries, runner, password)
+  renameSync(`${folder}.new`, folder)
+  if (!isOpen) {
+    symlinkSync(folder, link)
+    log.info(`The database is kept in ${folder}, because its user cannot enter ${dataDir}`)
+  }
+  return { folder, binaries, runner }
+}
+
+function refuseOtherMajor(folder: string, major: number): void {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version === String(major)) return
+  throw new StartError(
+    `${folder} was written by PostgreSQL ${version}, this is PostgreSQL ${major}: back up with the version of Guildhall that wrote it, move the folder away and restore`,
+  )
+}
+
+// Made aside and renamed when complete, so that a kill in between leaves nothing that looks like a database.
+async function makeCluster(folder: string, binaries: string, runner: Runner, password: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  makeOwnFolder(folder, runner)
+  const passwordFile = `${folder}.password`
+  rmSync(passwordFile, { force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' })
+  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(passwordFile, runner.uid, runner.gid)
+  const initdb = (ctype: string) =>
+    run(
+      join(binaries, 'initdb'),
+      [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, `--lc-ctype=${ctype}`, ...clusterOptions],
+      {
+        ...runner,
+        cwd: folder,
+        env: quietEnvironment(),
+      },
+    )
+  try {
+    // Some systems do not know the Unicode classes by this name; words with accents then sort and match all the same.
+    await initdb('C.UTF-8').catch(() => initdb('C'))
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new StartError(`The database's folder could not be made: ${(stderr || message).trim().split('\n').at(-1)}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+const clusterOptions = [
+  `--username=${databaseName}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
+/** The few variables PostgreSQL's programs need: none of ours, which hold secrets, and none of theirs, which mislead. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env
+  return { PATH, ...(SystemRoot && { SystemRoot }), LC_MESSAGES: 'C', TZ: 'UTC' }
+}

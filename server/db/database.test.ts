@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { migrate } from './migrate.ts'
+import { transaction } from './transaction.ts'
+
+let own: TestDatabase
+beforeAll(async () => {
+  own = await freshDatabase()
+  await own.db.execute(sql`create table counters (id int primary key, n bigint not null)`)
+  await own.db.execute(sql`insert into counters values (1, 0), (2, 0)`)
+})
+afterAll(() => own.drop())
+
+const count = async (id: number) => {
+  const { rows } = await own.db.execute(sql`select n from counters where id = ${id}`)
+  return rows[0]?.n
+}
+
+test('every connection has the time-outs and writes before it answers', async () => {
+  const { rows } = await own.db.execute(sql`
+    select name, setting || coalesce(unit, '') as value from pg_settings where name in
+    ('synchronous_commit', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', value: '10000ms' },
+    { name: 'lock_timeout', value: '1000ms' },
+    { name: 'statement_timeout', value: '5000ms' },
+    { name: 'synchronous_commit', value: 'on' },
+  ])
+  expect(own.db.pool.options.max).toBe(8)
+})
+
+test('a bigint arrives as a number, and one too large for a number is an error', async () => {
+  expect((await own.db.execute(sql`select 9007199254740991::bigint as n`)).rows[0]?.n).toBe(9007199254740991)
+  await expect(own.db.execute(sql`select 9007199254740993::bigint as n`)).rejects.toThrow()
+})
+
+test('each call gets a database of its own', async () => {
+  await using other = await freshDatabase()
+  const { rows } = await other.db.execute(sql`select to_regclass('counters') as name`)
+  expect(rows[0]?.name).toBeNull()
+})
+
+test('names with accents are letters, and are found whatever their case', async () => {
+  const { rows } = await own.db.execute(sql`
+    select 'BĚLSKÁ'::citext = 'bělská' as same, lower('KARADAĞ') as lower, to_tsvector('simple', 'Jana Bělská')::text as words`)
+  expect(rows[0]).toEqual({ same: true, lower: 'karadağ', words: "'bělská':2 'jana':1" })
+})
+
+test('what waits for the commit runs after it, in order', async () => {
+  const seen: unknown[] = []
+  await transaction(own.db, async (tx) => {
+    tx.afterCommit(async () => seen.push(await count(1)))
+    tx.afterCommit(() => seen.push('second'))
+    await tx.execute(sql`update counters set n = 7 where id = 1`)
+    seen.push('inside')
+  })
+  expect(seen).toEqual(['inside', 7, 'second'])
+})
+
+test('a failure undoes everything, runs nothing afterwards and comes out as it is', async () => {
+  const seen: string[] = []
+  const before = await count(1)
+  const work = transaction(own.db, async (tx) => {
+    tx.afterCommit(() => seen.push('ran'))
+    await tx.execute(sql`update counters set n = 99 where id = 1`)
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect([await count(1), seen]).toEqual([before, []])
+})
+
+test('a failure after the commit is logged and does not fail the call', async () => {
+  const logged: string[] = []
+  await using noisy = await freshDatabase({
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (_details: object | string, message?: string) => void logged.push(message ?? ''),
+  })
+  const result = await transaction(noisy.db, async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('push')
+    })
+    return 'kept'
+  })
+  expect([result, logged]).toEqual(['kept', ['Work after a commit failed']])
+})
+
+test('a transaction inside a transaction is part of it', async () => {
+  const before = await count(2)
+  const work = transaction(own.db, async (outer) => {
+    await transaction(outer, (tx) => tx.execute(sql`update counters set n = n + 1 where id = 2`))
+    throw new Error('outer')
+  })
+  await expect(work).rejects.toThrow('outer')
+  expect(await count(2)).toBe(before)
+})
+
+test('of two that wait for each other one is tried again, and both succeed', async () => {
+  const met = Promise.withResolvers<void>()
+  let arrived = 0
+  let runs = 0
+  const add = (first: number, second: number) =>
+    transaction(own.db, async (tx) => {
+      runs += 1
+      await tx.execute(sql`set local deadlock_timeout = '20ms'`)
+      await tx.execute(sql`update counters set n = n + 1 where id = ${first}`)
+      arrived += 1
+      if (arrived >= 2) met.resolve()
+      await met.promise
+      await tx.execute(sql`update counters set n = n + 1 where id = ${second}`)
+    })
+  const before = [Number(await count(1)), Number(await count(2))]
+  await Promise.all([add(1, 2), add(2, 1)])
+  expect([await count(1), await count(2)]).toEqual(before.map((n) => n + 2))
+  // On a busy machine the one that is tried again may meet the other a second time before that could go on.
+  expect(runs).toBeGreaterThan(2)
+})
+
+test('a connection the server ends costs its query and nothing else', async () => {
+  const work = transaction(own.db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+  await expect(work).rejects.toThrow()
+  for (let n = 0; n < 10; n += 1) await transaction(own.db, (tx) => tx.execute(sql`select 1`))
+  expect(own.db.pool.totalCount).toBeLessThanOrEqual(8)
+})
+
+test('migrating again, twice at once, changes nothing', async () => {
+  const applied = () => own.db.execute(sql`select count(*) as n from drizzle.__drizzle_migrations`)
+  const before = (await applied()).rows
+  await Promise.all([migrate(own.url), migrate(own.url)])
+  expect((await applied()).rows).toEqual(before)
+})

@@ -1,0 +1,3 @@
+ALTER TABLE "project_images" ADD CONSTRAINT "project_images_packed" CHECK (position(chr(31) in "project_images"."alt") = 0);--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_packed" CHECK (position(chr(31) in "projects"."title" || "projects"."duration") = 0);--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_packed" CHECK (position(chr(31) in "people"."first_name" || "people"."last_name" || "people"."headline") = 0);

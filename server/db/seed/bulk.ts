@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg'
+
+const tables = [
+  'people',
+  'user_skills',
+  'projects',
+  'project_images',
+  'project_favorites',
+  'project_views',
+  'project_index',
+  'search_words',
+]
+
+interface Part {
+  drop: string
+  create: string
+}
+
+/**
+ * Runs `work` without the triggers of the community's tables and, for large sets, without foreign keys and secondary
+ * indexes, which are cheaper to make at the end. Part of the caller's transaction.
+ */
+export async function inBulk(client: PoolClient, large: boolean, work: () => Promise<void>): Promise<void> {
+  const triggered = ['projects', 'project_images']
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
+  const parts = large ? await partsOf(client) : []
+  for (const { drop } of parts) await client.query(drop)
+  await work()
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  for (const { create } of parts.toReversed()) await client.query(create)
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
+}
+
+// Foreign keys go before the indexes they rest on and come back after them.
+async function partsOf(client: PoolClient): Promise<Part[]> {
+  const keys = await client.query<Part>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+     from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])`,
+    [tables],
+  )
+  const indexes = await client.query<Part>(
+    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
+     from pg_index i where i.indrelid = any ($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  )
+  return [...keys.rows, ...indexes.rows]
+}

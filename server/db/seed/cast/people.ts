@@ -1,0 +1,7 @@
+import { castBusinesses } from './businesses.ts'
+import type { CastPerson } from './person.ts'
+import { castProfessorsAndFreelancers } from './professors-and-freelancers.ts'
+import { castStudents } from './students.ts'
+
+/** The named cast in the order of design, section 10; the place in this list is a person's `n`. */
+export const castPeople: readonly CastPerson[] = [...castStudents, ...castProfessorsAndFreelancers, ...castBusinesses]

@@ -1,0 +1,27 @@
+import type { SkillLevel, UserType } from '@guildhall/contract/options.ts'
+import type { Hair } from '../plates/hair.ts'
+import type { Portrait } from '../portraits.ts'
+
+/** A named member of the demonstration cast (design, section 10). `joined` is in days before the data set's date. */
+export interface CastPerson {
+  handle: string
+  firstName: string
+  lastName: string
+  companyName?: string
+  userType: UserType
+  email: string
+  headline: string
+  about: string
+  location: string
+  timeZone: string
+  languages: string[]
+  university?: string
+  skills: [name: string, level: SkillLevel][]
+  joined: number
+  portrait: Portrait
+}
+
+/** A drawn face, named by what it is drawn from. */
+export function face(seed: string, hair: Hair, ink: number): Portrait {
+  return { kind: 'face', seed, hair, ink }
+}

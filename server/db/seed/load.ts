@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Config } from '#config/config.ts'
+import { seedDrawing } from '#config/paths.ts'
+import { StartError } from '#config/start-error.ts'
+import { insertDemoIdentities } from '#identity/demo-identities.ts'
+import type { Deps } from '../../deps.ts'
+import { demoPassword } from '../../dev/demo-people.ts'
+import { insertAdministrator } from './administrator.ts'
+import { inBulk } from './bulk.ts'
+import { type SeedSizeName, seedSizes } from './sizes.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> }
+
+/** Everything of the generated community follows from this number and the day it is made. */
+const seed = 20_261_101
+
+/**
+ * Makes the generated community, once: where there are demo people nothing happens. All of it in one transaction, after
+ * its pictures are drawn, so that a start that is killed leaves nothing half done and the next one goes on. `stop` ends
+ * the drawing, which is the long part; the call then fails.
+ */
+export async function loadSeed(
+  parts: Parts,
+  size = parts.config.seedSize,
+  pictures = true,
+  stop?: AbortSignal,
+): Promise<void> {
+  if (size === 'none' || (await isLoaded(parts))) return
+  parts.log.info(`Making the ${size} community …`)
+  if (pictures) await draw(parts.config.dataDir, size, stop)
+  const client = await parts.db.pool.connect()
+  try {
+    await client.query('begin')
+    await write(client, parts, size)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  await analyze(parts)
+}
+
+async function isLoaded({ db }: Parts): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select from people where demo limit 1')
+  return rowCount !== 0
+}
+
+async function draw(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
+  const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
+  await drawing.catch((error: Error & { signal?: string }) => {
+    if (!error.signal) throw error
+    // Ctrl-C and the system's want of memory reach the drawing itself.
+    throw new StartError(`Drawing the pictures was ended by ${error.signal}; the next start goes on where it was`)
+  })
+}
+
+async function write(client: PoolClient, { clock }: Parts, name: SeedSizeName): Promise<void> {
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local lock_timeout = 0')
+  // Of processes that start together one writes; the others find its people.
+  await client.query('lock table people in share row exclusive mode')
+  const { rows } = await client.query(
+    'select coalesce(max(id), 0)::int + 1 as first, bool_or(demo) as loaded from people',
+  )
+  if (rows[0].loaded) return
+  const size = seedSizes[name]
+  // The generator is much text, which later starts do without.
+  const { copyPeople, copyProjects } = await import('./rows.ts')
+  const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
+  await inBulk(client, size.mixed, async () => {
+    await copyPeople(client, set)
+    await copyProjects(client, set)
+    await client.query('select index_all_projects()')
+    await recount(client)
+  })
+  await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
+  const tx = drizzle({ client })
+  await insertAdministrator(tx, clock.now())
+  await insertDemoIdentities(tx, demoPassword, clock.now())
+}
+
+// What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
+async function recount(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into category_totals (category, projects)
+    select category, count(*) from projects where visibility = 'public' group by category
+    on conflict (category) do update set projects = excluded.projects`)
+  await client.query(`
+    update people p set public_projects = c.projects
+    from (select seller_id, count(*) as projects from projects where visibility = 'public' group by seller_id) c
+    where p.id = c.seller_id and p.public_projects <> c.projects`)
+}
+
+async function analyze({ db }: Parts): Promise<void> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      'vacuum analyze people, projects, project_images, project_favorites, project_views, project_index, search_words',
+    )
+  } finally {
+    client.release(true)
+  }
+}

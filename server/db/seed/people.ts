@@ -1,0 +1,52 @@
+import type { SkillLevel, UserType } from '@guildhall/contract/options.ts'
+import { castPeople } from './cast/people.ts'
+import { inventedPerson } from './invented-people.ts'
+import type { Portrait } from './portraits.ts'
+
+/** One row of the generated community; `n` counts from 0 and names the person in projects. */
+export interface SeedPerson {
+  n: number
+  customUserId: string
+  firstName: string
+  lastName: string
+  companyName?: string
+  userType: UserType
+  email: string
+  headline: string
+  about: string
+  location: string
+  timeZone: string
+  languages: string[]
+  university?: string
+  skills: { name: string; level: SkillLevel }[]
+  createdAt: Date
+  /** Null: shown with initials. */
+  portrait: Portrait | null
+}
+
+/** What a data set is made from; `now` is its last day, and the seed decides everything else. */
+export interface SeedOptions {
+  seed: number
+  now: Date
+}
+
+const day = 86_400_000
+
+/** `count` people, the named cast first. */
+export function* generatePeople(options: SeedOptions, count: number): Generator<SeedPerson> {
+  for (let n = 0; n < count; n++) yield personAt(options, n)
+}
+
+/** The person with number `n`, the same in a data set of any size. */
+export function personAt(options: SeedOptions, n: number): SeedPerson {
+  const cast = castPeople[n]
+  if (!cast) return inventedPerson(options, n)
+  const { handle, joined, skills, ...person } = cast
+  return {
+    n,
+    customUserId: handle,
+    ...person,
+    skills: skills.map(([name, level]) => ({ name, level })),
+    createdAt: new Date(options.now.getTime() - joined * day),
+  }
+}

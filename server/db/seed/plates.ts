@@ -1,0 +1,67 @@
+import type { ProjectCategory } from '@guildhall/contract/options.ts'
+import { canvas, type Draw } from './plates/canvas.ts'
+import { geometric } from './plates/geometric.ts'
+import { natural } from './plates/natural.ts'
+import { type PigmentName, pigments } from './plates/pigments.ts'
+import { printed } from './plates/printed.ts'
+import { pick, randomFrom } from './random.ts'
+
+const families = { ...geometric, ...natural, ...printed } satisfies Record<string, Draw>
+export type PlateFamily = keyof typeof families
+
+/** What a plate is drawn from; equal plates give equal pictures. */
+export interface Plate {
+  seed: string
+  family: PlateFamily
+  pigment: PigmentName
+}
+
+/** A project's drawn cover as SVG, 640 by 400 (design, section 2, Plates). */
+export function plate(seed: string, family: PlateFamily, pigment: PigmentName): string {
+  const random = randomFrom(seed)
+  const offsets: [number, number] = [random() * 6, random() * 6]
+  const colours = pigments[pigment]
+  const inner = families[family](random, colours, offsets)
+  const { width, height } = canvas
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${inner}</svg>`
+}
+
+const byCategory: Record<ProjectCategory, readonly PlateFamily[]> = {
+  'Web Development': ['lattice'],
+  'Mobile Development': ['halftone'],
+  'Data Science': ['contour', 'flow'],
+  'AI / Machine Learning': ['delaunay'],
+  'UI / UX Design': ['truchet'],
+  'Graphic Design': ['truchet'],
+  'Game Development': ['delaunay'],
+  'AR / VR': ['delaunay'],
+  Blockchain: ['lattice'],
+  Fintech: ['rosette'],
+  'E-commerce': ['lattice'],
+  Cybersecurity: ['rosette'],
+  'Cloud & DevOps': ['circuit'],
+  Networks: ['waves'],
+  'IoT & Embedded': ['circuit'],
+  Electronics: ['circuit', 'ridge'],
+  Robotics: ['solid'],
+  'Mechanical Design': ['solid'],
+  '3D & Animation': ['solid'],
+  'Architecture & Civil': ['plan'],
+  Biotech: ['voronoi'],
+  HealthTech: ['halftone'],
+  EdTech: ['ruled', 'doc'],
+  Sustainability: ['contour'],
+  Marketing: ['halftone'],
+  'Business Strategy': ['rosette'],
+  Writing: ['ruled', 'doc'],
+  'Research Methods': ['contour'],
+  'Social Research': ['flow'],
+  Other: ['ridge', 'waves', 'truchet', 'ruled'],
+}
+
+/** The cover of a project without a picture: family by category, the rest by its id. */
+export function plateFor(projectId: string, category: ProjectCategory): Plate {
+  const random = randomFrom(`cover ${projectId}`)
+  const pigment = pick(random, Object.keys(pigments) as PigmentName[])
+  return { seed: projectId, family: pick(random, byCategory[category]), pigment }
+}

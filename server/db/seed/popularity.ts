@@ -1,0 +1,44 @@
+import { distinctBelow, letters, shuffled } from './numbers.ts'
+import type { SeedOptions } from './people.ts'
+import type { SeedProject } from './projects.ts'
+import { randomForRow } from './random.ts'
+import type { SeedSize } from './sizes.ts'
+
+const dayMs = 86_400_000
+
+/** The id of project `n`: seven characters by chance, five from a permutation, so that no two are equal. */
+export function projectId(seed: number, n: number): string {
+  const random = randomForRow(seed, 'project id', n)
+  return letters(Math.floor(random() * 36 ** 7), 7) + letters(shuffled(n, 36 ** 5, seed), 5)
+}
+
+/** `count` people who like project `n`, without its seller. */
+export function favoritersOf(seed: number, n: number, count: number, sellerN: number, people: number): number[] {
+  const chosen = distinctBelow(randomForRow(seed, 'favorites', n), Math.min(count, people - 1), people - 1)
+  return [...chosen].map((at) => (at >= sellerN ? at + 1 : at))
+}
+
+/** Who looked at a project on which UTC day, once per person and day and never the seller; `project.views` rows. */
+export function* viewersOf(
+  { seed, now }: SeedOptions,
+  size: SeedSize,
+  project: SeedProject,
+): Generator<{ n: number; day: string }> {
+  if (!project.postedAt) return
+  const others = size.people - 1
+  const random = randomForRow(seed, 'views', project.n)
+  for (const at of distinctBelow(random, project.views, others * daysShown(project.postedAt, now))) {
+    const n = at % others
+    const day = new Date(now.getTime() - Math.floor(at / others) * dayMs)
+    yield { n: n >= project.sellerN ? n + 1 : n, day: day.toISOString().slice(0, 10) }
+  }
+}
+
+/** The most views a project can have by `now`: everybody else once on each UTC day it was shown. */
+export function mostViews(postedAt: Date, now: Date, people: number): number {
+  return (people - 1) * daysShown(postedAt, now)
+}
+
+function daysShown(postedAt: Date, now: Date) {
+  return Math.floor(now.getTime() / dayMs) - Math.floor(postedAt.getTime() / dayMs) + 1
+}

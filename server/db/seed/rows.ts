@@ -1,0 +1,165 @@
+import { termsVersion } from '@guildhall/contract/auth.ts'
+import { skillLevels } from '@guildhall/contract/options.ts'
+import type { PoolClient } from 'pg'
+import { renderDescription } from '#projects/description.ts'
+import { copyRows, type Value } from './copy.ts'
+import { portraitOf, storedPlate } from './drawings.ts'
+import { generatePeople, type SeedOptions } from './people.ts'
+import { viewersOf } from './popularity.ts'
+import { generateProjects, type SeedProject } from './projects.ts'
+import type { SeedSize } from './sizes.ts'
+
+/** Which data set is written; person `n` gets the id `firstId + n`. */
+export interface DataSet {
+  options: SeedOptions
+  size: SeedSize
+  firstId: number
+}
+
+const personColumns = [
+  ...[
+    'id',
+    'uid',
+    'custom_user_id',
+    'email',
+    'user_type',
+    'first_name',
+    'last_name',
+    'company_name',
+    'headline',
+    'about',
+  ],
+  ...[
+    'location',
+    'avatar_key',
+    'avatar_sizes',
+    'terms_version',
+    'terms_accepted_at',
+    'demo',
+    'created_at',
+    'updated_at',
+  ],
+]
+const projectColumns = [
+  ...['id', 'seller_id', 'title', 'description', 'description_html', 'category', 'tags', 'price_minor', 'duration'],
+  ...[
+    'duration_days',
+    'team_size',
+    'skills',
+    'features',
+    'tech_stack',
+    'deliverables',
+    'status',
+    'visibility',
+    'publish',
+  ],
+  ...['licence', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
+]
+
+/** Writes the people with their skills. */
+export async function copyPeople(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
+  const people = () => generatePeople(options, size.people)
+  await copyRows(
+    client,
+    'people',
+    personColumns,
+    map(people(), (person) => {
+      const { customUserId, email, userType, firstName, lastName, companyName = null, createdAt } = person
+      const avatar = portraitOf(options, size, person.n)
+      return [
+        ...[
+          firstId + person.n,
+          `demo-${firstId + person.n}`,
+          customUserId,
+          email,
+          userType,
+          firstName,
+          lastName,
+          companyName,
+        ],
+        ...[
+          person.headline,
+          person.about,
+          person.location,
+          avatar?.key ?? null,
+          avatar && JSON.stringify(avatar.sizes),
+        ],
+        ...[termsVersion, createdAt, true, createdAt, createdAt],
+      ]
+    }),
+  )
+  await copyRows(
+    client,
+    'user_skills',
+    ['user_id', 'name', 'level'],
+    flatMap(people(), ({ n, skills }) =>
+      skills.map(({ name, level }) => [firstId + n, name, skillLevels.indexOf(level)]),
+    ),
+  )
+}
+
+/** Writes the projects with their pictures, favorites and views. */
+export async function copyProjects(client: PoolClient, set: DataSet): Promise<void> {
+  const { options, size, firstId } = set
+  const projects = () => generateProjects(options, size)
+  await copyRows(
+    client,
+    'projects',
+    projectColumns,
+    map(projects(), (project) => projectRow(project, firstId)),
+  )
+  await copyRows(
+    client,
+    'project_images',
+    ['key', 'project_id', 'position', 'sizes', 'created_at'],
+    flatMap(projects(), ({ id, pictures, createdAt }) =>
+      pictures.map((picture, position) => {
+        const { key, sizes } = storedPlate(picture)
+        return [key, id, position, JSON.stringify(sizes), createdAt]
+      }),
+    ),
+  )
+  await copyRows(
+    client,
+    'project_favorites',
+    ['user_id', 'project_id', 'created_at'],
+    flatMap(projects(), ({ id, favorites, createdAt }) => favorites.map((n) => [firstId + n, id, createdAt])),
+  )
+  await copyRows(
+    client,
+    'project_views',
+    ['project_id', 'user_id', 'day'],
+    flatMap(projects(), (project) =>
+      map(viewersOf(options, size, project), ({ n, day }) => [project.id, firstId + n, day]),
+    ),
+  )
+}
+
+function projectRow(project: SeedProject, firstId: number): Value[] {
+  const { id, sellerN, title, description, category, tags, priceMinor, duration, durationDays, teamSize } = project
+  const { skills, features, techStack, deliverables, status, visibility, licence, forSale, createdAt, postedAt } =
+    project
+  return [
+    ...[
+      id,
+      firstId + sellerN,
+      title,
+      description,
+      renderDescription(description),
+      category,
+      tags,
+      priceMinor,
+      duration,
+    ],
+    ...[durationDays, teamSize, skills, features, techStack, deliverables, status, visibility, visibility !== 'draft'],
+    ...[licence, forSale, createdAt, project.views, project.favorites.length, postedAt, createdAt, createdAt],
+  ]
+}
+
+function* map<T, R>(items: Iterable<T>, of: (item: T) => R): Generator<R> {
+  for (const item of items) yield of(item)
+}
+
+function* flatMap<T, R>(items: Iterable<T>, of: (item: T) => Iterable<R>): Generator<R> {
+  for (const item of items) yield* of(item)
+}

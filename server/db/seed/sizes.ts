@@ -1,0 +1,20 @@
+/** How many people and projects a data set has, and what they get of views and favorites. */
+export interface SeedSize {
+  people: number
+  projects: number
+  /** Most views a project gets by ordinary means; the average is about a tenth of it. */
+  viewSpan: number
+  /** Most favorites a project gets by ordinary means; the average is about a tenth of it. */
+  favoriteSpan: number
+  /** Whether texts are mixed from the material; the demo set has each text once, as it was written. */
+  mixed: boolean
+}
+
+export const seedSizes = {
+  demo: { people: 300, projects: 240, viewSpan: 900, favoriteSpan: 70, mixed: false },
+  '10k': { people: 2500, projects: 10_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
+  '100k': { people: 25_000, projects: 100_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
+  '1m': { people: 250_000, projects: 1_000_000, viewSpan: 80, favoriteSpan: 20, mixed: true },
+} as const satisfies Record<string, SeedSize>
+
+export type SeedSizeName = keyof typeof seedSizes

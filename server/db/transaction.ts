@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Db, Tx } from './connect.ts'
+
+const attempts = 3
+
+/**
+ * Runs `work` in one transaction: all of it or nothing. What it hands to `tx.afterCommit` runs, in order, once the
+ * commit is there; a failure of it is logged and does not fail the call. Tried again, up to three times in all, when
+ * the database gives up on it for the sake of another (serialization failure, deadlock), so `work` must change nothing
+ * outside the database. Given a transaction already running, `work` becomes part of it.
+ */
+export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('afterCommit' in db) return work(db)
+  for (let attempt = 1; ; attempt += 1) {
+    const later: (() => unknown)[] = []
+    try {
+      const result = await runOnce(db, (tx) =>
+        work(Object.assign(tx, { afterCommit: (fn: () => unknown) => void later.push(fn) })),
+      )
+      await runAll(db, later)
+      return result
+    } catch (error) {
+      if (attempt >= attempts || !mayRetry(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+type Work<T> = Parameters<Db['transaction']>[0] extends (tx: infer Raw) => unknown ? (tx: Raw) => Promise<T> : never
+
+// The client is ours rather than drizzle's, because drizzle keeps it for ever when `begin` fails on a lost connection,
+// and answers with the failure of the rollback instead of its cause.
+async function runOnce<T>(db: Db, work: Work<T>): Promise<T> {
+  const client = await db.pool.connect()
+  let cause: unknown
+  try {
+    const result = await drizzle({ client }).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        cause = error
+        throw error
+      }),
+    )
+    client.release()
+    return result
+  } catch (error) {
+    client.release(error !== cause)
+    throw cause ?? error
+  }
+}
+
+async function runAll(db: Db, later: (() => unknown)[]): Promise<void> {
+  for (const work of later) {
+    try {
+      await work()
+    } catch (error) {
+      db.log.error({ err: error }, 'Work after a commit failed')
+    }
+  }
+}
+
+function mayRetry(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && (each.code === '40001' || each.code === '40P01')) return true
+  }
+  return false
+}

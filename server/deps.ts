@@ -1,0 +1,26 @@
+import type { Config } from '#config/config.ts'
+import type { Log } from '#config/log.ts'
+import type { Db } from '#db/connect.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import type { IdentityPort } from '#identity/port.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Sms } from '#sms/port.ts'
+import type { Storage } from '#storage/port.ts'
+
+/** The only source of the present moment, so that tests can move it. */
+export interface Clock {
+  now(): Date
+}
+
+/** Everything outside of a request that the domains need; made once in main.ts, handed on, never global. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  identity: IdentityPort
+  storage: Storage
+  sms: Sms
+  jobs: Jobs
+  limits: RateLimits
+}

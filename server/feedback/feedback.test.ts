@@ -1,0 +1,241 @@
+import { errors } from '@guildhall/contract/errors.ts'
+import { feedbackLimits, rateLimits } from '@guildhall/contract/limits.ts'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember } from '../../tests/support/accounts.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { nextMail } from '../../tests/support/mails.ts'
+import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
+import { sweepOrphans } from '../files/sweep.ts'
+import { outboxMessages } from '../mail/tables.ts'
+
+let app: TestApp
+let ada: Awaited<ReturnType<typeof newMember>>
+let addresses = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada' })
+})
+afterAll(() => app.stop())
+
+/** Somebody at an address of their own, so that one test does not use up another one's limit. */
+const visitor = () => {
+  addresses += 1
+  return openBrowser(app, `10.20.${addresses >> 8}.${addresses & 255}`)
+}
+const idea = (over: object = {}) => ({ category: 'An idea', text: 'Let two people own a draft.', ...over })
+const send = (body: unknown, by = visitor(), options = {}) => by.post('/api/feedback', body, options)
+const stored = async (number: number) =>
+  (await app.deps.db.pool.query('select * from messages where number = $1', [number])).rows[0]
+const solve = async (challenge: Challenge) => {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+const sendForm = async (fields: Record<string, string>, files: Uint8Array[], field = 'picture') => {
+  addresses += 1
+  const { payload, headers } = await pictureForm(fields, field, files)
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/feedback',
+    remoteAddress: `10.21.0.${addresses}`,
+    headers: { host: new URL(app.config.origin).host, ...headers },
+    payload,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('feedback and questions', () => {
+  test('a visitor without a mail address gets a number to quote', async () => {
+    const first = await send(idea())
+    expect(first).toMatchObject({ status: 201, body: { number: expect.any(Number), mailed: false } })
+    const second = await send(idea({ category: 'Privacy and my data' }))
+    expect(second.body.number).toBeGreaterThan(first.body.number)
+    expect(await stored(first.body.number)).toMatchObject({ kind: 'feedback', state: 'open', author_id: null })
+    expect((await stored(second.body.number)).kind).toBe('contact')
+  })
+
+  test('the number is mailed, and nothing of what was typed', async () => {
+    const { body } = await send(idea({ email: ' Wren@Carrow.example ', text: 'Buy cheap pills' }))
+    expect(body.mailed).toBe(true)
+    const mail = await nextMail(app, 'wren@carrow.example')
+    expect(mail.subject).toBe(`We have your feedback, number ${body.number}`)
+    expect(mail.text + mail.html).not.toContain('pills')
+  })
+
+  test('somebody signed in is answered at the address of their account', async () => {
+    const { body } = await send(idea(), visitor(), { bearer: ada.token })
+    expect(body.mailed).toBe(true)
+    expect((await nextMail(app, ada.email, 2)).subject).toContain(String(body.number))
+    expect((await stored(body.number)).author_id).not.toBeNull()
+  })
+
+  test('only few receipts go to one address, whoever types it', async () => {
+    const to = 'target@carrow.example'
+    const answers = []
+    for (let each = 0; each < rateLimits.mail.max + 2; each += 1) answers.push(await send(idea({ email: to })))
+    expect(answers.filter(({ body }) => body.mailed)).toHaveLength(rateLimits.mail.max)
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+  })
+
+  test('scripts are words, and stay what they are', async () => {
+    const text = '<script>alert(1)</script>\nline two'
+    const { body } = await send(idea({ text }))
+    expect((await stored(body.number)).text).toBe(text)
+  })
+
+  test.each([
+    ['no category', { category: undefined }, 'category', 'Choose what it is about'],
+    ['a category of nobody', { category: 'Praise!' }, 'category', 'Choose what it is about'],
+    ['no text', { text: ' \n ' }, 'text', 'Write what you want to say'],
+    ['too much text', { text: 'x'.repeat(feedbackLimits.text + 1) }, 'text', 'Use at most 2,000 characters'],
+    ['a control character', { text: 'a\u0001b' }, 'text', 'Remove control or invisible characters'],
+    ['no mail address', { email: 'nobody' }, 'email', 'Enter a valid email address, such as name@example.org'],
+  ])('%s is refused at its field', async (_, over, path, message) => {
+    const { status, body } = await send(idea(over))
+    expect(status).toBe(422)
+    expect(body.fields).toContainEqual({ path, message })
+  })
+
+  test('NUL, ten megabytes, and nothing at all', async () => {
+    expect(await send(idea({ text: 'a\u0000b' }))).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(await send(idea({ text: 'x'.repeat(10_000_000) }))).toMatchObject({
+      status: 413,
+      body: { message: errors.too_large.message },
+    })
+    expect((await send(undefined)).status).toBe(400)
+  })
+
+  test('above the limit the same call asks for proof of work, and takes it', async () => {
+    const flood = visitor()
+    for (let each = 0; each < rateLimits.feedback.max; each += 1) expect((await send(idea(), flood)).status).toBe(201)
+    const asked = await send(idea(), flood)
+    expect(asked).toMatchObject({ status: 403, body: { code: 'bot_check_required' } })
+    const solved = { headers: { 'x-bot-check': await solve(asked.body.challenge) } }
+    expect((await send(idea(), flood, solved)).status).toBe(201)
+    expect(await send(idea(), flood, solved)).toMatchObject({ status: 403, body: { code: 'bot_check_failed' } })
+    const many = await Promise.all(Array.from({ length: 30 }, () => send(idea(), flood)))
+    expect(many.every(({ status }) => status === 403)).toBe(true)
+  })
+})
+
+describe('with a picture', () => {
+  test('it is made new and kept as long as the message', async () => {
+    const { status, body } = await sendForm({ category: 'A problem', text: 'Like this:', email: '' }, [
+      await jpeg(80, 60),
+    ])
+    expect(status).toBe(201)
+    const row = await stored(body.number)
+    expect(row).toMatchObject({
+      email: null,
+      picture_key: expect.any(String),
+      picture_sizes: { width: 80, height: 60 },
+    })
+    app.advance(2 * 60 * 60 * 1000)
+    await sweepOrphans(app.deps)
+    const file = await app.deps.storage.find(`pictures/${row.picture_key}-80.webp`)
+    expect(file).not.toBeNull()
+  })
+
+  test('a long text in any script fits beside it', async () => {
+    const text = `${'好'.repeat(feedbackLimits.text - 4)}\n\nab`
+    const { body } = await sendForm({ category: 'Praise', text }, [])
+    expect((await stored(body.number)).text).toBe(text)
+    expect((await sendForm({ category: 'Praise', text: 'x'.repeat(200_000) }, [])).status).toBe(422)
+  })
+
+  test.each([
+    ['two pictures', 2, 'picture', 422],
+    ['a picture under another name', 1, 'image', 422],
+  ])('%s', async (_, count, field, status) => {
+    const files = await Promise.all(Array.from({ length: count }, () => jpeg(8, 8)))
+    expect((await sendForm({ category: 'A problem', text: 'x' }, files, field)).status).toBe(status)
+  })
+
+  test('no picture, and one of ten megabytes, are refused in words', async () => {
+    const fields = { category: 'A problem', text: 'x' }
+    expect(await sendForm(fields, [Buffer.from('<svg onload=alert(1)>')])).toMatchObject({
+      status: 415,
+      body: { message: errors.file_type.message },
+    })
+    expect(await sendForm(fields, [Buffer.alloc(10_485_760, 1)])).toMatchObject({
+      status: 413,
+      body: { message: errors.file_too_large.message },
+    })
+  })
+})
+
+describe('reports', () => {
+  const project = {
+    title: 'Tide tables',
+    description: 'For the **coast**.',
+    category: 'Data Science',
+    price: 10,
+    ownWork: true,
+  }
+  const publish = async () => {
+    const own = { bearer: ada.token }
+    const made = await visitor().post('/api/marketplace/projects', project, own)
+    const id = made.body.project.id as string
+    const { payload, headers } = await pictureForm({ projectId: id }, 'images', [await jpeg(40, 30)])
+    const uploaded = await app.app.inject({
+      method: 'POST',
+      url: '/api/s3/upload-project-images',
+      headers: { host: new URL(app.config.origin).host, authorization: `Bearer ${ada.token}`, ...headers },
+      payload,
+    })
+    expect(uploaded.statusCode).toBe(200)
+    return id
+  }
+  const report = (id: string, over: object = {}) => ({
+    kind: 'project',
+    id,
+    reason: 'Offered as assessed work',
+    text: 'The title is that of a course at my university.',
+    ...over,
+  })
+
+  beforeAll(async () => {
+    ada = await newMember(app, { email: 'ada.seller@carrow.example', firstName: 'Ada' })
+  })
+
+  test('anybody can report what they can see; its words are kept as they were', async () => {
+    const id = await publish()
+    const { status, body } = await visitor().post('/api/reports', report(id))
+    expect({ status, body }).toMatchObject({ status: 201, body: { mailed: false } })
+    expect(await stored(body.number)).toMatchObject({
+      kind: 'report',
+      category: 'Offered as assessed work',
+      subject_id: id,
+      evidence: { title: project.title, description: project.description },
+    })
+  })
+
+  test('what is not there, or not theirs to see, cannot be reported', async () => {
+    const draft = await visitor().post('/api/marketplace/projects', project, { bearer: ada.token })
+    for (const id of ['nothere00000', draft.body.project.id])
+      expect(await visitor().post('/api/reports', report(id))).toMatchObject({
+        status: 404,
+        body: { code: 'project_not_found' },
+      })
+    expect((await visitor().post('/api/reports', report('../etc'))).status).toBe(422)
+    expect((await visitor().post('/api/reports', report('nothere00000', { reason: 'I do not like it' }))).status).toBe(
+      422,
+    )
+  })
+
+  test('a flood is asked for proof of work', async () => {
+    const id = await publish()
+    const flood = visitor()
+    for (let each = 0; each < rateLimits.report.max; each += 1)
+      expect((await flood.post('/api/reports', report(id))).status).toBe(201)
+    expect((await flood.post('/api/reports', report(id))).body.code).toBe('bot_check_required')
+  })
+})
+
+test('every mail went once', async () => {
+  const mails = await app.deps.db.select().from(outboxMessages)
+  const received = mails.filter(({ subject }) => subject?.startsWith('We have your'))
+  expect(new Set(received.map(({ subject }) => subject)).size).toBe(received.length)
+})

@@ -1,0 +1,18 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { messages } from './tables.ts'
+
+/** What a person wrote to us, with the answers. */
+export function messagesOf(db: Queryable, personId: number) {
+  return db.select().from(messages).where(eq(messages.authorId, personId)).orderBy(messages.number)
+}
+
+/**
+ * Forgets what somebody wrote, signed in or with this address: feedback and questions go, reports stay as evidence of
+ * what they are about, without who made them.
+ */
+export async function forgetMessages(tx: Tx, personId: number, email: string): Promise<void> {
+  const isTheirs = or(eq(messages.authorId, personId), eq(messages.email, email))
+  await tx.delete(messages).where(and(isTheirs, inArray(messages.kind, ['feedback', 'contact'])))
+  await tx.update(messages).set({ authorId: null, email: null }).where(isTheirs)
+}

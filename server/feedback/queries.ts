@@ -1,0 +1,51 @@
+import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import { prepared } from '#db/statement.ts'
+import type { PictureSizes } from '#storage/images.ts'
+import type { Evidence } from './tables.ts'
+
+/** A message with its author; `email` is where it is answered, or null. Times are PostgreSQL's text. */
+export interface MessageRow {
+  number: number
+  kind: MessageKind
+  category: string
+  text: string
+  email: string | null
+  picture_key: string | null
+  picture_sizes: PictureSizes | null
+  subject_id: string | null
+  evidence: Evidence | null
+  state: MessageState
+  answer: string | null
+  settled_at: string | null
+  created_at: string
+  author: string | null
+  author_name: string | null
+}
+
+const columns = `
+  m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email, m.picture_key, m.picture_sizes,
+  m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
+  coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name`
+
+const joined = 'from messages m left join people p on p.id = m.author_id'
+
+/** Messages of a kind and state, newest first, those below a number. */
+export const findQueue = prepared<MessageRow>(
+  'messages_queue',
+  `select ${columns} ${joined} where m.kind = $1 and m.state = $2 and m.number < $3 order by m.number desc limit $4`,
+)
+
+export const findMessage = prepared<MessageRow>('message_find', `select ${columns} ${joined} where m.number = $1`)
+
+/** The same, locked until the end of the transaction. */
+export const lockMessage = prepared<MessageRow>(
+  'message_lock',
+  `select ${columns} ${joined} where m.number = $1 for update of m`,
+)
+
+/** How much of each kind is open, and how many open reports name this subject ($1, null for none). */
+export const countOpen = prepared<{ kind: MessageKind; open: number; same: number }>(
+  'messages_open',
+  `select kind, count(*)::int as open, count(*) filter (where subject_id = $1::text)::int as same
+   from messages where state = 'open' group by kind`,
+)

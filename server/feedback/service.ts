@@ -1,0 +1,67 @@
+import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { forgetMessages, messagesOf } from './held.ts'
+import { countOpen, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
+import { findKnownPictures, settleMessage } from './save-queries.ts'
+
+export type Message = MessageRow
+
+interface QueuePage {
+  kind: MessageKind
+  state: MessageState
+  /** Only those below this number. */
+  below: number
+  limit: number
+}
+
+/** The messages as administrators work them off. */
+export const queue = {
+  list: (db: Queryable, { kind, state, below, limit }: QueuePage) => findQueue(db, kind, state, below, limit),
+
+  /** 404 when there is none. */
+  async find(db: Queryable, number: number): Promise<Message> {
+    return known(await findMessage(db, number))
+  },
+
+  /** Locks a message until the end of the transaction; 404 when there is none. */
+  async lock(tx: Tx, number: number): Promise<Message> {
+    return known(await lockMessage(tx, number))
+  },
+
+  /** Ends an open message and, where somebody can be reached, has its words mailed; all with the transaction. */
+  async settle(
+    { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+    tx: Tx,
+    { number, email }: Message,
+    state: Exclude<MessageState, 'open'>,
+    answer: string,
+  ): Promise<void> {
+    await settleMessage(tx, number, state, answer, clock.now())
+    if (email) await jobs.enqueue(tx, 'message-settled-mail', { number })
+  },
+
+  /** How much is open of each kind, and how many open reports name a subject. */
+  async countOpen(db: Queryable, subject: string | null = null) {
+    const rows = await countOpen(db, subject)
+    const open = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.open ?? 0
+    return {
+      open: { feedback: open('feedback'), contact: open('contact'), report: open('report') },
+      same: rows.reduce((sum, { same }) => sum + same, 0),
+    }
+  },
+}
+
+/** What is held of a person here, and its end, for accounts/. */
+export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
+
+/** Which of these keys are pictures of a message, for the sweep of files/. */
+export async function knownMessagePictures(db: Queryable, keys: string[]): Promise<string[]> {
+  return (await findKnownPictures(db, keys)).map(({ key }) => key)
+}
+
+function known([message]: Message[]): Message {
+  if (!message) throw new AppError('not_found')
+  return message
+}

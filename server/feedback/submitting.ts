@@ -1,0 +1,79 @@
+import { FeedbackInput, type Received, type ReportInput } from '@guildhall/contract/feedback.ts'
+import { contactCategories } from '@guildhall/contract/options.ts'
+import type { FastifyRequest } from 'fastify'
+import { transaction } from '#db/transaction.ts'
+import { storePictures } from '#files/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { receiveUpload } from '#http/uploads.ts'
+import { invalid, parsePart } from '#http/validation.ts'
+import { moderation } from '#projects/service.ts'
+import type { PictureSizes } from '#storage/images.ts'
+import type { Deps } from '../deps.ts'
+import { insertMessage, insertReport } from './save-queries.ts'
+
+interface StoredPicture {
+  key: string
+  sizes: PictureSizes
+}
+
+/** Keeps feedback or a question; without a body it comes as a form with one picture at most. */
+export async function sendFeedback(
+  deps: Deps,
+  viewer: Viewer | null,
+  body: FeedbackInput | null | undefined,
+  request: FastifyRequest,
+): Promise<Received> {
+  if (body) return keepMessage(deps, viewer, body, null)
+  if (!request.isMultipart()) throw new AppError('malformed')
+  // The files go with the form at the end of the block, so what is made of them is awaited in it.
+  await using upload = await receiveUpload(request)
+  const { email, text, ...fields } = Object.fromEntries(upload.fields)
+  // Browsers end the lines of a form in two characters, which would count twice.
+  const said = { ...fields, text: text?.replaceAll('\r\n', '\n'), ...(email ? { email } : {}) }
+  const input = parsePart('body', FeedbackInput, said) as FeedbackInput
+  if (upload.files.length > 1 || upload.files.some(({ field }) => field !== 'picture'))
+    throw invalid([{ path: 'picture', message: 'Send one picture' }])
+  const paths = upload.files.map(({ path }) => path)
+  return await storePictures(deps.storage, paths, 'project', ([picture]) =>
+    keepMessage(deps, viewer, input, picture ?? null),
+  )
+}
+
+/** Keeps a report of a project this person can see, with the words it had at that moment. */
+export async function sendReport(deps: Deps, viewer: Viewer | null, input: ReportInput): Promise<Received> {
+  const { title, description } = await moderation.read(deps, viewer, input.id)
+  return transaction(deps.db, async (tx) => {
+    const evidence = JSON.stringify({ title, description })
+    const now = deps.clock.now()
+    const [row] = await insertReport(tx, input.reason, input.text, viewer?.id ?? null, input.id, evidence, now)
+    return receipt(deps, tx, row?.number ?? 0, viewer?.customUserId)
+  })
+}
+
+async function keepMessage(
+  deps: Deps,
+  viewer: Viewer | null,
+  { category, text, email }: FeedbackInput,
+  picture: StoredPicture | null,
+): Promise<Received> {
+  const kind = contactCategories.some((each) => each === category) ? 'contact' : 'feedback'
+  const sizes = picture && JSON.stringify(picture.sizes)
+  return transaction(deps.db, async (tx) => {
+    const row = [kind, category, text, email ?? null, viewer?.id ?? null, picture?.key ?? null, sizes, deps.clock.now()]
+    const [made] = await insertMessage(tx, ...row)
+    return receipt(deps, tx, made?.number ?? 0, email ?? viewer?.customUserId)
+  })
+}
+
+// Anybody can type anybody's address, so that only few receipts go to one.
+async function receipt(
+  { jobs, limits }: Deps,
+  tx: Parameters<Deps['jobs']['enqueue']>[0],
+  number: number,
+  to?: string,
+) {
+  const mailed = to !== undefined && limits.mayTake('mail', `receipt ${to}`)
+  if (mailed) await jobs.enqueue(tx, 'message-received-mail', { number })
+  return { number, mailed }
+}

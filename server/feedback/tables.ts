@@ -1,0 +1,50 @@
+import { messageKinds, messageStates } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PictureSizes } from '#storage/images.ts'
+import { citext, moment, oneOf, people } from '#users/tables.ts'
+
+/** How something was when somebody reported it: its maker may change it afterwards. */
+export interface Evidence {
+  title: string
+  description: string
+}
+
+/** Feedback, questions and reports. `number` is what people can quote. */
+export const messages = pgTable(
+  'messages',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    category: text('category').notNull(),
+    text: text('text').notNull(),
+    /** As it was typed; somebody signed in who typed none is answered at their account's address. */
+    email: citext('email'),
+    pictureKey: text('picture_key'),
+    pictureSizes: jsonb('picture_sizes').$type<PictureSizes>(),
+    authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    subjectKind: text('subject_kind', { enum: ['project'] }),
+    /** Without a foreign key: a report outlives what it is about. */
+    subjectId: text('subject_id'),
+    evidence: jsonb('evidence').$type<Evidence>(),
+    state: text('state', { enum: messageStates }).notNull().default('open'),
+    answer: text('answer'),
+    settledAt: moment('settled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('messages_queue').on(t.kind, t.state, t.number.desc().nullsFirst()),
+    index('messages_author').on(t.authorId).where(sql`author_id is not null`),
+    index('messages_subject').on(t.subjectId).where(sql`subject_id is not null`),
+    index('messages_picture').on(t.pictureKey).where(sql`picture_key is not null`),
+    check('messages_kind_known', sql`${t.kind} in (${oneOf(messageKinds)})`),
+    check('messages_state_known', sql`${t.state} in (${oneOf(messageStates)})`),
+    check('messages_text_there', sql`${t.text} <> ''`),
+    check('messages_picture_whole', sql`(${t.pictureKey} is null) = (${t.pictureSizes} is null)`),
+    check(
+      'messages_report_has_subject',
+      sql`(${t.kind} = 'report') = (${t.subjectKind} is not null and ${t.subjectId} is not null and ${t.evidence} is not null)`,
+    ),
+    check('messages_settled_with_words', sql`(${t.state} = 'open') = (${t.answer} is null and ${t.settledAt} is null)`),
+  ],
+)

@@ -1,0 +1,45 @@
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { projectImages } from '#projects/service.ts'
+import { imageUrls } from '#storage/images.ts'
+import { pictureKey } from '#storage/keys.ts'
+import { readExpiry, signedPath } from '#storage/signed.ts'
+import type { Deps } from '../deps.ts'
+import { findAvatar, replaceAvatar } from './avatar-queries.ts'
+import { removePicture } from './service.ts'
+
+type Kind = 'profile' | 'project'
+
+/** The caller's portrait and the pictures of their projects. */
+export async function listImages(deps: Deps, viewer: Viewer, type: Kind | undefined) {
+  const portraits = type === 'project' ? [] : await portrait(deps, viewer)
+  return [...portraits, ...(type === 'profile' ? [] : await projectImages.own(deps, viewer))]
+}
+
+/** Removes one of the caller's pictures; 404 for a key that is not theirs, 409 for the last one of a public project. */
+export async function deleteImage(deps: Deps, viewer: Viewer, key: string): Promise<void> {
+  if (await projectImages.remove(deps, viewer, key)) return
+  const [avatar] = await findAvatar(deps.db, viewer.id)
+  if (avatar?.avatar_key !== key || !avatar.avatar_sizes) throw new AppError('image_not_found')
+  await replaceAvatar(deps.db, viewer.id, null, null, deps.clock.now())
+  await removePicture(deps.storage, key, avatar.avatar_sizes)
+}
+
+/** A link to one of the caller's pictures that ends by itself; 404 for a key that is not theirs. */
+export async function signUrl(deps: Deps, viewer: Viewer, key: string, asked: string | undefined) {
+  const expiresIn = readExpiry(asked)
+  if (expiresIn === null) throw new AppError('invalid_expiry')
+  const own = [...(await projectImages.own(deps, viewer, key)), ...(await portrait(deps, viewer))]
+  const image = own.find((each) => each.key === key)
+  if (!image) throw new AppError('image_not_found')
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + expiresIn
+  const path = signedPath({ key: pictureKey(key, image.width), expires }, deps.config.filesSecret)
+  return { url: `${deps.config.filesOrigin}${path}`, expiresIn }
+}
+
+async function portrait({ db, config }: Deps, viewer: Viewer) {
+  const [row] = await findAvatar(db, viewer.id)
+  if (!row?.avatar_key || !row.avatar_sizes) return []
+  const image = imageUrls(config.filesOrigin, row.avatar_key, row.avatar_sizes, '')
+  return [{ ...image, type: 'profile' as const, projectId: null }]
+}

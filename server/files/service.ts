@@ -1,0 +1,31 @@
+import type { PictureSizes } from '#storage/images.ts'
+import { pictureKey } from '#storage/keys.ts'
+import type { Storage } from '#storage/port.ts'
+import { makePicture, type PictureUse } from './pictures.ts'
+
+/**
+ * Makes pictures of files, stores them and hands them to `keep`. When one file is refused or `keep` fails, nothing is
+ * left in the storage; what a crash leaves there is swept later.
+ */
+export async function storePictures<T>(
+  storage: Storage,
+  paths: string[],
+  use: PictureUse,
+  keep: (pictures: { key: string; sizes: PictureSizes }[]) => Promise<T>,
+): Promise<T> {
+  const made = []
+  for (const path of paths) made.push(await makePicture(path, use))
+  try {
+    for (const { key, files } of made)
+      for (const { width, content } of files) await storage.put(pictureKey(key, width), content)
+    return await keep(made.map(({ key, sizes }) => ({ key, sizes })))
+  } catch (error) {
+    for (const { key, sizes } of made) await removePicture(storage, key, sizes)
+    throw error
+  }
+}
+
+/** Removes the files of a picture that nothing shows any more. */
+export async function removePicture(storage: Storage, key: string, sizes: PictureSizes): Promise<void> {
+  for (const width of sizes.widths) await storage.delete(pictureKey(key, width))
+}

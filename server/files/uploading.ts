@@ -1,0 +1,47 @@
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import type { Image } from '@guildhall/contract/files.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { receiveUpload } from '#http/uploads.ts'
+import { invalid } from '#http/validation.ts'
+import { projectImages } from '#projects/service.ts'
+import { imageUrls } from '#storage/images.ts'
+import type { Deps } from '../deps.ts'
+import { replaceAvatar } from './avatar-queries.ts'
+import { removePicture, storePictures } from './service.ts'
+
+/** Takes the pictures of a form for a project of one's own: all of them or none. */
+export async function uploadProjectImages(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<Image[]> {
+  deps.limits.take('upload', viewer.customUserId)
+  // The files go with the form at the end of the block, so what is made of them is awaited in it.
+  await using upload = await receiveUpload(request)
+  const paths = pathsOf(upload.files, ['images', 'images[]'])
+  const projectId = upload.fields.get('projectId') ?? ''
+  if (!projectId) throw invalid([{ path: 'projectId', message: 'Name the project the images belong to' }])
+  return await projectImages.add(deps, viewer, projectId, paths.length, (keep) =>
+    storePictures(deps.storage, paths, 'project', keep),
+  )
+}
+
+/** Makes the picture of a form the caller's portrait; the one before it is removed. */
+export async function uploadProfileImage(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<Image> {
+  deps.limits.take('upload', viewer.customUserId)
+  await using upload = await receiveUpload(request)
+  const paths = pathsOf(upload.files, ['image'])
+  if (paths.length > 1) throw invalid([{ path: 'image', message: 'Send one image' }])
+  return await storePictures(deps.storage, paths, 'profile', async ([picture]) => {
+    if (!picture) throw new RangeError('One file makes one picture')
+    const { key, sizes } = picture
+    const [before] = await replaceAvatar(deps.db, viewer.id, key, JSON.stringify(sizes), deps.clock.now())
+    if (before?.avatar_key && before.avatar_sizes)
+      await removePicture(deps.storage, before.avatar_key, before.avatar_sizes)
+    return imageUrls(deps.config.filesOrigin, key, sizes, '')
+  })
+}
+
+function pathsOf(files: { field: string; path: string }[], names: string[]): string[] {
+  const stray = files.find(({ field }) => !names.includes(field))
+  if (stray) throw invalid([{ path: stray.field.slice(0, 60), message: `Send images in the field ${names[0]}` }])
+  if (files.length === 0) throw invalid([{ path: names[0] ?? '', message: projectFormTexts.imageRequired }])
+  return files.map(({ path }) => path)
+}

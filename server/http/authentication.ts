@@ -1,0 +1,52 @@
+import { tokenEndpoints } from '@guildhall/contract/tokens.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError } from './errors.ts'
+import { createRecent } from './recent.ts'
+
+/**
+ * Says who asks: the API takes bearer tokens only (product 2). A token that is there must be good, even where none is needed.
+ * Where everybody may read, a person is taken for who they were up to a second ago; every other call asks the database.
+ */
+export function authenticate(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'identity' | 'db' | 'clock'>,
+  findViewer: FindViewer,
+): void {
+  const known = createRecent(deps.clock)
+  const findKnown = async (uid: string) => {
+    const person = await known.read(uid, () => findViewer(deps.db, uid))
+    // Who has no profile yet may have one at any moment.
+    if (!person) known.forget(uid)
+    return person
+  }
+  const identify = async (request: FastifyRequest, header: string) => {
+    const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
+    const identity = token ? await deps.identity.authenticate(token) : null
+    // A sign-out does what it can whatever the state of its token and person (product 2, 'Ending').
+    const { endpoint } = request.routeOptions.config
+    const isSignOut = endpoint === tokenEndpoints.remove
+    if (!identity && isSignOut) return
+    if (!identity) throw new AppError('invalid_token')
+    const isOpen = endpoint?.access === 'anyone' && endpoint.method === 'GET'
+    const person = await (isOpen ? findKnown(identity.uid) : findViewer(deps.db, identity.uid))
+    if (person?.suspended && !isSignOut) throw new AppError('account_suspended')
+    const viewer = person && {
+      id: person.id,
+      customUserId: person.customUserId,
+      role: person.role,
+      userType: person.userType,
+    }
+    request.caller = { identity, viewer }
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = request.headers.authorization
+    if (header === undefined) done()
+    else identify(request, header).then(() => done(), done)
+  })
+}
+
+export type FindViewer = (
+  db: Deps['db'],
+  uid: string,
+) => Promise<(NonNullable<import('./callers.ts').Caller['viewer']> & { suspended: boolean }) | null>

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import type { Output } from '@guildhall/contract/client.ts'
+import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Caller, requireAccess, type Viewer } from './callers.ts'
+import { byBrotli, takesBrotli } from './compression.ts'
+import { JsonText } from './json-text.ts'
+import { parsePart } from './validation.ts'
+
+type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type CallerOf<A> = A extends 'member' | 'admin'
+  ? { identity: NonNullable<Caller['identity']>; viewer: Viewer }
+  : A extends 'identity'
+    ? { identity: NonNullable<Caller['identity']>; viewer: Viewer | null }
+    : Caller
+
+/** What a handler gets: the parsed parts of the request and who asks, as far as the endpoint's access promises it. */
+export type Call<E extends Endpoint> = CallerOf<E['access']> & {
+  params: Part<E['params']>
+  query: Part<E['query']>
+  body: Part<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Output<T[K]> | JsonText> }
+
+/**
+ * Makes a route of each endpoint that has a handler: asks for access first, parses every part, calls the handler,
+ * and sends nothing that the output schema does not declare (`JsonText` says what keeps to it by other means).
+ */
+export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>): void {
+  for (const [name, shape] of Object.entries(endpoints)) {
+    const handler = handlers[name as keyof T] as unknown as (call: unknown) => Promise<unknown>
+    app.route({
+      method: shape.method,
+      url: shape.path,
+      config: { endpoint: shape },
+      handler: async (request, reply) => {
+        requireAccess(shape.access, request.caller, shape.signedOut)
+        const { params, query, body, output } = shape
+        const answer = await handler({
+          ...request.caller,
+          params: params && parsePart('params', params, request.params),
+          query: query && parsePart('query', query, request.query),
+          body: body && parsePart('body', body, request.body),
+          request,
+          reply,
+        })
+        if (!output) return reply.code(204).send()
+        if (shape.status) reply.code(shape.status)
+        const written = write(output as z.ZodMiniType, answer)
+        reply.type('application/json; charset=utf-8').header('etag', written.tag)
+        if (!takesBrotli(request, written.bytes)) return reply.send(written.bytes)
+        written.brotli ??= byBrotli(written.bytes)
+        return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(written.brotli)
+      },
+    })
+  }
+}
+
+interface Written {
+  bytes: Buffer
+  brotli?: Buffer
+  tag: string
+}
+
+// An answer that is kept and handed out again is checked, written, hashed and compressed once.
+const known = new WeakMap<object, Written>()
+
+function write(output: z.ZodMiniType, answer: unknown): Written {
+  const key = answer as object
+  const before = known.get(key)
+  if (before) return before
+  const bytes = Buffer.from(answer instanceof JsonText ? answer.text : JSON.stringify(output.parse(answer)))
+  const written: Written = { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
+  known.set(key, written)
+  return written
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, errorBody } from './errors.ts'
+import { isForReading, refusalPage } from './refusal-page.ts'
+
+/**
+ * The one place where anything thrown becomes an answer (product 14): JSON, or a page for a person who opened an
+ * address. What is not a refusal of ours is logged.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: unknown, request, reply) => {
+    const error = translate(thrown)
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+    if (error.details.retryAfter) reply.header('retry-after', String(error.details.retryAfter))
+    if (error.code === 'timeout') reply.header('connection', 'close')
+    reply.code(error.status).header('cache-control', 'private, no-store')
+    if (!isForReading(request)) return reply.send(errorBody(error, request.id))
+    return reply.type('text/html; charset=utf-8').send(refusalPage(error, request.id, request.nonce))
+  })
+}
+
+/** The answer of an address that is not there, or not for this method. */
+export function answerNotFound(isKnown: (path: string) => boolean) {
+  return (request: FastifyRequest): never => {
+    throw new AppError(isKnown(request.url.split('?', 1)[0] ?? '') ? 'method_not_allowed' : 'not_found')
+  }
+}
+
+const retrySoon = { retryAfter: 2 }
+
+function translate(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { code, statusCode } = thrown as FastifyError
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('too_large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('unsupported_type')
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new AppError('unavailable', retrySoon)
+  }
+  if (isDatabaseBusy(thrown)) return new AppError('unavailable', retrySoon)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed')
+  return new AppError('internal')
+}
+
+// Cancelled statement, lock not had in time, too many connections, shutting down, or no server at all.
+const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
+
+function isDatabaseBusy(thrown: unknown): boolean {
+  const cause = (thrown as { cause?: unknown }).cause ?? thrown
+  const { code, message } = cause as { code?: string; message?: string }
+  return (
+    busyStates.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  )
+}

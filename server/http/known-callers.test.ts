@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+
+// Where everybody may read, a person is known for a second (http/authentication.ts).
+let market: Marketplace
+beforeAll(async () => {
+  market = await startMarketplace()
+})
+afterAll(() => market.stop())
+
+test('a suspended person writes nothing more, and reads for a second at most', async () => {
+  const ada = await market.person('Ada')
+  const { id } = (await ada.post('/marketplace/projects', projectInput())).body.project
+  expect((await ada.get('/marketplace')).status).toBe(200)
+  await market.deps.db.pool.query('update people set suspended_at = now() where id = $1', [ada.id])
+  const refused = { status: 403, body: { code: 'account_suspended' } }
+  expect(await ada.put(`/marketplace/projects/${id}/favorite`)).toMatchObject(refused)
+  expect(await ada.get('/favorites')).toMatchObject(refused)
+  market.advance(1001)
+  expect(await ada.get('/marketplace')).toMatchObject(refused)
+  expect(await ada.get(`/marketplace/projects/${id}`)).toMatchObject(refused)
+})
+
+test('who has just made a profile is known by it at once', async () => {
+  expect((await market.call({ method: 'GET', url: '/api/marketplace' }, 'late-0001')).status).toBe(200)
+  const { id } = await market.person('Late')
+  await market.deps.db.pool.query("update people set uid = 'late-0001' where id = $1", [id])
+  const asLate = (options: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
+    market.call(options, 'late-0001')
+  const made = await asLate({ method: 'POST', url: '/api/marketplace/projects', payload: projectInput() })
+  const draft = await asLate({ method: 'GET', url: `/api/marketplace/projects/${made.body.project.id}` })
+  expect([made.status, draft.status]).toEqual([201, 200])
+})
+
+test('two people who ask at the same moment each see their own', async () => {
+  const [bela, cleo] = [await market.person('Bela'), await market.person('Cleo')]
+  const { id } = (await bela.post('/marketplace/projects', projectInput())).body.project
+  await market.deps.db.pool.query("update projects set visibility = 'unlisted' where id = $1", [id])
+  await bela.put(`/marketplace/projects/${id}/favorite`)
+  const asked = Array.from({ length: 12 }, (_, at) => [bela, cleo, market.visitor][at % 3] ?? bela)
+  const answers = await Promise.all(asked.map((who) => who.get(`/marketplace/projects/${id}`)))
+  expect(answers.map(({ body }) => body.project.favoritedBy.join())).toEqual(
+    asked.map((who) => (who === bela ? bela.customUserId : '')),
+  )
+})

@@ -1,0 +1,62 @@
+import { rateLimits } from '@guildhall/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+function start(limits = rateLimits) {
+  let now = Date.parse('2026-11-01T12:00:00Z')
+  const advance = (ms: number) => {
+    now += ms
+  }
+  return { advance, counters: createRateLimits({ now: () => new Date(now) }, limits) }
+}
+
+test('the numbers are those of product 2', () => {
+  const perHour = 3_600_000
+  expect(rateLimits).toMatchObject({
+    signIn: { max: 10, windowMs: perHour / 4 },
+    signUp: { max: 5, windowMs: perHour },
+    passwordReset: { max: 3, windowMs: perHour },
+    mail: { max: 3, windowMs: perHour },
+    sms: { max: 3, windowMs: perHour },
+    smsDay: { max: 10, windowMs: 24 * perHour },
+    upload: { max: 60, windowMs: perHour },
+    publish: { max: 20, windowMs: 24 * perHour },
+    search: { max: 60, windowMs: 60_000 },
+    suggestions: { max: 240, windowMs: 60_000 },
+    other: { max: 300, windowMs: 60_000 },
+  })
+})
+
+test('one too many is refused with the seconds left, and a new window starts afresh', () => {
+  const { counters, advance } = start()
+  for (let each = 0; each < 60; each += 1) counters.take('upload', 'ada')
+  advance(600_000)
+  let refused: unknown
+  try {
+    counters.take('upload', 'ada')
+  } catch (error) {
+    refused = error
+  }
+  expect(refused).toBeInstanceOf(AppError)
+  expect(refused).toMatchObject({ code: 'rate_limited', status: 429, details: { retryAfter: 3000 } })
+  counters.take('upload', 'ben')
+  counters.take('publish', 'ada')
+  advance(3_000_000)
+  counters.take('upload', 'ada')
+})
+
+test('an address has room for many people', () => {
+  const { counters } = start({ ...rateLimits, signIn: { max: 2, windowMs: 1000 }, peoplePerAddress: 3 } as never)
+  for (let each = 0; each < 6; each += 1) expect(counters.mayTakeAddress('signIn', '10.0.0.1')).toBe(true)
+  expect(counters.mayTakeAddress('signIn', '10.0.0.1')).toBe(false)
+  expect(counters.mayTake('signIn', '10.0.0.1')).toBe(true)
+})
+
+test('what is given back can be taken again', () => {
+  const { counters } = start()
+  for (let each = 0; each < 30; each += 1) {
+    expect(counters.mayTake('signIn', 'ada')).toBe(true)
+    counters.giveBack('signIn', 'ada')
+  }
+})

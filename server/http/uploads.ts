@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import { imageLimits } from '@guildhall/contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import { watchPace } from './pace.ts'
+
+/** A form that arrived: its fields, and its files in a folder of their own, which goes with it. */
+export interface Upload extends AsyncDisposable {
+  fields: Map<string, string>
+  files: { field: string; path: string }[]
+}
+
+// More files than any call takes, so that one too many is refused with the sentence of that call.
+const limits = { files: 10, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 20, fileSize: imageLimits.maxBytes }
+
+/** Lets the calls of a scope read forms with files by `receiveUpload`; `fieldSize`: the bytes of a field beside them. */
+export async function acceptUploads(
+  app: FastifyInstance,
+  { fieldSize }: { fieldSize: number } = limits,
+): Promise<void> {
+  await app.register(multipart, { limits: { ...limits, fieldSize }, throwFileSizeLimit: false })
+}
+
+/**
+ * Writes the files of a form to disk as they come. Refuses (415) what is no form, (413) a file of 10,485,760 bytes or
+ * more, (408) what comes slower than 64 kB/s after the first 15 s, (400) what breaks off. Dispose of it when done.
+ */
+export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('form_required')
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const pace = watchPace(request)
+  try {
+    return { ...(await Promise.race([readParts(request, folder), pace.tooSlow])), [Symbol.asyncDispose]: remove }
+  } catch (error) {
+    request.raw.unpipe()
+    await remove()
+    if (error instanceof AppError) throw error
+    throw new AppError('malformed')
+  } finally {
+    pace.stop()
+  }
+}
+
+async function readParts(request: FastifyRequest, folder: string): Promise<Pick<Upload, 'fields' | 'files'>> {
+  const fields = new Map<string, string>()
+  const files: Upload['files'] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value))
+      continue
+    }
+    const path = join(folder, String(files.length))
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    if (part.file.truncated || part.file.bytesRead >= imageLimits.maxBytes) throw new AppError('file_too_large')
+    files.push({ field: part.fieldname, path })
+  }
+  return { fields, files }
+}

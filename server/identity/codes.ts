@@ -1,0 +1,104 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { oobCodePattern } from '@guildhall/contract/auth.ts'
+import { codeLimits } from '@guildhall/contract/limits.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import { type CodePurpose, emailCodes } from './proof-tables.ts'
+
+/** A link that can be used; `uid` is the account of a change or recovery, null for the purposes that go by the address. */
+export interface FoundLink {
+  id: number
+  email: string
+  uid: string | null
+  /** When it was asked for; of a way back, when the change was that it undoes. */
+  createdAt: Date
+}
+
+/**
+ * Makes a code of six digits and a link's code for an address; those of the same purpose before them lapse, by account
+ * where `uid` names one. Only ways back stay open beside one another: each leads to another address, and their `since`
+ * is when the change was asked for that they undo.
+ */
+export async function issueCode(
+  tx: Tx,
+  secret: string,
+  input: { purpose: CodePurpose; email: string; uid?: string; since?: Date; now: Date; lifeMs: number },
+): Promise<{ code: string; oobCode: string }> {
+  const { purpose, email, uid, now, since = now, lifeMs } = input
+  const isTheirs = uid === undefined ? eq(emailCodes.email, email) : eq(emailCodes.uid, uid)
+  const isBefore = and(isTheirs, eq(emailCodes.purpose, purpose), gt(emailCodes.expiresAt, now))
+  if (purpose !== 'recoverEmail') await tx.update(emailCodes).set({ expiresAt: now }).where(isBefore)
+  const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
+  const oobCode = randomBytes(32).toString('base64url')
+  await tx.insert(emailCodes).values({
+    purpose,
+    email,
+    uid,
+    codeHash: hashCode(secret, email, code),
+    linkHash: hashLink(oobCode),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    createdAt: since,
+  })
+  return { code, oobCode }
+}
+
+/**
+ * Compares a typed code with the newest one of the address. Every comparison uses up a try first, in one conditional
+ * update, so that parallel guesses cannot share one. Answers the row to consume; throws `code_wrong` or `code_expired`.
+ */
+export async function tryCode(
+  db: Db,
+  secret: string,
+  input: { purpose: CodePurpose; email: string; code: string; now: Date },
+): Promise<number> {
+  const { purpose, email, code, now } = input
+  const newest = db
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose)))
+    .orderBy(desc(emailCodes.id))
+    .limit(1)
+  const isOpen = and(
+    sql`${emailCodes.id} = (${newest})`,
+    isNull(emailCodes.usedAt),
+    gt(emailCodes.expiresAt, now),
+    lt(emailCodes.tries, codeLimits.tries),
+  )
+  const [row] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(isOpen)
+    .returning()
+  const given = hashCode(secret, email, /^\d{6}$/.test(code) ? code : '')
+  const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(row?.codeHash ?? hashCode(secret, email, 'none')))
+  if (!row) throw new AppError('code_expired')
+  if (!isRight) throw new AppError('code_wrong')
+  return row.id
+}
+
+/** The row of a link's code of one of these purposes; throws `code_malformed`, `code_used` or `code_expired`. */
+export async function findLink(
+  db: Db,
+  input: { purposes: readonly CodePurpose[]; oobCode: string; now: Date },
+): Promise<FoundLink> {
+  if (!oobCodePattern.test(input.oobCode)) throw new AppError('code_malformed')
+  const isIt = and(eq(emailCodes.linkHash, hashLink(input.oobCode)), inArray(emailCodes.purpose, input.purposes))
+  const [row] = await db.select().from(emailCodes).where(isIt)
+  if (!row) throw new AppError('code_malformed')
+  if (row.usedAt) throw new AppError('code_used')
+  if (row.expiresAt <= input.now) throw new AppError('code_expired')
+  return { id: row.id, email: row.email, uid: row.uid, createdAt: row.createdAt }
+}
+
+/** Marks a code as used, once; whoever comes second gets `code_used`. */
+export async function consumeCode(tx: Tx, id: number, now: Date): Promise<void> {
+  const isUnused = and(eq(emailCodes.id, id), isNull(emailCodes.usedAt))
+  const used = await tx.update(emailCodes).set({ usedAt: now }).where(isUnused).returning({ id: emailCodes.id })
+  if (used.length === 0) throw new AppError('code_used')
+}
+
+// Six digits are quickly tried out, so their hash is keyed; the link's code is long enough to stand alone.
+const hashCode = (secret: string, email: string, code: string) =>
+  createHmac('sha256', secret).update(`email code\n${email.toLowerCase()}\n${code}`).digest('hex')
+const hashLink = (oobCode: string) => createHash('sha256').update(oobCode).digest('hex')

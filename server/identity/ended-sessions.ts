@@ -1,0 +1,80 @@
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import type { Log } from '#config/log.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Clock } from '../deps.ts'
+import { endedSessions } from './token-tables.ts'
+
+/** The sids that must not work any more although a token of theirs may still be good. */
+export interface EndedSessions {
+  /** Waits for the first reading after the start; from then on this is memory alone. */
+  has(sid: string): Promise<boolean>
+  /** Writes them for every process, and for this one the moment that commits. */
+  add(tx: Tx, sids: string[]): Promise<void>
+  stop(): void
+}
+
+const pollMs = 500
+// Clocks of machines and the length of transactions may differ by this much.
+const slackMs = 60_000
+const rememberMs = tokenLives.idToken * 1000 + slackMs
+
+/** One set per process, filled by its own calls and twice a second from the database (product 2, 'Ending'). */
+export function createEndedSessions(db: Db, clock: Clock, log: Log): EndedSessions {
+  const ended = new Map<string, number>()
+  const remember = (sids: string[]) => {
+    const now = clock.now().getTime()
+    for (const [sid, at] of ended) {
+      if (at > now - rememberMs) break
+      ended.delete(sid)
+    }
+    for (const sid of sids) if (!ended.has(sid)) ended.set(sid, now)
+  }
+  const read = async (sinceMs: number) => {
+    const { rows } = await db.pool.query<{ sid: string }>({
+      name: 'ended_sessions',
+      text: "select sid from ended_sessions where ended_at > clock_timestamp() - $1 * interval '1 millisecond'",
+      values: [sinceMs],
+    })
+    remember(rows.map((row) => row.sid))
+  }
+
+  let first: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const poll = async () => {
+    await read(slackMs).catch((error: unknown) => log.warn({ err: error }, 'Ended sessions could not be read'))
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref()
+  }
+  const begin = () => {
+    first ??= read(rememberMs).then(
+      () => {
+        timer = setTimeout(poll, pollMs).unref()
+      },
+      (error: unknown) => {
+        first = undefined
+        throw error
+      },
+    )
+    return first
+  }
+
+  return {
+    async has(sid) {
+      await begin()
+      return ended.has(sid)
+    },
+    async add(tx, sids) {
+      if (sids.length === 0) return
+      await tx
+        .insert(endedSessions)
+        .values(sids.map((sid) => ({ sid, endedAt: sql`clock_timestamp()` })))
+        .onConflictDoNothing()
+      tx.afterCommit(() => remember(sids))
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
+import { deviceOf } from './devices.ts'
+import { pendingSignUps } from './proof-tables.ts'
+import { accountDeletions, authAccounts, authSessions, authUsers } from './tables.ts'
+
+/** Everything held of an identity, for its owner: no hash and no secret, which would open the account to a finder. */
+export async function heldOfIdentity(db: Queryable, uid: string) {
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.id, uid))
+  if (!user) return null
+  const { createdAt, providerId, accountId } = authAccounts
+  const [ways, sessions, deletions, signUps] = [
+    await db
+      .select({ provider: providerId, accountId, since: createdAt })
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, uid)),
+    await db.select().from(authSessions).where(eq(authSessions.userId, uid)),
+    await db.select().from(accountDeletions).where(eq(accountDeletions.uid, uid)),
+    await db.select().from(pendingSignUps).where(eq(pendingSignUps.email, user.email)),
+  ]
+  return {
+    user,
+    signsInWith: ways,
+    sessions: sessions.map(({ createdAt: signedInAt, lastUsedAt, provedAt, ipAddress, userAgent }) => ({
+      ...deviceOf(userAgent ?? ''),
+      userAgent,
+      ipAddress,
+      signedInAt,
+      lastUsedAt,
+      provedAt,
+    })),
+    deletions,
+    signUps: signUps.map(({ passwordHash: _, browserHash: __, ...asked }) => asked),
+  }
+}

@@ -1,0 +1,84 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Queryable, Tx } from '#db/connect.ts'
+
+/** Whom a token speaks of. `authTime`: when this session signed in, milliseconds UTC. */
+export interface Identity {
+  uid: string
+  sid: string
+  email: string
+  authTime: number
+}
+
+/** What the cookies of a browser stand for; `setCookies` are renewed ones to send along. */
+export interface Visit {
+  identity: Identity
+  idToken: string
+  setCookies: string[]
+}
+
+/** What was asked at sign-up and waits with the identity until the person is made of it. */
+export interface SignUp {
+  firstName: string
+  lastName: string
+  companyName: string | null
+  userType: UserType | null
+  termsVersion: string | null
+  termsAcceptedAt: Date | null
+}
+
+/** The browser behind a call, as far as signing in looks at it: its cookies, address and agent. */
+export interface Browser {
+  cookies: Record<string, string | undefined>
+  address: string
+  agent: string | undefined
+}
+
+/** A session just opened: its first ID token and the cookies that carry it. */
+export interface Opened {
+  idToken: string
+  /** It cancelled a deletion that was asked for. */
+  isKept: boolean
+  setCookies: string[]
+}
+
+/** The identity provider as the rest of the server knows it (product 2, 'The port'). */
+export interface IdentityPort {
+  /** The identity of a bearer ID token, or null when it is wrong, expired, foreign or ended. */
+  authenticate(idToken: string): Promise<Identity | null>
+  /** Turns `auth_session` and `firebase_refresh_token` into an identity, renewing the first from the second. */
+  fromCookies(cookies: { session: string | undefined; refresh: string | undefined }): Promise<Visit | null>
+  /** The `auth_session` cookie that carries this ID token. */
+  sessionCookie(idToken: string): string
+  /** The headers that clear all three cookies of a signed-in browser. */
+  clearedCookies(): string[]
+  /** What is kept from the sign-up; null when the identity is gone. */
+  signUpOf(uid: string): Promise<SignUp | null>
+  /** Sends the verification mail again, or does nothing; nobody can tell which. Throws `rate_limited`. */
+  resendVerification(email: string): Promise<void>
+  /** Confirms an address by the mailed code and opens a session. Throws `code_wrong`, `code_expired`, `new_password_required`. */
+  verifyByCode(input: { email: string; code: string; password?: string | undefined }, browser: Browser): Promise<Opened>
+  /** Ends one session here and at the provider; within a second it works nowhere. */
+  endSession(sid: string): Promise<void>
+  /** Ends the session a `firebase_refresh_token` cookie carries, if there is one. */
+  endSessionOfCookie(refresh: string | undefined): Promise<void>
+  /** Ends every session of an identity: suspension, changed password. */
+  endSessionsOf(uid: string): Promise<void>
+  /** Has an identity erased from `dueAt` on, ends its sessions, answers the moment, the address to tell, whether it is new. */
+  scheduleDeletion(tx: Tx, uid: string, dueAt: Date): Promise<{ dueAt: Date; email: string; isNew: boolean }>
+  /** The identities whose days of grace are over. */
+  dueDeletions(): Promise<string[]>
+  /** Erases an identity that is still due and answers its address; null when its owner came back. */
+  erase(tx: Tx, uid: string): Promise<string | null>
+  /** Everything held of an identity, for its owner. */
+  heldOf(db: Queryable, uid: string): Promise<object | null>
+  /**
+   * Demands a solved proof of work of a call, each good once. Throws `bot_check_required`, `bot_check_foreign`,
+   * `bot_check_failed`.
+   */
+  requireBotCheck(request: FastifyRequest): Promise<void>
+  /** Mounts the provider's own calls below /api/auth. */
+  routes(app: FastifyInstance): void
+  /** Stops timers and connections. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,63 @@
+import { codeLimits } from '@guildhall/contract/limits.ts'
+import { userTypes } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { citext, moment, oneOf } from '#users/tables.ts'
+import { signUpColumns } from './sign-up-columns.ts'
+import { authUsers } from './tables.ts'
+
+/** Sign-ups whose address is not proved yet; a second one replaces the first. `browser_hash` names the browser that asked. */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    email: citext('email').primaryKey(),
+    ...signUpColumns,
+    userType: text('user_type', { enum: userTypes }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('pending_sign_ups_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`)],
+)
+
+/** What a mailed code is for. `socialEmail`: the address of a first social use whose provider vouches for none. */
+export const codePurposes = ['verifyEmail', 'resetPassword', 'socialEmail', 'changeEmail', 'recoverEmail'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** Codes and links sent by mail, hashed: single use, few tries, replaced by the next one of the same purpose. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
+    /** Where it went: of a change the address that is to be, of a recovery the one that was. */
+    email: citext('email').notNull(),
+    /** Whose account a change or recovery is about; the other purposes go by the address. */
+    uid: text('uid').references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** Absent where only the link counts. */
+    codeHash: text('code_hash'),
+    linkHash: text('link_hash').notNull().unique(),
+    tries: smallint('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** When it was asked for; of a recovery, when the change was that it undoes. */
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('email_codes_address').on(t.email, t.purpose, t.id.desc()),
+    index('email_codes_account').on(t.uid).where(sql`uid is not null`),
+    check('email_codes_account_named', sql`(${t.uid} is not null) = (${t.purpose} in ('changeEmail', 'recoverEmail'))`),
+    check('email_codes_purpose_known', sql`${t.purpose} in (${oneOf(codePurposes)})`),
+    check('email_codes_tries_bounds', sql`${t.tries} between 0 and ${sql.raw(String(codeLimits.tries))}`),
+  ],
+)
+
+/** Bot checks already spent: each is good once, in every process. */
+export const spentBotChecks = pgTable(
+  'spent_bot_checks',
+  {
+    signature: text('signature').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('spent_bot_checks_expiry').on(t.expiresAt)],
+)

@@ -1,0 +1,47 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Browser } from '../port.ts'
+import { socialAttempts } from '../social-tables.ts'
+import type { Binding } from './relying-party.ts'
+
+export type Attempt = typeof socialAttempts.$inferSelect
+
+/** What the secret of a browser's cookie stands for: the row, and what binds the provider's answer to it. */
+export function keysOf(secret: string): Binding & { id: string } {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(`social ${purpose}`).digest('base64url')
+  return {
+    id: createHash('sha256').update(secret).digest('hex'),
+    state: derive('state'),
+    nonce: derive('nonce'),
+    verifier: derive('verifier'),
+  }
+}
+
+/** The attempt this browser began last, with its keys; null when there is none or its time is up. */
+export async function attemptOf(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  { cookies }: Browser,
+): Promise<{ attempt: Attempt; keys: Binding } | null> {
+  const secret = cookies[cookieNames.social]
+  if (!secret || secret.length > 100) return null
+  const keys = keysOf(secret)
+  const isOpen = and(eq(socialAttempts.id, keys.id), gt(socialAttempts.expiresAt, clock.now()))
+  const [attempt] = await db.select().from(socialAttempts).where(isOpen)
+  return attempt ? { attempt, keys } : null
+}
+
+/** Whether two texts are the same, told in the same time for all of one length. */
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Uses an attempt up, once: whoever comes second gets `social_expired`. */
+export async function spend(tx: Tx, { id }: Attempt): Promise<void> {
+  const spent = await tx.delete(socialAttempts).where(eq(socialAttempts.id, id)).returning({ id: socialAttempts.id })
+  if (spent.length === 0) throw new AppError('social_expired')
+}

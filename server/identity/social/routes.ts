@@ -1,0 +1,34 @@
+import type { SocialStep } from '@guildhall/contract/social.ts'
+import { socialEndpoints } from '@guildhall/contract/social.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import { browserOf } from '#http/own-origin.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { answerCode, answerFirstUse, answerLink, answerResend } from './answering.ts'
+import { startSocial } from './starting.ts'
+import { type Answer, advance, returnedAttempt } from './steps.ts'
+
+/** The calls of a social sign-in that our own pages make. */
+export function socialRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  mount(app, socialEndpoints, {
+    providers: async () => ({ providers: deps.config.social.map(({ id, name }) => ({ id, name })) }),
+    start: async ({ body, request, reply }) => {
+      const { url, cookie } = await startSocial(deps, body, browserOf(request))
+      reply.header('set-cookie', cookie)
+      return { url }
+    },
+    finish: async ({ body, request, reply }) => {
+      const browser = browserOf(request)
+      return send(reply, await advance(deps, await returnedAttempt(deps, body.nonce, browser), browser))
+    },
+    firstUse: async ({ body, request, reply }) => send(reply, await answerFirstUse(deps, body, request)),
+    resend: async ({ body, request, reply }) => send(reply, await answerResend(deps, body.nonce, request)),
+    confirm: async ({ body, request, reply }) => send(reply, await answerCode(deps, body, request)),
+    link: async ({ body, request, reply }) => send(reply, await answerLink(deps, body, request)),
+  })
+}
+
+function send(reply: FastifyReply, { step, setCookies }: Answer): SocialStep {
+  for (const cookie of setCookies) reply.header('set-cookie', cookie)
+  return step
+}

@@ -1,0 +1,316 @@
+import { termsVersion } from '@guildhall/contract/auth.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '#users/tables.ts'
+import { goodPassword, newMember, signUpForm } from '../../../tests/support/accounts.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { type Browser, openBrowser } from '../../../tests/support/browser.ts'
+import { startListeningApp } from '../../../tests/support/listening-app.ts'
+import { nextMail } from '../../../tests/support/mails.ts'
+import { throughPopup } from '../../../tests/support/social.ts'
+import { outboxMessages } from '../../mail/tables.ts'
+import { authAccounts, authUsers } from '../tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startListeningApp()
+})
+afterAll(() => app.stop())
+
+let visitors = 0
+const visitor = () => openBrowser(app, `10.7.${visitors >> 8}.${++visitors & 255}`)
+const terms = { userType: 'Students', termsVersion }
+const firstUse = (browser: Browser, nonce: string, over: object = {}) =>
+  browser.post('/api/auth/social/first-use', { nonce, ...terms, ...over })
+const post = (browser: Browser, call: string, body: object) => browser.post(`/api/auth/social/${call}`, body)
+const usersOf = (email: string) => app.deps.db.select().from(authUsers).where(eq(authUsers.email, email))
+
+/** First use to its end. */
+async function joined(provider: string, name: string, email: string) {
+  const browser = visitor()
+  const { nonce } = await throughPopup(browser, { name, email }, { provider })
+  const { body } = await firstUse(browser, nonce)
+  expect(body.step).toBe('done')
+  return { browser, token: body.token as string }
+}
+
+test.each(['google', 'github'])(
+  'the first use by %s makes the person after one screen, the second lets it in at once',
+  async (provider) => {
+    const browser = visitor()
+    const who = { name: 'Noor van den Berg', email: `noor-${provider}@mailbox.example` }
+    const { nonce, page, finished } = await throughPopup(browser, who, { provider })
+    expect(finished.body).toEqual({ step: 'first', firstName: 'Noor', lastName: 'van den Berg', email: who.email })
+    expect(browser.cookies()).toEqual(['social_sign_in'])
+    // Nothing secret is handed to script.
+    expect(page.body).toContain(JSON.stringify({ type: 'guildhall:social', nonce, outcome: 'returned' }))
+    expect(page.body).not.toContain(browser.cookie('social_sign_in'))
+    expect(page.body).not.toMatch(/ey[\w-]+\.ey/)
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+
+    const done = await firstUse(browser, nonce, { userType: 'Freelancers' })
+    expect(done.body).toMatchObject({
+      step: 'done',
+      email: who.email,
+      userType: 'Freelancers',
+      firstName: 'Noor',
+      lastName: 'van den Berg',
+    })
+    expect(browser.cookies()).toEqual(['firebase_refresh_token'])
+    const request = { userType: 'Students', firstName: 'Somebody', lastName: 'Else', email: who.email }
+    const opened = await browser.post('/api/token', request, { bearer: done.body.token })
+    expect(opened.body).toMatchObject({
+      redirectUrl: '/profile',
+      user: { auth: { firstName: 'Noor', lastName: 'van den Berg', userType: 'Freelancers', email: who.email } },
+    })
+    expect(browser.cookies()).toEqual(['auth_session', 'firebase_refresh_token'])
+    const [person] = await app.deps.db.select().from(people).where(eq(people.email, who.email))
+    expect(person).toMatchObject({ termsVersion, termsAcceptedAt: expect.any(Date) })
+
+    const again = await throughPopup(visitor(), { ...who, name: 'Another Name' }, { provider })
+    expect(again.finished.body).toMatchObject({ step: 'done', firstName: 'Noor' })
+    expect(decodeJwt(again.finished.body.token).sub).toBe(decodeJwt(done.body.token).sub)
+    expect(await usersOf(who.email)).toHaveLength(1)
+    expect(await app.deps.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, who.email))).toEqual([])
+  },
+)
+
+test.each([
+  ['Sukarno', 'Sukarno', ''],
+  ['  Ana   María  de la Cruz ', 'Ana', 'María de la Cruz'],
+  ['', 'Member', ''],
+  [`${'x'.repeat(80)} y`, 'x'.repeat(60), 'y'],
+  ['\u202eevil name', 'Member', ''],
+])('the display name %j becomes %j and %j', async (name, firstName, lastName) => {
+  const { finished } = await throughPopup(visitor(), { name, email: `name-${++visitors}@mailbox.example` })
+  expect(finished.body).toMatchObject({ step: 'first', firstName, lastName })
+})
+
+test('nobody is made before the terms are agreed to, and a business says its name', async () => {
+  const browser = visitor()
+  const email = 'terms@mailbox.example'
+  const { nonce } = await throughPopup(browser, { name: 'Tess Terms', email })
+  for (const over of [
+    { termsVersion: undefined },
+    { termsVersion: '2001-01-01' },
+    { userType: 'Admin' },
+    { userType: 'Business' },
+  ])
+    expect(await firstUse(browser, nonce, over)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid' },
+      setCookies: [],
+    })
+  expect(await usersOf(email)).toEqual([])
+  const done = await firstUse(browser, nonce, { userType: 'Business', companyName: 'Harbour Works' })
+  expect(done.body.step).toBe('done')
+  expect(await usersOf(email)).toMatchObject([
+    { companyName: 'Harbour Works', userType: 'Business', emailVerified: true },
+  ])
+})
+
+test('the first use sent twice at once, and from two browsers, makes one identity', async () => {
+  const who = { name: 'Twice Told', email: 'twice@mailbox.example' }
+  const [one, two] = [visitor(), visitor()]
+  const [first, second] = [await throughPopup(one, who), await throughPopup(two, who)]
+  const answers = await Promise.all([
+    firstUse(one, first.nonce),
+    firstUse(one, first.nonce),
+    firstUse(two, second.nonce),
+  ])
+  expect(answers.map(({ body }) => body.step ?? body.code).sort()).toEqual(['done', 'done', 'social_expired'])
+  expect(await usersOf(who.email)).toHaveLength(1)
+})
+
+test('without an address the provider vouches for, our own code proves one', async () => {
+  const browser = visitor()
+  const claimed = 'claimed@mailbox.example'
+  const email = 'amal@mailbox.example'
+  const { nonce, finished } = await throughPopup(
+    browser,
+    { name: 'Amal', email: claimed, verified: false },
+    { provider: 'github' },
+  )
+  expect(finished.body).toEqual({ step: 'first', firstName: 'Amal', lastName: '', email: null })
+  expect(await firstUse(browser, nonce)).toMatchObject({ status: 422, body: { fields: [{ path: 'email' }] } })
+  expect((await firstUse(browser, nonce, { email })).body).toEqual({ step: 'code', email })
+  const { code, links, subject } = await nextMail(app, email)
+  expect({ links, subject }).toEqual({ links: [], subject: 'Your code for Guildhall' })
+  expect((await post(browser, 'confirm', { nonce, code: code === '000000' ? '000001' : '000000' })).body.code).toBe(
+    'code_wrong',
+  )
+  expect(await usersOf(email)).toEqual([])
+  // The code is good in the browser that asked alone.
+  expect((await post(visitor(), 'confirm', { nonce, code })).body.code).toBe('social_expired')
+  expect((await post(browser, 'confirm', { nonce, code })).body).toMatchObject({ step: 'done', email })
+  expect(await usersOf(email)).toMatchObject([{ emailVerified: true }])
+  expect(await usersOf(claimed)).toEqual([])
+  const again = await throughPopup(visitor(), { name: 'Amal', email: claimed, verified: false }, { provider: 'github' })
+  expect(again.finished.body).toMatchObject({ step: 'done', email })
+})
+
+test('an address that is not vouched for leads nobody into the account that has it', async () => {
+  const email = 'coveted@carrow.example'
+  await newMember(app, { email })
+  const browser = visitor()
+  const { nonce, finished } = await throughPopup(browser, { name: 'Eve', email, verified: false })
+  expect(finished.body).toMatchObject({ step: 'first', email: null })
+  // The answer and the mail are those of any other address; what is so is told to who reads the mail.
+  expect((await firstUse(browser, nonce, { email })).body).toEqual({ step: 'code', email })
+  // A page that was loaded anew goes on where it was.
+  expect((await post(browser, 'finish', { nonce })).body).toEqual({ step: 'code', email })
+  expect((await post(browser, 'link', { nonce, password: goodPassword })).body.code).toBe('social_expired')
+  const { rows } = await app.deps.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from auth_accounts where provider_id = 'google' and user_id in (select id from auth_users where email = ${email})`,
+  )
+  expect(rows[0]?.n).toBe(0)
+})
+
+test('the address of a password account is linked after its password, and its owner is told', async () => {
+  const email = 'both@carrow.example'
+  const { user } = await newMember(app, { email })
+  const who = { name: 'Maya Chen', email }
+  const browser = visitor()
+  const { nonce, finished } = await throughPopup(browser, who)
+  expect(finished.body).toEqual({ step: 'link', email })
+  expect((await firstUse(browser, nonce)).body).toEqual({ step: 'link', email })
+  expect(await post(browser, 'link', { nonce, password: 'not the password' })).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials', message: 'This password is not right.' },
+    setCookies: [],
+  })
+  const linked = await post(browser, 'link', { nonce, password: goodPassword })
+  expect(linked.body).toMatchObject({ step: 'done', email })
+  expect((await browser.get('/api/users/profile', { bearer: linked.body.token })).body.customUserId).toBe(
+    user.customUserId,
+  )
+  expect(await nextMail(app, email, 2)).toMatchObject({ subject: 'You can now sign in to Guildhall with Google' })
+  expect((await throughPopup(visitor(), who)).finished.body).toMatchObject({ step: 'done', email })
+})
+
+test('guesses at the password of a link count as failed sign-ins', async () => {
+  const email = 'guessed@carrow.example'
+  await newMember(app, { email })
+  const browser = visitor()
+  const { nonce } = await throughPopup(browser, { name: 'Eve', email })
+  const guesses = await Promise.all(
+    Array.from({ length: 13 }, () => post(browser, 'link', { nonce, password: 'a guess' })),
+  )
+  const codes = guesses.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'bot_check_required')).toHaveLength(3)
+})
+
+test('the address of an account that opens by another provider names that one', async () => {
+  const email = 'elsewhere@mailbox.example'
+  await joined('github', 'Else Where', email)
+  const { finished } = await throughPopup(visitor(), { name: 'Else Where', email })
+  expect(finished).toMatchObject({
+    status: 409,
+    body: {
+      code: 'social_taken',
+      message: 'This address has an account already. Sign in with GitHub, as before.',
+      providers: [{ id: 'github', name: 'GitHub' }],
+    },
+    setCookies: [],
+  })
+})
+
+test('a waiting sign-up for the address is overtaken', async () => {
+  const email = 'waiting@mailbox.example'
+  await visitor().post('/api/auth/sign-up/email', signUpForm({ email, firstName: 'Squatter' }))
+  const { code } = await nextMail(app, email)
+  const { token } = await joined('google', 'Real Owner', email)
+  expect(token).toMatch(/^ey/)
+  expect(await usersOf(email)).toMatchObject([{ firstName: 'Real' }])
+  const late = await visitor().post('/api/users/verify-email', { email, code, password: goodPassword })
+  expect(late.status).toBeGreaterThanOrEqual(400)
+})
+
+test('somebody suspended is told so and gets no session', async () => {
+  const email = 'barred@mailbox.example'
+  const { browser, token } = await joined('google', 'Barred', email)
+  await browser.post('/api/token', { userType: 'Students', firstName: 'Barred', lastName: '' }, { bearer: token })
+  await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, email))
+  const { finished } = await throughPopup(visitor(), { name: 'Barred', email })
+  expect(finished).toMatchObject({ status: 403, body: { code: 'account_suspended' }, setCookies: [] })
+})
+
+test('who came by a provider can set a password by mail, and then has both', async () => {
+  const email = 'later@mailbox.example'
+  await joined('google', 'Later Password', email)
+  await visitor().post('/api/auth/request-password-reset', { email })
+  const { oobCode } = await nextMail(app, email)
+  expect((await visitor().post('/api/auth/reset-password', { oobCode, newPassword: goodPassword })).status).toBe(200)
+  expect((await visitor().post('/api/auth/sign-in/email', { email, password: goodPassword })).status).toBe(200)
+  expect((await throughPopup(visitor(), { name: 'Later Password', email })).finished.body.step).toBe('done')
+})
+
+test('a fresh proof by pop-up renews auth_time of the same session, for the same person only', async () => {
+  await using later = await startListeningApp()
+  const browser = openBrowser(later, '10.8.0.1')
+  const who = { name: 'Prove It', email: 'prove@mailbox.example' }
+  const { nonce } = await throughPopup(browser, who)
+  const { token } = (await firstUse(browser, nonce)).body
+  const request = { userType: 'Students', firstName: 'Prove', lastName: 'It' }
+  later.advance(301_000)
+  const stale = (await browser.get('/api/auth/token')).body.token
+  expect((await browser.post('/api/token', request, { bearer: stale })).body.code).toBe('reauthentication_required')
+
+  const other = await throughPopup(browser, { name: 'Not Me', email: 'notme@mailbox.example' }, { purpose: 'proof' })
+  expect(other.finished).toMatchObject({ status: 403, body: { code: 'social_other_person' } })
+  for (const call of ['first-use', 'link', 'confirm', 'resend'])
+    expect(
+      (
+        await post(browser, call, {
+          nonce: other.nonce,
+          ...(call === 'first-use' ? terms : {}),
+          ...(call === 'link' ? { password: 'x' } : {}),
+          ...(call === 'confirm' ? { code: '123456' } : {}),
+        })
+      ).body.code,
+      call,
+    ).toBe('social_expired')
+  expect(
+    (await browser.post('/api/token', request, { bearer: (await browser.get('/api/auth/token')).body.token })).status,
+  ).toBe(403)
+
+  const proved = await throughPopup(browser, who, { purpose: 'proof' })
+  expect(proved.finished.body).toEqual({ step: 'proved' })
+  const fresh = (await browser.get('/api/auth/token')).body.token
+  expect(decodeJwt(fresh).sid).toBe(decodeJwt(token).sid)
+  expect((await browser.post('/api/token', request, { bearer: fresh })).status).toBe(200)
+
+  expect((await post(openBrowser(later), 'start', { provider: 'google', purpose: 'proof', nonce })).body.code).toBe(
+    'unauthenticated',
+  )
+})
+
+test('the attempts of everybody keep no secret, and the rows of those who are in hold no token of the provider', async () => {
+  const email = 'hashed@mailbox.example'
+  await joined('google', 'Hash Ed', email)
+  const [account] = await app.deps.db
+    .select()
+    .from(authAccounts)
+    .innerJoin(authUsers, and(eq(authUsers.id, authAccounts.userId), eq(authUsers.email, email)))
+  expect(account?.auth_accounts).toMatchObject({
+    providerId: 'google',
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    password: null,
+  })
+})
+
+test('only the configured providers are offered and answer', async () => {
+  expect((await visitor().get('/api/auth/social/providers')).body).toEqual({
+    providers: [
+      { id: 'google', name: 'Google' },
+      { id: 'github', name: 'GitHub' },
+    ],
+  })
+  const start = { provider: 'gitlab', purpose: 'signIn', nonce: 'x'.repeat(22) }
+  expect((await post(visitor(), 'start', start)).status).toBe(404)
+  expect((await visitor().get('/api/auth/social/callback/gitlab?code=a&state=b')).status).toBe(400)
+})

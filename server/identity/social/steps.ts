@@ -1,0 +1,136 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import type { SocialStep } from '@guildhall/contract/social.ts'
+import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { AppError } from '#http/errors.ts'
+import { findWays } from '../credentials.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Browser } from '../port.ts'
+import { pendingSignUps } from '../proof-tables.ts'
+import { openSession } from '../sessions.ts'
+import { socialAttempts } from '../social-tables.ts'
+import { recordProof, storedSession } from '../stored-session.ts'
+import { authUsers } from '../tables.ts'
+import { type Attempt, attemptOf, isSame, spend } from './attempts.ts'
+import { clearedSocialCookie } from './cookie.ts'
+import { type Holder, holderOf, openedBy } from './ways.ts'
+
+export interface Answer {
+  step: SocialStep
+  setCookies: string[]
+}
+
+/**
+ * The attempt of this browser and page that has come back from the provider. Throws `social_expired`,
+ * `social_unfinished`, or why it was refused.
+ */
+export async function returnedAttempt(deps: IdentityDeps, nonce: string, browser: Browser): Promise<Returned> {
+  const { attempt } = (await attemptOf(deps, browser)) ?? {}
+  if (!attempt || !isSame(attempt.popupNonce, nonce)) throw new AppError('social_expired')
+  if (attempt.stage === 'refused') throw new AppError(attempt.refusal as ErrorCode)
+  if (attempt.stage !== 'returned') throw new AppError('social_unfinished')
+  // The table's check says that both are there.
+  return attempt as Returned
+}
+
+export type Returned = Attempt & { subject: string; returnedAt: Date }
+
+/** What comes next, or the end: a session, or a proof. Throws `social_taken`, `account_suspended`, `social_other_person`. */
+export async function advance(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
+  if (attempt.purpose === 'proof') return prove(deps, attempt, browser)
+  const { firstName, lastName, email, emailVerified, userType } = attempt
+  // Before the account: whoever is made of both meanwhile is then found by it, and not taken for somebody else.
+  const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
+  const known = await openedBy(deps.db, attempt.provider, attempt.subject)
+  if (known) return enter(deps, attempt, browser, async () => known.uid, known)
+  // Once the first screen was answered the address is one that a code was sent to.
+  if (!emailVerified && email && userType) return only({ step: 'code', email })
+  if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
+  if (holder) return only(await linking(deps, holder))
+  if (!userType) return only({ step: 'first', firstName, lastName, email })
+  return create(deps, { ...attempt, email }, browser)
+}
+
+/** Opens a session for the uid that `identify` answers, and uses the attempt up with it. */
+export async function enter(
+  deps: IdentityDeps,
+  attempt: Returned,
+  browser: Browser,
+  identify: (tx: Tx) => Promise<string>,
+  known?: Holder,
+): Promise<Answer> {
+  if (known?.suspendedAt) throw new AppError('account_suspended')
+  let uid = ''
+  const { idToken, isKept, setCookies } = await openSession(deps, browser, async (tx) => {
+    await spend(tx, attempt)
+    uid = await identify(tx)
+    return uid
+  })
+  const [user] = await deps.db.select().from(authUsers).where(eq(authUsers.id, uid))
+  if (!user) throw new AppError('social_expired')
+  const { email, firstName, lastName, userType } = user
+  const session = { token: idToken, ...(isKept ? { kept: true as const } : {}) }
+  const step = { step: 'done', ...session, email, userType: userType ?? 'Students', firstName, lastName } as const
+  return { step, setCookies: [...setCookies, clearedSocialCookie] }
+}
+
+async function create(deps: IdentityDeps, attempt: Returned & { email: string }, browser: Browser): Promise<Answer> {
+  const { firstName, lastName, companyName, userType, termsVersion, termsAcceptedAt, email, subject } = attempt
+  const signUp = { firstName, lastName, companyName, userType, termsVersion, termsAcceptedAt, email }
+  const library = await deps.provider()
+  try {
+    return await enter(deps, attempt, browser, async (tx) => {
+      // A sign-up that waits for the same address is overtaken: its owner has just proved to be in.
+      await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
+      return library.createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } })
+    })
+  } catch (error) {
+    // Somebody was made of the same address or account meanwhile; what comes next is then something else.
+    if (isDouble(error)) return advance(deps, attempt, browser)
+    throw error
+  }
+}
+
+async function linking(deps: IdentityDeps, { uid, email }: Holder): Promise<SocialStep> {
+  const { hash, providers } = await findWays(deps, uid)
+  if (hash) return { step: 'link', email }
+  const names = providers.map(({ name }) => name).join(' or ')
+  throw new AppError('social_taken', {
+    ...(names ? { message: `This address has an account already. Sign in with ${names}, as before.` } : {}),
+    extra: { providers },
+  })
+}
+
+async function prove(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
+  const session = await storedSession(deps, browser.cookies[cookieNames.refresh])
+  if (!session || session.sid !== attempt.sid) throw new AppError('social_expired')
+  const opened = await openedBy(deps.db, attempt.provider, attempt.subject)
+  if (opened?.uid !== session.uid) throw new AppError('social_other_person')
+  await transaction(deps.db, async (tx) => {
+    await spend(tx, attempt)
+    await recordProof(tx, session.sid, attempt.returnedAt)
+  })
+  return { step: { step: 'proved' }, setCookies: [clearedSocialCookie] }
+}
+
+/** Keeps what was answered to a step, while the attempt is still there. */
+export async function keep(
+  tx: Tx | IdentityDeps['db'],
+  attempt: Returned,
+  values: Partial<Attempt>,
+): Promise<Returned> {
+  const isIt = and(eq(socialAttempts.id, attempt.id), eq(socialAttempts.stage, 'returned'))
+  const [row] = await tx.update(socialAttempts).set(values).where(isIt).returning()
+  if (!row) throw new AppError('social_expired')
+  return row as Returned
+}
+
+const only = (step: SocialStep): Answer => ({ step, setCookies: [] })
+
+function isDouble(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && each.code === '23505') return true
+  return false
+}

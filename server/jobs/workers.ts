@@ -1,0 +1,54 @@
+import { eraseAccount, sendDeletionMail, sendErasedMail } from '#accounts/leaving.ts'
+import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
+import { sweepAccounts } from '#accounts/sweep.ts'
+import { sendModeratedMail } from '#admin/mails.ts'
+import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
+import { sweepOrphans } from '#files/sweep.ts'
+import { sendPasswordResetMail, sendVerificationMail } from '#identity/account-mails.ts'
+import {
+  sendDeletionCancelledMail,
+  sendEmailChangedMail,
+  sendEmailChangeMail,
+  sendPasswordChangedMail,
+} from '#identity/change-mails.ts'
+import { sendSignInAddedMail, sendSignInRemovedMail, sendSocialCodeMail } from '#identity/social/mails.ts'
+import { sweepIdentity } from '#identity/sweep.ts'
+import { sweepOutbox } from '#mail/outbox.ts'
+import { sendAlert, startAlerts } from '#projects/alerts.ts'
+import { sweepAssets } from '#projects/assets/sweep.ts'
+import { sweepRequests } from '#projects/request-keys.ts'
+import { sweepVisitors } from '#projects/visitors.ts'
+import type { Workers } from './jobs.ts'
+
+/** Who does which job. */
+export function createWorkers(deps: AccountJobDeps): Workers {
+  return {
+    'verification-mail': (data) => sendVerificationMail(deps, data),
+    'password-reset-mail': (data) => sendPasswordResetMail(deps, data),
+    'password-changed-mail': (data) => sendPasswordChangedMail(deps, data),
+    'social-code-mail': (data) => sendSocialCodeMail(deps, data),
+    'sign-in-added-mail': (data) => sendSignInAddedMail(deps, data),
+    'sign-in-removed-mail': (data) => sendSignInRemovedMail(deps, data),
+    'email-change-mail': (data) => sendEmailChangeMail(deps, data),
+    'email-changed-mail': (data) => sendEmailChangedMail(deps, data),
+    'deletion-requested-mail': (data) => sendDeletionMail(deps, data),
+    'deletion-cancelled-mail': (data) => sendDeletionCancelledMail(deps, data),
+    'account-erased-mail': (data) => sendErasedMail(deps, data),
+    'data-export': (data) => prepareExport(deps, data),
+    'erase-account': (data) => eraseAccount(deps, data),
+    'message-received-mail': (data) => sendReceivedMail(deps, data),
+    'message-settled-mail': (data) => sendSettledMail(deps, data),
+    'project-moderated-mail': (data) => sendModeratedMail(deps, data),
+    'saved-search-mail': (data) => sendAlert(deps, data),
+    'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
+    sweep: async () => {
+      await sweepIdentity(deps.db)
+      await sweepOutbox(deps.db)
+      await sweepVisitors(deps)
+      await sweepRequests(deps)
+      await sweepAssets(deps)
+      await sweepOrphans(deps)
+      await sweepAccounts(deps)
+    },
+  }
+}

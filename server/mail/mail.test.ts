@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { createMail } from './create-mail.ts'
+import { outboxMessages } from './tables.ts'
+import { templates } from './templates/account-mails.ts'
+
+const clock = { now: () => new Date('2026-11-02T08:00:00Z') }
+const url = 'https://guildhall.example/auth/action?mode=verifyEmail&oobCode=abc'
+const values = { firstName: 'Maya <b>Chen</b>', code: '012345', url }
+
+test('without SMTP a mail is kept in the outbox, with its link and code', async () => {
+  await using database = await freshDatabase()
+  const mail = createMail({ smtpUrl: null, mailFrom: 'x@y.example' }, database.db, clock)
+  await mail.send('verify-email', 'maya@carrow.example', values)
+  expect(await database.db.select().from(outboxMessages)).toMatchObject([
+    { channel: 'mail', recipient: 'maya@carrow.example', code: '012345', links: [url], createdAt: clock.now() },
+  ])
+})
+
+test('with SMTP it goes out as text and HTML, to exactly one recipient, and the outbox stays empty', async () => {
+  await using database = await freshDatabase()
+  const received: { to: string[]; raw: Buffer }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailFrom = 'Guildhall <hello@guildhall.example>'
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom }, database.db, clock)
+  await mail.send('verify-email', 'maya@carrow.example', values)
+  expect(received.map(({ to }) => to)).toEqual([['maya@carrow.example']])
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(parsed.from).toMatchObject({ name: 'Guildhall', address: 'hello@guildhall.example' })
+  expect(parsed.subject).toBe('Confirm your email address for Guildhall')
+  for (const part of [parsed.text, parsed.html]) expect(part).toContain('012345')
+  expect(parsed.text).toContain(url)
+  expect(await database.db.select().from(outboxMessages)).toEqual([])
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+test('a server that does not take the mail makes the sending fail, so that it is tried again', async () => {
+  await using database = await freshDatabase()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(new Error('no such mailbox')),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.example' }, database.db, clock)
+  await expect(mail.send('verify-email', 'gone@carrow.example', values)).rejects.toThrow('no such mailbox')
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+test('what people typed is text in the HTML, and nothing is fetched from elsewhere', () => {
+  const all = [
+    templates['verify-email'](values),
+    templates['already-registered']({ signInUrl: 'https://guildhall.example/signin' }),
+    templates['password-reset']({ url }),
+    templates['password-changed']({ everywhere: true, url }),
+    templates['password-changed']({ everywhere: false, url }),
+    templates['change-email']({ url }),
+    templates['email-in-use']({ signInUrl: 'https://guildhall.example/signin' }),
+    templates['email-changed']({ newEmail: 'new@carrow.example', url }),
+    templates['export-ready']({ days: 7, url }),
+    templates['deletion-requested']({ day: '5 December 2026', signInUrl: 'https://guildhall.example/signin' }),
+    templates['deletion-cancelled']({ url, by: 'recovery' }),
+    templates['account-erased']({ url }),
+  ]
+  for (const { html, text, subject, links } of all) {
+    expect(html).not.toMatch(/<(img|link|script|b)\b|src=|url\(/)
+    expect(html).toContain('lang="en"')
+    expect(text).toContain(links[0])
+    expect(subject.length).toBeLessThan(60)
+  }
+  expect(all[0]?.html).toContain('Maya &lt;b&gt;Chen&lt;/b&gt;')
+  expect(all[0]?.html).toContain('mode=verifyEmail&amp;oobCode=abc')
+})

@@ -1,0 +1,96 @@
+import type { MailValues } from '../port.ts'
+import { changeEmail, emailChanged, emailInUse, passwordChanged } from './change-mails.ts'
+import { messageReceived, messageSettled, projectHidden, projectShown } from './desk-mails.ts'
+import { type Laid, layOut } from './layout.ts'
+import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
+import { savedSearch } from './search-mails.ts'
+import { signInAdded, signInRemoved } from './way-mails.ts'
+
+/** What each mail says. */
+export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => Laid } = {
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'social-code': socialCode,
+  'sign-in-added': signInAdded,
+  'sign-in-removed': signInRemoved,
+  'change-email': changeEmail,
+  'email-in-use': emailInUse,
+  'email-changed': emailChanged,
+  'export-ready': exportReady,
+  'deletion-requested': deletionRequested,
+  'deletion-cancelled': deletionCancelled,
+  'account-erased': accountErased,
+  'message-received': messageReceived,
+  'message-settled': messageSettled,
+  'project-hidden': projectHidden,
+  'project-shown': projectShown,
+  'saved-search': savedSearch,
+}
+
+/** Proves an address: a link and a code, each good once for ten minutes. */
+function verifyEmail({ firstName, code, url }: MailValues['verify-email']): Laid {
+  return layOut({
+    subject: 'Confirm your email address for Guildhall',
+    preview: 'A link and a code, good once for ten minutes.',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'confirm your email address to finish signing up. Enter this code where you signed up:',
+    ],
+    code,
+    action: { label: 'Confirm my email address', url },
+    notes: [
+      'Code and link work once, for 10 minutes. Nobody from Guildhall will ever ask you for the code.',
+      'If you did not sign up, ignore this mail: without the code nothing happens.',
+    ],
+  })
+}
+
+/** For a sign-up with an address that has an account already. */
+function alreadyRegistered({ signInUrl }: MailValues['already-registered']): Laid {
+  return layOut({
+    subject: 'You already have a Guildhall account',
+    preview: 'Somebody tried to sign up with your address.',
+    paragraphs: [
+      'Hello,',
+      'somebody, probably you, tried to sign up at Guildhall with this address. It already has an account, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    notes: [
+      'Forgot your password? You can set a new one from the sign-in page.',
+      'If this was not you, there is nothing to do.',
+    ],
+  })
+}
+
+/** Leads to the page for a new password. */
+function passwordReset({ url }: MailValues['password-reset']): Laid {
+  return layOut({
+    subject: 'Set a new Guildhall password',
+    preview: 'The link works once, for an hour.',
+    paragraphs: ['Hello,', 'you asked for a new password. Choose one here:'],
+    action: { label: 'Set a new password', url },
+    notes: [
+      'The link works once, for an hour.',
+      'If you did not ask for this, ignore it: your password stays as it is.',
+    ],
+  })
+}
+
+/** Proves the address of somebody whose sign-in provider vouches for none; only in the browser that asked. */
+function socialCode({ firstName, code }: MailValues['social-code']): Laid {
+  return layOut({
+    subject: 'Your code for Guildhall',
+    preview: 'A code, good once for ten minutes.',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'confirm your email address: enter this code in the window you signed in with.',
+    ],
+    code,
+    notes: [
+      'The code works once, for 10 minutes. Nobody from Guildhall will ever ask you for it.',
+      'If you did not sign in, ignore this mail: without the code nothing happens.',
+    ],
+  })
+}

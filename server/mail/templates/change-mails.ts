@@ -1,0 +1,61 @@
+import type { MailValues } from '../port.ts'
+import { type Laid, layOut } from './layout.ts'
+
+/** Tells that a password was changed, so that a change by somebody else does not go unnoticed. */
+export function passwordChanged({ everywhere, url }: MailValues['password-changed']): Laid {
+  return layOut({
+    subject: 'Your Guildhall password was changed',
+    preview: everywhere ? 'You were signed out everywhere.' : 'Every other device was signed out.',
+    paragraphs: [
+      'Hello,',
+      `the password of your account was changed just now, and every ${everywhere ? '' : 'other '}device was signed out.`,
+    ],
+    action: { label: 'Set another password', url },
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If this was not you, set another password at once: only this mailbox can do that.',
+    ],
+  })
+}
+
+/** To the address that is to be: proves that it is there and theirs. */
+export function changeEmail({ url }: MailValues['change-email']): Laid {
+  return layOut({
+    subject: 'Confirm your new email address for Guildhall',
+    preview: 'The link works once, for an hour.',
+    paragraphs: ['Hello,', 'you asked to use this address for your Guildhall account. Confirm it here:'],
+    action: { label: 'Use this address', url },
+    notes: [
+      'The link works once, for an hour. Until then the address of the account stays as it is.',
+      'If you did not ask for this, ignore it: without the link nothing happens.',
+    ],
+  })
+}
+
+/** To an address that has an account, when another account asks for it. */
+export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
+  return layOut({
+    subject: 'Your address has a Guildhall account already',
+    preview: 'Another account asked for this address. Nothing was changed.',
+    paragraphs: [
+      'Hello,',
+      'somebody, probably you, asked to use this address for another Guildhall account. It has an account of its own, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    notes: ['If this was not you, there is nothing to do.'],
+  })
+}
+
+/** To the former address after a change: the way back. */
+export function emailChanged({ newEmail, url }: MailValues['email-changed']): Laid {
+  return layOut({
+    subject: 'The address of your Guildhall account was changed',
+    preview: 'You can take it back for seven days.',
+    paragraphs: ['Hello,', `the address of your account is now ${newEmail}. Mails no longer come here.`],
+    action: { label: 'This was not me', url },
+    notes: [
+      'The link works once, for seven days. It gives the account this address back, sets a new password and signs every device out.',
+      'If this was you, there is nothing to do.',
+    ],
+  })
+}

@@ -1,0 +1,60 @@
+import type { MailValues } from '../port.ts'
+import { type Laid, layOut } from './layout.ts'
+
+const names = { feedback: 'feedback', contact: 'question', report: 'report' }
+const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+/** The number of what somebody wrote, to quote. */
+export function messageReceived({ number, kind, url }: MailValues['message-received']): Laid {
+  return layOut({
+    subject: `We have your ${names[kind]}, number ${number}`,
+    preview: 'Somebody reads it; the answer comes by mail.',
+    paragraphs: [
+      'Hello,',
+      `your ${names[kind]} has arrived and has the number ${number}. Somebody reads it; the answer comes to this address.`,
+    ],
+    action: { label: 'Questions and answers', url },
+    notes: ['If you wrote nothing to Guildhall, somebody mistyped their address: there is nothing to do.'],
+  })
+}
+
+/** The answer to what somebody wrote, or why it was closed. */
+export function messageSettled({ number, kind, asked, answer, url }: MailValues['message-settled']): Laid {
+  return layOut({
+    subject: `About your ${names[kind]}, number ${number}`,
+    preview: 'The answer of the people who run Guildhall.',
+    paragraphs: ['Hello,', ...paragraphsOf(answer)],
+    action: { label: 'Questions and answers', url },
+    notes: ['You wrote:', ...paragraphsOf(asked)],
+  })
+}
+
+/** Tells a maker that a project was hidden, and why. */
+export function projectHidden({ title, reason, url }: MailValues['project-hidden']): Laid {
+  return layOut({
+    subject: `Your project “${title}” was hidden`,
+    preview: 'Only you see it now. Here is why.',
+    paragraphs: [
+      'Hello,',
+      `the moderators of Guildhall have hidden your project “${title}”. Only you see it now. The reason:`,
+      ...paragraphsOf(reason),
+    ],
+    action: { label: 'Open the project', url },
+    notes: ['If you think that this is wrong, write to us through the help page: somebody else looks at it again.'],
+  })
+}
+
+/** Tells a maker that a hidden project is back. */
+export function projectShown({ title, reason, url }: MailValues['project-shown']): Laid {
+  return layOut({
+    subject: `Your project “${title}” is back`,
+    preview: 'It is no longer hidden.',
+    paragraphs: [
+      'Hello,',
+      `your project “${title}” is no longer hidden and is back where it was. The reason:`,
+      ...paragraphsOf(reason),
+    ],
+    action: { label: 'Open the project', url },
+    notes: ['There is nothing you have to do.'],
+  })
+}

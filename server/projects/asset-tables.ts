@@ -1,0 +1,67 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+import { projects } from './tables.ts'
+
+/** Files and links of a project that only a buyer opens. A file is under way while it has an `upload`. */
+export const projectAssets = pgTable(
+  'project_assets',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The project's seller: what the sum over all files of a person is read by. */
+    ownerId: bigint('owner_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    url: text('url'),
+    size: bigint('size', { mode: 'number' }),
+    /** Where the file is, or will be. */
+    key: text('key').unique(),
+    /** The storage's name of the upload in parts. */
+    upload: text('upload'),
+    /** When the upload began or a part came last. */
+    activeAt: moment('active_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('project_assets_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('project_assets_one_kind', sql`(${t.url} is null) = (${t.key} is not null)`),
+    check('project_assets_file_has_size', sql`(${t.key} is null) = (${t.size} is null)`),
+    check('project_assets_only_files_upload', sql`${t.upload} is null or ${t.key} is not null`),
+    check('project_assets_size', sql`${t.size} between 1 and ${sql.raw(String(assetLimits.maxBytes))}`),
+    // Deferrable in the database, so that two can change places in one statement.
+    unique('project_assets_position').on(t.projectId, t.position),
+    check(
+      'project_assets_at_most',
+      sql`${t.position} >= 0 and ${t.position} < ${sql.raw(String(assetLimits.perProject))}`,
+    ),
+    index('project_assets_owner').on(t.ownerId),
+    index('project_assets_under_way').on(t.activeAt).where(sql`upload is not null`),
+  ],
+)
+
+/**
+ * Parts of uploads under way. A row is a claim on what the part holds, made before its bytes are written, so that two
+ * senders of one part can only write the same; `stored` says that the bytes are there.
+ */
+export const projectAssetParts = pgTable(
+  'project_asset_parts',
+  {
+    assetId: text('asset_id')
+      .notNull()
+      .references(() => projectAssets.id, { onDelete: 'cascade' }),
+    number: smallint('number').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storedAt: moment('stored_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assetId, t.number] }),
+    check('project_asset_parts_digest', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)

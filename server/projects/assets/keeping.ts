@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/assets.ts'
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { recentReads } from '#http/recent.ts'
+import { invalid } from '#http/validation.ts'
+import type { Deps } from '../../deps.ts'
+import { idOfRequest, newProjectId } from '../ids.ts'
+import { lockOwned } from '../lock-queries.ts'
+import { presentAsset } from './presenter.ts'
+import { findAsset, findAssets } from './queries.ts'
+import { lockOwner, sumOfOwner } from './quota-queries.ts'
+import { listAssets } from './reading.ts'
+import { removeBytesLater } from './removed-bytes.ts'
+import { deleteAsset, insertAsset, orderAssets, renameAsset } from './save-queries.ts'
+
+/**
+ * Adds a link, or begins the upload of a file (409 when there are too many, or all files together would be too large).
+ * The same request of the same person again is the same asset.
+ */
+export async function addAsset(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  input: AssetInput,
+  requestKey: string | null,
+): Promise<Asset> {
+  const id = requestKey === null ? newProjectId() : idOfRequest(viewer.id, projectId, requestKey)
+  if (input.kind === 'link') return keep(deps, viewer, projectId, id, input, null)
+  deps.limits.take('upload', viewer.customUserId)
+  const upload = await deps.storage.parts.begin()
+  let isKept = false
+  try {
+    const asset = await keep(deps, viewer, projectId, id, input, upload, () => {
+      isKept = true
+    })
+    return asset
+  } finally {
+    // Refused, or begun by the same request before.
+    if (!isKept) await deps.storage.parts.abort(upload)
+  }
+}
+
+function keep(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  id: string,
+  input: AssetInput,
+  upload: string | null,
+  onKept: () => void = () => {},
+): Promise<Asset> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const [before] = await findAsset(tx, id, projectId, viewer.id)
+    if (before) return presentAsset(before)
+    const others = await findAssets(tx, projectId, viewer.id)
+    if (others.length >= assetLimits.perProject) throw new AppError('too_many_assets')
+    const isFile = input.kind === 'file'
+    if (isFile) {
+      await lockOwner(tx, viewer.id)
+      const [sum] = await sumOfOwner(tx, viewer.id)
+      if ((sum?.used ?? 0) + input.size > assetLimits.perPerson) throw new AppError('asset_quota')
+    }
+    const [url, size, key] = isFile
+      ? [null, input.size, `assets/${randomBytes(16).toString('hex')}`]
+      : [input.url, null, null]
+    await insertAsset(tx, id, projectId, viewer.id, input.name, url, size, key, upload, deps.clock.now())
+    tx.afterCommit(onKept)
+    return presentAsset(await assetOf(tx, viewer, projectId, id))
+  })
+}
+
+/** Renames a file, or changes title and address of a link. */
+export function changeAsset(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  id: string,
+  { name, url }: { name: string; url?: string | undefined },
+): Promise<Asset> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const row = await assetOf(tx, viewer, projectId, id)
+    const isLink = row.url !== null
+    if (url !== undefined && !isLink) throw invalid([{ path: 'url', message: 'A file has no address of its own' }])
+    const clean = isLink ? name : cleanFileName(name)
+    if (!clean) throw invalid([{ path: 'name', message: assetTexts.nameRequired }])
+    await renameAsset(tx, id, clean, isLink ? (url ?? row.url) : null)
+    return presentAsset(await assetOf(tx, viewer, projectId, id))
+  })
+}
+
+/** Puts the assets in an order that names each of them once; 409 when they are others meanwhile. */
+export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: string[]): Promise<AssetList> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const ids = (await findAssets(tx, projectId, viewer.id)).map((row) => row.id)
+    const isSame =
+      order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id))
+    if (!isSame) throw new AppError('asset_order')
+    await orderAssets(tx, projectId, order)
+    return listAssets(tx, viewer, projectId)
+  })
+}
+
+/** Removes an asset, or ends its upload; its bytes go once that is certain. */
+export function removeAsset(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  viewer: Pick<Viewer, 'id'>,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    await assetOf(tx, viewer, projectId, id)
+    const removed = await deleteAsset(tx, id)
+    const left = await findAssets(tx, projectId, viewer.id)
+    await orderAssets(
+      tx,
+      projectId,
+      left.map((row) => row.id),
+    )
+    removeBytesLater(deps, tx, removed)
+  })
+}
+
+// What everybody is told of a project counts its assets, so answers kept for visitors are forgotten.
+function ofOwned<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'id'>,
+  projectId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transaction(deps.db, async (tx) => {
+    const [project] = await lockOwned(tx, projectId, viewer.id)
+    if (!project) throw new AppError('project_not_found')
+    tx.afterCommit(() => recentReads(deps).forget(projectId))
+    return work(tx)
+  })
+}
+
+async function assetOf(db: Queryable, viewer: Pick<Viewer, 'id'>, projectId: string, id: string) {
+  const [row] = await findAsset(db, id, projectId, viewer.id)
+  if (!row) throw new AppError('asset_not_found')
+  return row
+}

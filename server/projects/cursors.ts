@@ -1,0 +1,51 @@
+import type { MarketplaceSort } from '@guildhall/contract/options.ts'
+import { AppError } from '#http/errors.ts'
+import type { Step } from './orders.ts'
+
+/** A place in a list: the sort's number and the id of the row at the edge of a page, and which way to go on. */
+export interface Place {
+  step: Step
+  key: string
+  id: string
+}
+
+type ListName = MarketplaceSort | 'created' | 'favorites'
+
+/** The text of a place; it holds for one sort only. */
+export function writeCursor(
+  list: ListName,
+  step: Exclude<Step, 'first'>,
+  row: { id: string; sort_key: string },
+): string {
+  return Buffer.from(`${list} ${step} ${row.sort_key} ${row.id}`).toString('base64url')
+}
+
+const shape = /^([a-z-]+) (next|previous) (-?\d{1,16}) ([a-z0-9]{12})$/
+
+/** The place a cursor stands for; a broken one and one of another sort is refused. */
+export function readCursor(list: ListName, cursor: string | undefined): Place {
+  if (cursor === undefined) return { step: 'first', key: '0', id: '' }
+  const [, name, step, key, id] = shape.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  if (name !== list || !step || !key || !id) throw new AppError('invalid_cursor')
+  return { step: step as Step, key, id }
+}
+
+/** Puts a page together from rows read one further than `limit`, in reading order, with the cursors on both sides. */
+export function cutPage<Row extends { id: string; sort_key: string }>(
+  list: ListName,
+  rows: Row[],
+  limit: number,
+  step: Step,
+) {
+  const hasMore = rows.length > limit
+  const kept = rows.slice(0, limit)
+  if (step === 'previous') kept.reverse()
+  const [first, last] = [kept[0], kept.at(-1)]
+  const hasPrevious = step === 'next' || (step === 'previous' && hasMore)
+  const hasNext = step === 'previous' || hasMore
+  return {
+    rows: kept,
+    previousCursor: first && hasPrevious ? writeCursor(list, 'previous', first) : null,
+    nextCursor: last && hasNext ? writeCursor(list, 'next', last) : null,
+  }
+}

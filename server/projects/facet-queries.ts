@@ -1,0 +1,43 @@
+import type { Queryable } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { counted, matching, type Wanted } from './match-queries.ts'
+
+// How many of the newest matches have each value, filter by filter. Skills are counted as they are spelt before their
+// spellings are put together: that is a tenth of the work.
+const facets = {
+  category: 'select category as value, count(*)::int as projects from newest group by category',
+  seller: 'select seller_type as value, count(*)::int as projects from newest group by seller_type',
+  price: "select 'free' as value, count(*)::int as projects from newest where price_minor = 0",
+  days: `select most::text as value, count(*)::int as projects
+    from newest join unnest(array[0, 7, 30]) most on duration_days <= most group by most`,
+  team: `select team as value, count(*)::int as projects from (
+      select case when team_size = 1 then '1' when team_size < 4 then '2' else '4' end as team from newest) t group by team`,
+  skill: `select min(skill) as value, sum(projects)::int as projects
+    from (select skill, count(*) as projects from newest, unnest(skills) skill group by skill) s
+    group by lower(skill) order by 2 desc, 1 limit 60`,
+}
+
+/** A filter of the page by its name in the index. */
+export type Facet = keyof typeof facets
+
+/** The values of filters among the newest matches of a window, in one row. */
+export interface FacetRow {
+  matches: number
+  facets: { facet: string; value: string; projects: number }[]
+}
+
+/** Counts the values of one filter, or of all. */
+export async function countFacetsIn(db: Queryable, wanted: Wanted, window: string, only?: Facet): Promise<FacetRow> {
+  const { asked, scope, values } = matching(wanted, window)
+  const parts = Object.entries(facets)
+    .filter(([facet]) => only === undefined || facet === only)
+    .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
+  const text = `
+    with ${asked}, newest as materialized (
+      select x.category, x.price_minor, x.duration_days, x.team_size, x.seller_type, x.skills ${scope}
+      order by x.posted_at desc, x.project_id desc limit ${counted}
+    ), facets as (${parts.join(' union all ')})
+    select (select count(*)::int from newest) as matches, coalesce((select json_agg(facets) from facets), '[]') as facets`
+  const [row] = await run<FacetRow>(db, { name: `matches_facets_${only ?? 'all'}`, text, values })
+  return row ?? { matches: 0, facets: [] }
+}

@@ -1,0 +1,64 @@
+import type { ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { Queryable } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+
+/** What the filters besides the words ask of a row of `project_index`. */
+export interface Narrowing {
+  /** A query of the index's own words; they narrow before a row is read. '' for none. */
+  query: string
+  /** What the words are too coarse for: prices in minor units, days, sizes of teams. */
+  bounds: [priceMin: number, priceMax: number, durationMax: number | null, teamSizeMin: number, teamSizeMax: number]
+}
+
+const largest = 2 ** 31 - 1
+/** A range of more words than these narrows little, and reading what the index has under each takes longer than it spares. */
+const mostOfRange = 3
+
+/** The filters as the index reads them, beside words or not; null when nothing can match, because there is no such seller. */
+export async function narrow(
+  db: Queryable,
+  filters: Omit<ProjectFilters, 'q'>,
+  hasWords: boolean,
+): Promise<Narrowing | null> {
+  const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
+  const [seller] = filters.seller === undefined ? [] : await findSeller(db, filters.seller)
+  if (filters.seller !== undefined && !seller) return null
+  const lowest = Math.round((priceMin ?? 0) * 100)
+  const highest = free ? 0 : priceMax === undefined ? largest : Math.round(priceMax * 100)
+  const sure = [
+    category && word('c', category),
+    seller && word('u', String(seller.id)),
+    sellerType?.length && anyWord(sellerType.map((type) => word('t', type))),
+    ...skill.map((name) => word('s', name.toLowerCase())),
+  ].filter((each) => typeof each === 'string')
+  const ranges = [
+    priceMin || priceMax !== undefined || free ? between('p', lowest, highest) : [],
+    durationMax === undefined ? [] : between('d', 0, durationMax),
+    teamSizeMin || teamSizeMax ? between('m', teamSizeMin ?? 1, teamSizeMax ?? largest) : [],
+  ].filter((each) => each.length > 0)
+  const narrow = hasWords || sure.length > 0 ? ranges.filter((each) => each.length <= mostOfRange) : ranges
+  return {
+    query: [...sure, ...narrow.map(anyWord)].join(' & '),
+    bounds: [lowest, highest, durationMax ?? null, teamSizeMin ?? 1, teamSizeMax ?? largest],
+  }
+}
+
+/** Whether kept counters and the sorted indexes of the table answer: nothing but a category is asked. */
+export function isPlain({ category: _, ...rest }: ProjectFilters): boolean {
+  return Object.values(rest).every(
+    (value) => value === undefined || value === '' || (Array.isArray(value) && !value.length),
+  )
+}
+
+// A word that nobody can type: the index's own words begin with a tilde (the function project_search of the database).
+const word = (kind: string, value: string) => `'~${kind}:${value.replace(/[\\']/g, '$&$&')}'`
+const anyWord = (words: string[]) => `(${words.join(' | ')})`
+
+// Numbers with as many binary digits share a word; the bounds decide among them.
+function between(kind: string, least: number, most: number): string[] {
+  const [from, to] = [bits(least), Math.min(bits(most), 31)]
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => word(kind, String(from + at)))
+}
+const bits = (number: number) => 32 - Math.clz32(number)
+
+const findSeller = prepared<{ id: number }>('seller_id', 'select id from people where custom_user_id = $1')

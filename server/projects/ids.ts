@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new project id: 12 characters [a-z0-9] that nobody can guess. */
+export function newProjectId(): string {
+  return fold(randomBytes(32))
+}
+
+/** The id of what one request of one person adds to a project: sent again, it adds the same and not a second one. */
+export function idOfRequest(sellerId: number, projectId: string, requestKey: string): string {
+  return fold(createHash('sha256').update(`${sellerId}\0${projectId}\0${requestKey}`).digest())
+}
+
+function fold(bytes: Buffer): string {
+  return BigInt(`0x${bytes.toString('hex')}`)
+    .toString(36)
+    .slice(-12)
+    .padStart(12, '0')
+}

@@ -1,0 +1,87 @@
+import { tooManyImages } from '@guildhall/contract/errors.ts'
+import type { Image } from '@guildhall/contract/files.ts'
+import { imageLimits } from '@guildhall/contract/limits.ts'
+import type { Queryable } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { recentReads } from '#http/recent.ts'
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import type { Deps } from '../deps.ts'
+import * as queries from './image-queries.ts'
+import { lockOwned, setVisibility } from './lock-queries.ts'
+import * as ownQueries from './own-image-queries.ts'
+import { removeFilesLater } from './removed-files.ts'
+import { settle } from './rules.ts'
+
+/** A picture whose files are stored. */
+type StoredPicture = Pick<Image, 'key'> & { sizes: PictureSizes }
+
+/**
+ * Adds pictures to a project of one's own, all or none; one that wants to be public is so from its first picture on.
+ * `store` makes them and hands them on; it is not asked when `count` more would be too many (409). That is asked again
+ * under the project's lock, so that of many at once only four get in.
+ */
+export async function addImages(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  count: number,
+  store: (keep: (pictures: StoredPicture[]) => Promise<Image[]>) => Promise<Image[]>,
+): Promise<Image[]> {
+  await lockWithRoom(deps.db, viewer, projectId, count)
+  return store((pictures) =>
+    transaction(deps.db, async (tx) => {
+      const { project, stored } = await lockWithRoom(tx, viewer, projectId, pictures.length)
+      const keys = pictures.map(({ key }) => key)
+      const sizes = pictures.map((picture) => JSON.stringify(picture.sizes))
+      await queries.insertImages(tx, projectId, keys, sizes, stored)
+      const visibility = settle({ ...project, images: stored + keys.length })
+      await setVisibility(tx, projectId, visibility, deps.clock.now())
+      tx.afterCommit(() => recentReads(deps).forget())
+      return pictures.map(({ key, sizes: each }) => imageUrls(deps.config.filesOrigin, key, each, ''))
+    }),
+  )
+}
+
+/** Removes one of this person's pictures and answers whether there was one; the last one of a public project stays (409). */
+export async function removeImage(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const [image] = await ownQueries.findOwnImage(tx, key, viewer.id)
+    const [project] = image ? await lockOwned(tx, image.project_id, viewer.id) : []
+    if (!image || !project) return false
+    const others = (await queries.imageKeys(tx, project.id)).map((each) => each.key).filter((each) => each !== key)
+    if (others.length === 0 && project.visibility === 'public') throw new AppError('last_image')
+    await queries.deleteImage(tx, project.id, key)
+    await queries.arrangeImages(tx, project.id, others, null)
+    await setVisibility(tx, project.id, project.visibility, deps.clock.now())
+    tx.afterCommit(() => recentReads(deps).forget())
+    removeFilesLater(deps, tx, [{ key, widths: image.sizes.widths }])
+    return true
+  })
+}
+
+/** The pictures of this person's projects, those of the newest projects first; with `key` that one alone. */
+export async function ownImages({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, key?: string) {
+  const rows = key ? await ownQueries.findOwnImage(db, key, viewer.id) : await ownQueries.findOwnImages(db, viewer.id)
+  return rows.map((row) => ({
+    ...imageUrls(config.filesOrigin, row.key, row.sizes, row.alt),
+    type: 'project' as const,
+    projectId: row.project_id,
+  }))
+}
+
+/** Which of these keys are pictures of a project. */
+export async function knownImages(db: Queryable, keys: string[]): Promise<string[]> {
+  const rows = await ownQueries.findKnownImages(db, keys)
+  return rows.map((row) => row.key)
+}
+
+async function lockWithRoom(db: Queryable, viewer: Viewer, projectId: string, adding: number) {
+  const [project] = await lockOwned(db, projectId, viewer.id)
+  if (!project) throw new AppError('project_not_found')
+  const stored = (await queries.imageKeys(db, projectId)).length
+  if (stored + adding > imageLimits.perProject)
+    throw new AppError('too_many_images', { message: tooManyImages(stored) })
+  return { project, stored }
+}

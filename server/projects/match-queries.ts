@@ -1,0 +1,84 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { Queryable } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Card, cardJoins, cardsColumn, readCards } from './card-text.ts'
+import type { Place } from './cursors.ts'
+import type { Narrowing } from './filters.ts'
+import { orders as all, keyset, type orders } from './orders.ts'
+
+/** What is looked for in the index, put together from words and filters. */
+export interface Wanted extends Narrowing {
+  /** What was typed, as a query of the index; '' for none. */
+  words: string
+  /** Any of the words, for the order by relevance. */
+  anyWord: string
+}
+
+/** How many newest matches are counted and ranked. */
+export const counted = pageLimits.exactTotal + 1
+
+// Behind a select of its own the planner cannot see what is looked for, so that its plan for all is as good to it as one
+// for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 to 8
+// bounds, 9 any word.
+const asked = `asked as materialized (
+  select to_tsquery('public.guildhall', $1) && $2::tsquery && $3::tsquery as query, $4::bigint as price_min,
+    $5::bigint as price_max, $6::int as days, $7::int as team_min, $8::int as team_max)`
+const scope = `
+  from asked a, project_index x
+  where x.doc @@ a.query and x.price_minor between a.price_min and a.price_max
+    and (a.days is null or x.duration_days <= a.days) and x.team_size between a.team_min and a.team_max`
+
+/** The parts of a statement over the matches within a window: what is asked, where it is looked for, and the values. */
+export function matching({ words, query, bounds }: Wanted, window: string) {
+  return { asked, scope, values: [words, query, window, ...bounds] }
+}
+
+interface Page {
+  place: Place
+  limit: number
+  viewer: number
+}
+
+/** A page of the matches within a window, and how many matches the window has. */
+export async function findMatches(
+  db: Queryable,
+  wanted: Wanted,
+  window: string,
+  sort: keyof typeof orders,
+  { place, limit, viewer }: Page,
+): Promise<{ cards: Card[]; matches: number }> {
+  const values: unknown[] = [...matching(wanted, window).values, wanted.anyWord]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const own = viewer === 0 ? null : bind(viewer)
+  const reach = reachOf(limit)
+  const { where, orderBy } = keyset(all[sort], place, bind)
+  const direction = all[sort].descending !== (place.step === 'previous') ? 'desc' : 'asc'
+  const text = `
+    with ${asked},
+    ranked_by as materialized (select to_tsquery('public.guildhall', $9) as query),
+    found as materialized (${sort === 'relevance' ? ranked : `select x.project_id as id, x.posted_at, x.views, x.price_minor ${scope}`}),
+    best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
+    select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
+      (select count(*)::int from found) as matches
+    from best b join projects p on p.id = b.id ${cardJoins(own)}`
+  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}`
+  const [row] = await run<{ cards: string | null; matches: number }>(db, { name, text, values })
+  return { cards: readCards(row?.cards ?? null), matches: row?.matches ?? 0 }
+}
+
+// Ranking every match grows with the table: the newest are ranked. The title counts most, the description least.
+const ranked = `
+  select n.id, round(ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query) * 1000000)::bigint as relevance
+  from (select x.project_id as id, x.doc ${scope} order by x.posted_at desc, x.project_id desc limit ${counted}) n, ranked_by r`
+
+// A number in the text, as in list-queries.ts; a few, because each makes a statement of its own.
+const reachOf = (limit: number) =>
+  ([pageLimits.defaultSize / 2, pageLimits.defaultSize].find((size) => limit <= size) ?? pageLimits.maxSize) + 1
+
+/** How many matches a window has, up to one more than are counted. */
+export async function countWindow(db: Queryable, wanted: Wanted, window: string): Promise<number> {
+  const { values } = matching(wanted, window)
+  const text = `with ${asked} select count(*)::int as matches from (select ${scope} limit ${counted}) m`
+  const [row] = await run<{ matches: number }>(db, { name: 'matches_count', text, values })
+  return row?.matches ?? 0
+}

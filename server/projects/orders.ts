@@ -1,0 +1,48 @@
+import type { MarketplaceSort } from '@guildhall/contract/options.ts'
+
+/** How a list is ordered: always by a column and then the id, so that every project has one place. */
+export interface Order {
+  /** The column, as SQL over `p`. */
+  column: string
+  descending: boolean
+  /** The column as a whole number, which is what a cursor holds. */
+  toNumber: string
+  /** A cursor's number as a value of the column. */
+  fromNumber: (parameter: string) => string
+}
+
+const asIs = (parameter: string) => `${parameter}::bigint`
+const number = (column: string, descending: boolean): Order => ({
+  column,
+  descending,
+  toNumber: `${column}::bigint`,
+  fromNumber: asIs,
+})
+const moment = (column: string): Order => ({
+  column,
+  descending: true,
+  // Exact to the microsecond for some centuries, and ten times as fast as exact decimals.
+  toNumber: `(date_part('epoch', ${column}) * 1000000)::bigint`,
+  fromNumber: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
+})
+
+export const orders: Record<MarketplaceSort | 'created', Order> = {
+  newest: moment('p.posted_at'),
+  created: moment('p.created_at'),
+  views: number('p.views', true),
+  'price-asc': number('p.price_minor', false),
+  'price-desc': number('p.price_minor', true),
+  relevance: number('p.relevance', true),
+}
+
+export type Step = 'first' | 'next' | 'previous'
+
+/** The condition (none on the first page) and the order that find the rows after, or before, a place in a list. */
+export function keyset(order: Order, place: { step: Step; key: string; id: string }, bind: (value: unknown) => string) {
+  const down = order.descending !== (place.step === 'previous')
+  const direction = down ? 'desc' : 'asc'
+  const orderBy = `order by ${order.column} ${direction}, p.id ${direction}`
+  if (place.step === 'first') return { where: '', orderBy }
+  const edge = `(${order.fromNumber(bind(place.key))}, ${bind(place.id)})`
+  return { where: `and (${order.column}, p.id) ${down ? '<' : '>'} ${edge}`, orderBy }
+}

@@ -1,0 +1,22 @@
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+
+const mostKept = 2000
+const kept = new Map<string, [start: string, end: string]>()
+const altPlace = '"{alt}"'
+
+/**
+ * The JSON of a stored picture as `imageUrls` makes it; null without a key. `sizes` is the text of a
+ * `PictureSizes`. A picture never changes but in its description, so what was made of the last ones is kept.
+ */
+export function pictureText(origin: string, key: string, sizes: string, alt: string): string {
+  if (key === '' || sizes === '') return 'null'
+  let found = kept.get(key)
+  if (!found) {
+    const image = imageUrls(origin, key, JSON.parse(sizes) as PictureSizes, '{alt}')
+    const [start = '', end = ''] = JSON.stringify(image).split(altPlace)
+    found = [start, end]
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, found)
+  }
+  return found[0] + (alt === '' ? '""' : JSON.stringify(alt)) + found[1]
+}

@@ -1,0 +1,94 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { MarketplaceQuery, ProjectCard, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { pageText } from '#http/json-text.ts'
+import type { Deps } from '../deps.ts'
+import { type Card, writeCards } from './card-text.ts'
+import { countOwn } from './count-queries.ts'
+import { cutPage, readCursor } from './cursors.ts'
+import { isPlain } from './filters.ts'
+import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
+import { findPage, firstMatching, prepareSearch } from './matching.ts'
+
+type Reads = Pick<Deps, 'db' | 'config'>
+
+/** One page of the marketplace with the number of all matches; the cards are as `writeCards` takes them. */
+export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | null, asked: MarketplaceQuery) {
+  const { limit, cursor, ids, sort: wanted = 'relevance', ...filters } = asked
+  const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
+  const place = readCursor(sort, cursor)
+  const viewerId = viewer?.id ?? 0
+  if (ids !== undefined) {
+    const order = ids.split(',')
+    const cards = await findCardsByIds(db, order, viewerId)
+    cards.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+    return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length) }
+  }
+  const source = isPlain(filters) ? sortedSource(db, filters.category, sort) : await searchSource(db, filters, sort)
+  const cardsAt = (at: typeof place) => source.page({ place: at, limit, viewer: viewerId })
+  const { cards, total } = await cardsAt(place)
+  // Going back may end before a full page; then the first page is what is meant.
+  const reachedStart = place.step === 'previous' && cards.length <= limit
+  const page = reachedStart
+    ? cutPage(sort, (await cardsAt({ step: 'first', key: '0', id: '' })).cards, limit, 'first')
+    : cutPage(sort, cards, limit, place.step)
+  const { rows: kept, ...cursors } = page
+  return { cards: kept, ...cursors, total, ...source.told }
+}
+
+/** The same with the cards as objects, for an answer that holds more. */
+export async function findProjects({ db, config }: Reads, viewer: Viewer | null, asked: MarketplaceQuery) {
+  const { cards, ...beside } = await listProjects({ db }, viewer, asked)
+  const items: ProjectCard[] = JSON.parse(writeCards(config.filesOrigin, cards))
+  return { items, ...beside }
+}
+
+type Found = { cards: Card[]; total: ReturnType<typeof cappedTotal> }
+type Asked = { place: ReturnType<typeof readCursor>; limit: number; viewer: number }
+
+// Without words and filters the table's own indexes are in order, and counters are kept.
+function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort: MarketplaceSort) {
+  const page = async (asked: Asked): Promise<Found> => {
+    const by = sort === 'relevance' ? 'newest' : sort
+    const { cards, projects } = await findCards(db, category, by, asked)
+    return { cards, total: { value: projects, exact: true } }
+  }
+  return { page, told: {} }
+}
+
+async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort) {
+  const { attempts, corrected } = await prepareSearch(db, filters)
+  const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
+  const page = async (asked: Asked): Promise<Found> => {
+    const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, asked))
+    if (found?.wanted.partial) told.partial = true
+    return { cards: found?.cards ?? [], total: cappedTotal(found?.matches ?? 0) }
+  }
+  return { page, told }
+}
+
+/** One page of one's own projects, newest first, with the number of each kind. */
+export async function listOwn(
+  { db, config }: Reads,
+  viewer: Viewer,
+  {
+    limit,
+    cursor,
+    visibility,
+  }: { limit: number; cursor?: string | undefined; visibility?: ProjectVisibility | undefined },
+) {
+  const place = readCursor('created', cursor)
+  const page = { place, limit, viewer: viewer.id }
+  const [cards, counts] = await Promise.all([findOwnCards(db, visibility, page), countOwn(db, viewer.id)])
+  const { rows: kept, nextCursor } = cutPage('created', cards, limit, place.step)
+  const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
+  const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
+  return pageText(writeCards(config.filesOrigin, kept), { nextCursor, counts: own })
+}
+
+/** A number counted up to one more than a total is exact to. */
+function cappedTotal(counted: number) {
+  return { value: Math.min(counted, pageLimits.exactTotal), exact: counted <= pageLimits.exactTotal }
+}

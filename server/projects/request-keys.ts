@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ProjectInput } from '@guildhall/contract/projects.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+
+/** Product 5: how long the same key means the same request, in milliseconds. */
+const lifeMs = 24 * 3600_000
+
+interface Request {
+  sellerId: number
+  key: string
+  input: ProjectInput
+}
+
+const takeKey = prepared<{ project_id: string }>(
+  'request_take',
+  `insert into project_requests as r (seller_id, key, body, project_id, created_at)
+   values ($1, $2, $3, $4, $5)
+   on conflict (seller_id, key) do update
+     set body = excluded.body, project_id = excluded.project_id, created_at = excluded.created_at
+     where r.created_at < $6
+   returning project_id`,
+)
+
+const findKey = prepared<{ body: string; project_id: string }>(
+  'request_find',
+  'select body, project_id from project_requests where seller_id = $1 and key = $2',
+)
+
+const forgetKeys = prepared('request_forget', 'delete from project_requests where created_at < $1')
+
+/**
+ * The project that this request makes: `id`, or within 24 hours the one it has made before. Of many at once the first
+ * one makes it and the others wait for its commit. The same key with another content is refused (422).
+ */
+export async function projectOfRequest(
+  tx: Tx,
+  { sellerId, key, input }: Request,
+  id: string,
+  now: Date,
+): Promise<string> {
+  const body = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  for (;;) {
+    const [taken] = await takeKey(tx, sellerId, key, body, id, now, new Date(now.getTime() - lifeMs))
+    if (taken) return id
+    const [before] = await findKey(tx, sellerId, key)
+    if (before && before.body !== body) throw new AppError('key_reused')
+    // Gone since the line before: the project it made was deleted, and the key is free.
+    if (before) return before.project_id
+  }
+}
+
+/** Forgets requests that are older than their keys are good for. */
+export async function sweepRequests({ db, clock }: { db: Queryable } & Pick<Deps, 'clock'>): Promise<void> {
+  await forgetKeys(db, new Date(clock.now().getTime() - lifeMs))
+}

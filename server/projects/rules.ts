@@ -1,0 +1,36 @@
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import { missingFrom, type ProjectInput } from '@guildhall/contract/projects.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+
+interface State {
+  visibility: ProjectVisibility
+  publish: boolean
+  /** How many pictures it has. */
+  images: number
+}
+
+/**
+ * Where a project belongs after its owner saved it or its pictures changed. Wanted public, it is public from its first
+ * picture on. Not wanted public any more, a public or unlisted one is a draft again, which nobody else sees. Archived
+ * and hidden ones stay where they are: only `restore` and the moderators bring them back.
+ */
+export function settle({ visibility, publish, images }: State): ProjectVisibility {
+  if (visibility === 'archived' || visibility === 'hidden') return visibility
+  if (!publish) return 'draft'
+  if (visibility === 'unlisted') return 'unlisted'
+  return images > 0 ? 'public' : 'draft'
+}
+
+/** Refuses (422) what one field alone cannot show to be wrong. `declared`: the declaration was made before. */
+export function checkInput(input: ProjectInput, declared: boolean): void {
+  const missing = missingFrom(input)
+  if (missing.licenceText) throw invalid([{ path: 'licenceText', message: projectFormTexts.licenceTextRequired }])
+  if (missing.ownWork && !declared) refuseUndeclared()
+}
+
+/** Publishing for sale asks for the declaration that it is one's own work (product 4). */
+export function refuseUndeclared(): never {
+  throw new AppError('own_work_required', { fields: [{ path: 'ownWork', message: projectFormTexts.ownWorkRequired }] })
+}

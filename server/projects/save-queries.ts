@@ -1,0 +1,61 @@
+import type { ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { ProjectInput } from '@guildhall/contract/projects.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { renderDescription } from './description.ts'
+import { parseDuration } from './duration.ts'
+import { projects } from './tables.ts'
+
+/** What is saved with an input: everything a person may say of a project. */
+interface Saving {
+  input: ProjectInput
+  status: ProjectStatus
+  visibility: ProjectVisibility
+  now: Date
+}
+
+export async function insertProject(db: Queryable, id: string, sellerId: number, saving: Saving): Promise<void> {
+  const { input, now } = saving
+  const row = { id, sellerId, ...columnsOf(saving), ownWorkAt: input.ownWork ? now : null, createdAt: now }
+  await db.insert(projects).values(row).prepare('project_insert').execute()
+}
+
+export async function updateProject(tx: Tx, id: string, saving: Saving): Promise<void> {
+  const { input, visibility, now } = saving
+  // Every save has a moment of its own, so that it tells a version of the project from every other.
+  // The declaration is kept with its first moment and cannot be taken back by an edit; so is the day of posting.
+  const moments = {
+    updatedAt: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    ownWorkAt: sql`coalesce(own_work_at, ${input.ownWork ? now : null}::timestamptz)`,
+    postedAt: sql`case when ${visibility}::text = 'public' then coalesce(posted_at, ${now}::timestamptz) else posted_at end`,
+  }
+  const row = { ...columnsOf(saving), ...moments }
+  await tx.update(projects).set(row).where(eq(projects.id, id)).prepare('project_update').execute()
+}
+
+function columnsOf({ input, status, visibility, now }: Saving) {
+  return {
+    title: input.title,
+    description: input.description,
+    descriptionHtml: renderDescription(input.description),
+    category: input.category,
+    categoryOther: (input.category === 'Other' && input.categoryOther) || null,
+    tags: input.tags,
+    priceMinor: Math.round(input.price * 100),
+    duration: input.duration,
+    durationDays: input.durationDays ?? parseDuration(input.duration),
+    teamSize: input.teamSize,
+    skills: input.skills,
+    features: input.features,
+    techStack: input.techStack,
+    deliverables: input.deliverables,
+    status,
+    visibility,
+    publish: input.publish,
+    licence: input.licence,
+    licenceText: (input.licence === 'custom' && input.licenceText) || null,
+    forSale: input.forSale,
+    updatedAt: now,
+    // A new field of the input that is forgotten here would be taken and silently not stored; so the compiler asks for it.
+  } satisfies Record<Exclude<keyof ProjectInput, 'price' | 'ownWork'>, unknown> & Record<string, unknown>
+}

@@ -1,0 +1,108 @@
+import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { recentReads } from '#http/recent.ts'
+import type { Deps } from '../deps.ts'
+import { filesOfProject } from './assets/file-queries.ts'
+import { removeBytesLater } from './assets/removed-bytes.ts'
+import { newProjectId } from './ids.ts'
+import { arrangeImages, imageKeys } from './image-queries.ts'
+import { deleteProject, type LockedRow, lockOwned, setVisibility } from './lock-queries.ts'
+import { readProject } from './one-project.ts'
+import { removeFilesLater } from './removed-files.ts'
+import { projectOfRequest } from './request-keys.ts'
+import { checkInput, refuseUndeclared, settle } from './rules.ts'
+import { insertProject, updateProject } from './save-queries.ts'
+import { readUpdate } from './update-body.ts'
+
+/** Creates a project; it is a draft until its first picture is stored. The same request again answers the same project. */
+export async function createProject(
+  deps: Deps,
+  viewer: Viewer,
+  input: ProjectInput,
+  requestKey: string | null,
+): Promise<Project> {
+  checkInput(input, false)
+  const now = deps.clock.now()
+  const made = await transaction(deps.db, async (tx) => {
+    const id = newProjectId()
+    const request = requestKey === null ? null : { sellerId: viewer.id, key: requestKey, input }
+    const before = request && (await projectOfRequest(tx, request, id, now))
+    // A request sent again makes nothing, so it counts for nothing.
+    if (before !== null && before !== id) return before
+    await insertProject(tx, id, viewer.id, { input, status: input.status ?? 'Active', visibility: 'draft', now })
+    if (input.publish) deps.limits.take('publish', viewer.customUserId)
+    return id
+  })
+  return readProject(deps, viewer, made)
+}
+
+/**
+ * Saves a whole project of one's own; the status stays as it is unless the body names one (product 15). A body with the
+ * `updatedAt` it was read with is refused (409) when somebody saved meanwhile.
+ */
+export async function saveProject(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  body: Record<string, unknown>,
+): Promise<Project> {
+  return changeOwned(deps, viewer, id, async (tx, row, now) => {
+    const stored = await readProject({ db: tx, config: deps.config }, viewer, id)
+    const { input, gallery } = readUpdate(body, stored)
+    checkInput(input, row.own_work)
+    if (input.publish && !row.publish) deps.limits.take('publish', viewer.customUserId)
+    const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
+    await updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now })
+    if (gallery) {
+      const [keys, alts] = [gallery.map(({ key }) => key), gallery.map(({ alt }) => alt)]
+      await arrangeImages(tx, id, keys, alts)
+    }
+  })
+}
+
+/** Takes a project off the marketplace, or brings it back to where it belongs; twice is once. */
+export async function setArchived(deps: Deps, viewer: Viewer, id: string, archived: boolean): Promise<Project> {
+  return changeOwned(deps, viewer, id, async (tx, row, now) => {
+    if (row.visibility === 'hidden') throw new AppError('project_hidden')
+    if (archived) return void (await setVisibility(tx, id, 'archived', now))
+    if (row.visibility !== 'archived') return
+    const images = await imageKeys(tx, id)
+    const visibility = settle({ visibility: 'draft', publish: row.publish, images: images.length })
+    if (visibility === 'public' && row.for_sale && !row.own_work) refuseUndeclared()
+    await setVisibility(tx, id, visibility, now)
+  })
+}
+
+/** Deletes a project of one's own; the files of its pictures go once that is certain. */
+export async function removeProject(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await lockOwned(tx, id, viewer.id)
+    if (!row) throw new AppError('project_not_found')
+    const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
+    const assets = await filesOfProject(tx, id)
+    await deleteProject(tx, id)
+    removeBytesLater(deps, tx, assets)
+    tx.afterCommit(() => recentReads(deps).forget())
+    removeFilesLater(
+      deps,
+      tx,
+      images.map(({ key, sizes }) => ({ key, widths: sizes.map(({ width }) => width) })),
+    )
+  })
+}
+
+type Change = (tx: Tx, row: LockedRow, now: Date) => Promise<void>
+
+// Somebody else's project is not there for them (product 14). The lock makes two changes one after the other.
+async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
+  return transaction(deps.db, async (tx) => {
+    const [row] = await lockOwned(tx, id, viewer.id)
+    if (!row) throw new AppError('project_not_found')
+    await change(tx, row, deps.clock.now())
+    tx.afterCommit(() => recentReads(deps).forget())
+    return readProject({ db: tx, config: deps.config }, viewer, id)
+  })
+}

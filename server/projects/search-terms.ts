@@ -1,0 +1,48 @@
+/** One thing that was typed and the forms it may be found in; each form is the words that must all be there. */
+export interface Term {
+  typed: string
+  forms: string[][]
+}
+
+/** More than this many things nobody means; the rest of a long text is not searched for. */
+const mostTerms = 12
+const letters: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const joined = /[.\-/’'&]/
+
+/**
+ * Takes apart what was typed the way `search_text` of the database takes texts apart: small letters without accents,
+ * 'C++' and 'C#' as words, joined words in parts or as one. Every other character counts as a space, so that quotes,
+ * signs and operators mean nothing.
+ */
+export function readTerms(typed: string): Term[] {
+  const words = plain(typed).match(/[\p{L}\p{N}\p{M}]+(?:[.\-/’'&][\p{L}\p{N}\p{M}]+)*/gu) ?? []
+  return words.slice(0, mostTerms).map((word) => {
+    const parts = word.split(joined)
+    return { typed: word, forms: parts.length > 1 ? [parts, [parts.join('')]] : [parts] }
+  })
+}
+
+function plain(typed: string): string {
+  return typed
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[øłßæœđðþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/(?<![a-z0-9])([a-z])\+\+/g, '$1plusplus ')
+    .replace(/(?<![a-z0-9])([acfjq])#/g, '$1sharp ')
+    .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
+}
+
+/** The terms as a query of the database: every term in one of its forms. */
+export function allOf(terms: readonly Term[]): string {
+  return terms.map((term) => `(${formsOf(term)})`).join(' & ')
+}
+
+/** Any of the terms: by what a match is ranked. */
+export function anyOf(terms: readonly Term[]): string {
+  return terms.map(formsOf).join(' | ')
+}
+
+// Words are letters and digits alone, so that nothing in them can end the quotes.
+const formsOf = ({ forms }: Term) => forms.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')

@@ -1,0 +1,269 @@
+import { imageLimits, projectDefaults } from '@guildhall/contract/limits.ts'
+import { licences, projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PictureSizes } from '#storage/images.ts'
+import { citext, moment, oneOf, people, tsvector } from '#users/tables.ts'
+
+const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+const counted = (name: string) => integer(name).notNull().default(0)
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: text('id').primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    descriptionHtml: text('description_html').notNull(),
+    category: text('category', { enum: projectCategories }).notNull(),
+    categoryOther: text('category_other'),
+    tags: words('tags'),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    duration: text('duration').notNull().default(''),
+    durationDays: integer('duration_days'),
+    teamSize: integer('team_size').notNull().default(projectDefaults.teamSize),
+    skills: words('skills'),
+    features: words('features'),
+    techStack: words('tech_stack'),
+    deliverables: words('deliverables'),
+    status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
+    visibility: text('visibility', { enum: projectVisibilities }).notNull().default('draft'),
+    /** What its maker wants: a project with it turns public when its first picture is stored. */
+    publish: boolean('publish').notNull().default(true),
+    licence: text('licence', { enum: licences }).notNull().default(projectDefaults.licence),
+    licenceText: text('licence_text'),
+    forSale: boolean('for_sale').notNull().default(true),
+    ownWorkAt: moment('own_work_at'),
+    views: counted('views'),
+    anonymousViews: counted('anonymous_views'),
+    favorites: counted('favorites'),
+    postedAt: moment('posted_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('projects_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('projects_category_known', sql`${t.category} in (${oneOf(projectCategories)})`),
+    check('projects_status_known', sql`${t.status} in (${oneOf(projectStatuses)})`),
+    check('projects_visibility_known', sql`${t.visibility} in (${oneOf(projectVisibilities)})`),
+    check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
+    check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
+    // Lists read these in one text with this character between them (db/packed-rows.ts).
+    check('projects_packed', sql`position(chr(31) in ${t.title} || ${t.duration}) = 0`),
+    check('projects_title_there', sql`${t.title} <> ''`),
+    check('projects_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
+    check('projects_public_is_posted', sql`${t.visibility} <> 'public' or ${t.postedAt} is not null`),
+    check(
+      'projects_sold_is_own_work',
+      sql`${t.visibility} <> 'public' or not ${t.forSale} or ${t.ownWorkAt} is not null`,
+    ),
+    index('projects_newest')
+      .on(t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('projects_viewed')
+      .on(t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('projects_priced').on(t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_category_newest')
+      .on(t.category, t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('projects_category_viewed')
+      .on(t.category, t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('projects_category_priced').on(t.category, t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_seller').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)
+
+/** Pictures of a project; the position is the gallery's order, the first one the cover. The keys make a fifth impossible. */
+export const projectImages = pgTable(
+  'project_images',
+  {
+    key: text('key').notNull(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    alt: text('alt').notNull().default(''),
+    sizes: jsonb('sizes').$type<PictureSizes>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // Projects of the demo community share drawings, so a key alone does not name a row.
+    primaryKey({ columns: [t.projectId, t.key] }),
+    index('project_images_key').on(t.key),
+    // Deferrable in the database, so that two pictures can change places in one statement.
+    unique('project_images_position').on(t.projectId, t.position),
+    check('project_images_packed', sql`position(chr(31) in ${t.alt}) = 0`),
+    check(
+      'project_images_at_most',
+      sql`${t.position} >= 0 and ${t.position} < ${sql.raw(String(imageLimits.perProject))}`,
+    ),
+  ],
+)
+
+export const projectFavorites = pgTable(
+  'project_favorites',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** What it cost then, so that the list can say what became cheaper; null before that was kept. */
+    priceMinor: bigint('price_minor', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.projectId] }),
+    index('project_favorites_project').on(t.projectId),
+    index('project_favorites_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.projectId.desc().nullsFirst()),
+  ],
+)
+
+/** Requests to create a project, by the key their sender gave them: sent again they make nothing (product 5). */
+export const projectRequests = pgTable(
+  'project_requests',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** A hash of what was asked. */
+    body: text('body').notNull(),
+    /** Deferred in the database, because the key is taken before the project is made. */
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.key] }), index('project_requests_project').on(t.projectId)],
+)
+
+/** Views of signed-in people, once per person and day (UTC). */
+export const projectViews = pgTable(
+  'project_views',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.userId, t.day] }),
+    // For what is asked by person: an export, and the end of an account.
+    index('project_views_person').on(t.userId),
+  ],
+)
+
+/** Views of visitors: hashes of address block and agent with a salt that changes daily, so that nobody can be followed. */
+export const projectAnonymousViews = pgTable(
+  'project_anonymous_views',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    block: text('block').notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.day, t.block, t.visitor] })],
+)
+
+/** How many public projects each category has, kept by triggers. */
+export const categoryTotals = pgTable('category_totals', {
+  category: text('category', { enum: projectCategories }).primaryKey(),
+  projects: integer('projects').notNull().default(0),
+})
+
+/**
+ * What searches and filters read of the public projects, kept by triggers (migration 0005): a table of its own, in the
+ * order of posting, so that counting views leaves its large index alone and the newest matches stand together.
+ */
+export const projectIndex = pgTable(
+  'project_index',
+  {
+    projectId: text('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The order of posting, without its moments. */
+    place: bigint('place', { mode: 'number' }).notNull(),
+    postedAt: moment('posted_at').notNull(),
+    category: text('category', { enum: projectCategories }).notNull(),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    durationDays: integer('duration_days'),
+    teamSize: integer('team_size').notNull(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    sellerType: text('seller_type').notNull(),
+    views: integer('views').notNull(),
+    skills: text('skills').array().notNull(),
+    /** Its words, and beginning with a tilde the values of its filters and its windows. */
+    doc: tsvector('doc').notNull(),
+  },
+  (t) => [index('project_index_doc').using('gin', t.doc).with({ fastupdate: false })],
+)
+
+/** The words that public projects have, with the form the index knows them in: what misspelt ones are compared with. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    stem: text('stem').notNull(),
+    /** How many projects have it; counted exactly to 100. */
+    projects: integer('projects').notNull(),
+  },
+  (t) => [index('search_words_stem').on(t.stem), index('search_words_near').using('gin', t.word.op('gin_trgm_ops'))],
+)
+
+/** How many public projects have each value of a filter (the function project_facets), kept by triggers. */
+export const facetTotals = pgTable(
+  'facet_totals',
+  {
+    facet: text('facet').notNull(),
+    value: citext('value').notNull(),
+    projects: integer('projects').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.facet, t.value] })],
+)
+
+/** Searches that people keep; `told` is the newest place of the index that an alert has looked at. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: text('id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The address of the list without sort and page, its parameters in order: the same search is one row. */
+    query: text('query').notNull(),
+    alert: boolean('alert').notNull().default(true),
+    told: bigint('told', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('saved_searches_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    uniqueIndex('saved_searches_query').on(t.userId, t.query),
+    index('saved_searches_alerts').on(t.id).where(sql`alert`),
+  ],
+)

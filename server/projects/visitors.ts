@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Deps } from '../deps.ts'
+import { forgetVisitors } from './viewing-queries.ts'
+
+/** What is known of somebody signed out: the address and what the browser says of itself. */
+export interface Visitor {
+  address: string
+  agent: string
+}
+
+/** Hashes for the address block and the visitor, by a key that differs every day: nobody can be followed to the next. */
+export function blind({ address, agent }: Visitor, secret: string, day: string) {
+  const salt = createHmac('sha256', secret).update(`visitors of ${day}`).digest()
+  const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url').slice(0, 22)
+  const block = addressBlock(address)
+  return { block: hash(block), mark: hash(`${block}\n${agent}`) }
+}
+
+/** The network an address belongs to: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function addressBlock(address: string): string {
+  const mapped = address
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '')
+  if (!isIPv6(mapped)) return mapped.split('.').slice(0, 3).join('.')
+  const [head = '', tail] = mapped.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : tail.split(':').length)
+  const groups = [...first, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
+  return groups
+    .slice(0, 3)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Forgets the hashes of days that are over; the number of views stays. */
+export async function sweepVisitors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetVisitors(db, clock.now().toISOString().slice(0, 10))
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+
+/** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
+const powers = [12, 14, 16, 18, 20]
+/** The first look: enough to tell how many of the projects match. */
+const firstLook = 4096
+
+/** Where to look from, and whether towards the older or the newer projects. */
+export interface Outlook {
+  place: number
+  towards: 'older' | 'newer'
+}
+
+/**
+ * Asks among ever more neighbouring projects until `enough` matches are found, then among all: what many projects match
+ * costs no more than what few do, however many projects there are. How many were found tells how far to look next.
+ * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest.
+ */
+export async function inWindows<T extends { matches: number }>(
+  db: Queryable,
+  enough: number,
+  ask: (window: string) => Promise<T>,
+  outlook?: Outlook,
+): Promise<T> {
+  const newest = await newestPlace(db)
+  let reach = firstLook
+  while (reach * 2 < newest) {
+    const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
+    const answer = await ask(query)
+    if (answer.matches >= enough) return answer
+    // A third more than that many should hold, and at least twice as many.
+    reach = Math.max(reach * 2, (places * enough * 1.33) / Math.max(answer.matches, 0.5))
+  }
+  return ask('')
+}
+
+// Between 4 and 16 windows of one size, so that little more is read than was asked for, and the part of one in between.
+// `places`: how many they hold on that side.
+function windowOf({ place, towards }: Outlook, reach: number): { query: string; places: number } {
+  const power = powers.findLast((each) => 2 ** each * 4 <= reach) ?? 12
+  const at = Math.floor(place / 2 ** power)
+  const count = Math.ceil(reach / 2 ** power)
+  const windows = Array.from({ length: count + 2 }, (_, step) => (towards === 'older' ? at + 1 - step : at + step))
+  const places = towards === 'older' ? place - (at - count) * 2 ** power : (at + count + 2) * 2 ** power - place
+  return { query: windows.map((each) => `'~w${power}:${each}'`).join(' | '), places }
+}
+
+const seen = new WeakMap<Queryable, { place: Promise<number>; at: number }>()
+
+// Known for a second: the window of the newest reaches thousands of places further than the last.
+function newestPlace(db: Queryable): Promise<number> {
+  const known = seen.get(db)
+  if (known && performance.now() - known.at < 1000) return known.place
+  const place = lastPlace(db).then(([row]) => row?.place ?? 0)
+  place.catch(() => seen.delete(db))
+  seen.set(db, { place, at: performance.now() })
+  return place
+}
+
+const lastPlace = prepared<{ place: number }>('last_place', 'select last_value as place from project_places')
+
+/** The place of the project posted at this moment (microseconds since 1970), or of the one before it. */
+export const findPlace = prepared<{ place: number }>(
+  'place_of_moment',
+  `select x.place from projects p join project_index x on x.project_id = p.id
+   where p.visibility = 'public' and p.posted_at <= timestamptz 'epoch' + $1::bigint * interval '1 microsecond'
+   order by p.posted_at desc, p.id desc limit 1`,
+)

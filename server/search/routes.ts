@@ -1,0 +1,44 @@
+import { searchEndpoints } from '@guildhall/contract/search.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { limitSearch } from '#http/limit-calls.ts'
+import { projectSearch } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+
+/** How many of each kind are offered while typing, and on the page of results. */
+const offered = { projects: 5, people: 3, topics: 3 }
+const shown = { projects: 12, people: 12, topics: 12 }
+
+/** Searching over projects, people and topics at once (product 13). */
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  const everything = async (viewer: Viewer | null, q: string, most: typeof offered) => {
+    if (!q) return { projects: [], people: [], topics: [], total: { value: 0, exact: true } }
+    const [{ items, total, ...told }, people, topics] = await Promise.all([
+      projectSearch.list(deps, viewer, { q, limit: most.projects }),
+      directory.find(deps, q, most.people),
+      projectSearch.topics(deps.db, q, most.topics),
+    ])
+    const { corrected, partial } = told as { corrected?: string; partial?: true }
+    return {
+      projects: items,
+      total,
+      people,
+      topics,
+      ...(corrected ? { corrected } : {}),
+      ...(partial ? { partial } : {}),
+    }
+  }
+
+  mount(app, searchEndpoints, {
+    async suggestions({ query: { q }, viewer, request }) {
+      limitSearch(deps, viewer, request, 'suggestions')
+      return everything(viewer, q, offered)
+    },
+    async search({ query: { q }, viewer, request }) {
+      limitSearch(deps, viewer, request)
+      return everything(viewer, q, shown)
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import type { Config } from '#config/config.ts'
+import { folderParts, syncFolder } from './folder-parts.ts'
+import { isKey } from './keys.ts'
+import type { Content, Storage, StoredFile } from './port.ts'
+
+/** Files in the data folder: one folder per first two characters of the name, written aside and renamed. */
+export function folderStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
+  const root = join(dataDir, 'files')
+  const put = async (key: string, content: Content) => {
+    const path = pathOf(root, key)
+    await makeFolder(dirname(path))
+    const aside = join(root, '.aside', randomBytes(12).toString('hex'))
+    await makeFolder(dirname(aside))
+    try {
+      await writeWhole(aside, content)
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(path))
+  }
+  const find = async (key: string): Promise<StoredFile | null> => {
+    const found = await statOrNull(pathOf(root, key))
+    return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null
+  }
+  return {
+    put,
+    find,
+    async get(key, range) {
+      const file = await find(key)
+      return file && { ...file, stream: createReadStream(pathOf(root, key), range ?? {}) }
+    },
+    delete: (key) => rm(pathOf(root, key), { force: true }),
+    list: (folder) => walk(root, join(root, ...keyOrThrow(folder).split('/'))),
+    parts: folderParts(join(root, '.parts'), put),
+    async discardUnfinished({ writes, uploads }) {
+      await removeOlder(join(root, '.aside'), writes)
+      await removeOlder(join(root, '.parts'), uploads)
+    },
+  }
+}
+
+/** Writes a file and returns when the disk has it. */
+export async function writeWhole(path: string, content: Content): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    if (content instanceof Uint8Array) await file.write(content)
+    else await writeChunks(file, content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeChunks(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of content) await file.write(chunk)
+}
+
+// `mkdir` of a folder that is there costs a system call; it is not asked again for those this process made or saw.
+const knownFolders = new Set<string>()
+async function makeFolder(path: string): Promise<void> {
+  if (knownFolders.has(path)) return
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  if (knownFolders.size < 10_000) knownFolders.add(path)
+}
+
+function keyOrThrow(key: string): string {
+  if (!isKey(key)) throw new RangeError('Not a storage key')
+  return key
+}
+
+function pathOf(root: string, key: string): string {
+  const name = basename(keyOrThrow(key))
+  return join(root, ...dirname(key).split('/'), name.slice(0, 2), name)
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch(nullWhenMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(root, path)
+    else {
+      const found = await statOrNull(path)
+      const place = relative(root, dirname(dirname(path)))
+        .split(sep)
+        .join('/')
+      if (found) yield { key: `${place}/${entry.name}`, size: found.size, modifiedAt: found.mtime }
+    }
+  }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  const entries = await opendir(folder).catch(nullWhenMissing)
+  if (!entries) return
+  for await (const { name } of entries) {
+    const path = join(folder, name)
+    const found = await statOrNull(path)
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const statOrNull = (path: string) => stat(path).catch(nullWhenMissing)
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,22 @@
+const segment = '[a-z0-9][a-z0-9_.-]*'
+const shape = new RegExp(`^${segment}(/${segment})*$`)
+
+/**
+ * Whether a key is one of ours: lower-case segments that begin with a letter or digit. So there is no `..`, no empty
+ * or absolute path, no backslash, NUL or percent sign, and no two keys that some file system takes for the same.
+ */
+export function isKey(key: string): boolean {
+  return key.length <= 200 && shape.test(key) && !key.includes('..')
+}
+
+const pictureName = /^[0-9a-f]{32}-\d{1,4}\.webp$/
+
+/** Whether a name is that of a public picture file. */
+export function isPictureName(name: string): boolean {
+  return pictureName.test(name)
+}
+
+/** The storage key of one width of a picture; `picture` is the key that the database and the API know. */
+export function pictureKey(picture: string, width: number): string {
+  return `pictures/${picture}-${width}.webp`
+}

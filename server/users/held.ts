@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { people, phoneCodes, userSkills } from './tables.ts'
+
+/** Everything held of a person in their profile, for their own eyes. */
+export async function heldOfPerson(db: Queryable, personId: number) {
+  const [row] = await db.select().from(people).where(eq(people.id, personId))
+  const skills = await db.select().from(userSkills).where(eq(userSkills.userId, personId))
+  const codes = await db.select().from(phoneCodes).where(eq(phoneCodes.userId, personId))
+  const { id: _, ...person } = row ?? { id: 0 }
+  return {
+    person: row ? (person as Omit<typeof row, 'id'>) : null,
+    skills: skills.map(({ name, level }) => ({ name, level })),
+    phoneBeingVerified: codes.map(({ phone, createdAt, expiresAt }) => ({ phone, createdAt, expiresAt })),
+  }
+}
+
+/** Erases the person of an identity, after `others` has erased what other domains hold; null when there is none. */
+export async function erasePerson(
+  tx: Tx,
+  uid: string,
+  others: (person: { id: number }) => Promise<void>,
+): Promise<{ phone: string | null } | null> {
+  const { id, phone } = people
+  const [person] = await tx.select({ id, phone }).from(people).where(eq(people.uid, uid)).for('update')
+  if (!person) return null
+  await others(person)
+  await tx.delete(people).where(eq(people.id, person.id))
+  return person
+}
+
+/** How a person can be reached; never in a public answer. */
+export async function contactOf(
+  db: Queryable,
+  personId: number,
+): Promise<{ email: string; phone: string | null } | null> {
+  const { email, phone } = people
+  const [row] = await db.select({ email, phone }).from(people).where(eq(people.id, personId))
+  return row ?? null
+}

@@ -1,0 +1,108 @@
+import { codeLimits } from '@guildhall/contract/limits.ts'
+import { userTypes } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PictureSizes } from '#storage/images.ts'
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One of the values of a closed list, as SQL. The list is a constant of ours, never input. */
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
+
+/** People. `id` never leaves the server, `custom_user_id` is the public name, `uid` the identity provider's. */
+export const people = pgTable(
+  'people',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    uid: text('uid').notNull().unique(),
+    customUserId: text('custom_user_id').notNull().unique(),
+    email: citext('email').notNull(),
+    userType: text('user_type', { enum: userTypes }).notNull(),
+    role: text('role', { enum: ['member', 'admin'] })
+      .notNull()
+      .default('member'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    companyName: text('company_name'),
+    headline: text('headline').notNull().default(''),
+    about: text('about').notNull().default(''),
+    location: text('location').notNull().default(''),
+    avatarKey: text('avatar_key'),
+    avatarSizes: jsonb('avatar_sizes').$type<PictureSizes>(),
+    /** E.164; only a code that was sent there sets it, and no public answer has it. */
+    phone: text('phone'),
+    phoneVerifiedAt: moment('phone_verified_at'),
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    publicProjects: integer('public_projects').notNull().default(0),
+    demo: boolean('demo').notNull().default(false),
+    suspendedAt: moment('suspended_at'),
+    search: tsvector('search').generatedAlwaysAs(sql`person_search(first_name, last_name, company_name, headline)`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('people_email').on(t.email),
+    index('people_avatar').on(t.avatarKey).where(sql`avatar_key is not null`),
+    index('people_search').using('gin', t.search),
+    index('people_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
+    check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
+    check('people_role_known', sql`${t.role} in ('member', 'admin')`),
+    // Lists read these in one text with this character between them (db/packed-rows.ts).
+    check('people_packed', sql`position(chr(31) in ${t.firstName} || ${t.lastName} || ${t.headline}) = 0`),
+    check('people_first_name_there', sql`${t.firstName} <> ''`),
+    check('people_phone_form', sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
+    check('people_phone_verified', sql`(${t.phone} is null) = (${t.phoneVerifiedAt} is null)`),
+    check('people_public_projects_counted', sql`${t.publicProjects} >= 0`),
+  ],
+)
+
+/** The code on its way to a phone: one per person, the newest; hashed, single use, few tries. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    phone: text('phone').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [check('phone_codes_tries_bounds', sql`${t.tries} between 0 and ${sql.raw(String(codeLimits.tries))}`)],
+)
+
+export const userSkills = pgTable(
+  'user_skills',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    name: citext('name').notNull(),
+    level: smallint('level').notNull(),
+  },
+  (t) => [
+    uniqueIndex('user_skills_name').on(t.userId, t.name),
+    index('user_skills_people').on(t.name, t.userId),
+    check('user_skills_level_known', sql`${t.level} between 0 and 3`),
+  ],
+)

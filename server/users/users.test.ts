@@ -1,0 +1,194 @@
+import { profileLimits } from '@guildhall/contract/limits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../tests/support/accounts.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { newHandle } from './handles.ts'
+import { people, userSkills } from './tables.ts'
+
+let app: TestApp
+let ada: Awaited<ReturnType<typeof newMember>>
+let ben: typeof ada
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await newMember(app, { email: 'ada@carrow.example', firstName: 'Ada', lastName: 'Byron' })
+  ben = await newMember(app, { email: 'ben@carrow.example', firstName: 'Ben', userType: 'Freelancers' })
+})
+afterAll(() => app.stop())
+
+const visitor = () => openBrowser(app)
+const by = (member: typeof ada) => ({
+  get: (path: string) => visitor().get(`/api${path}`, { bearer: member.token }),
+  post: (path: string, body: unknown) => visitor().post(`/api${path}`, body, { bearer: member.token }),
+  put: (path: string, body: unknown) => visitor().put(`/api${path}`, body, { bearer: member.token }),
+  delete: (path: string) => visitor().delete(`/api${path}`, { bearer: member.token }),
+})
+const uidOf = async (email: string) => (await app.deps.db.select().from(people).where(eq(people.email, email)))[0]?.uid
+
+test('one’s own profile is for oneself, and never cached', async () => {
+  const { status, body, headers } = await by(ada).get('/users/profile')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(body).toMatchObject({
+    customUserId: expect.stringMatching(/^ada-byron-[a-z2-9]{4}$/),
+    auth: { firstName: 'Ada', lastName: 'Byron', userType: 'Students', email: 'ada@carrow.example' },
+    role: 'member',
+    skills: [],
+    projects: 0,
+  })
+  expect(body.userId).toBe(body.customUserId)
+  expect(await visitor().get('/api/users/profile')).toMatchObject({
+    status: 401,
+    body: { message: 'User not authenticated' },
+  })
+})
+
+test('any part of the profile can be changed, the rest stays', async () => {
+  const about = '  I map\ncoasts. <script>alert(1)</script>  '
+  const changed = await by(ada).put('/users/profile', { profile: { headline: 'Coasts', about, location: 'Gent' } })
+  expect(changed.body.profile).toMatchObject({
+    headline: 'Coasts',
+    about: about.trim(),
+    location: 'Gent',
+    firstName: 'Ada',
+  })
+  expect((await by(ada).put('/users/profile', { auth: { lastName: '' } })).body.auth).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+  })
+  expect((await by(ada).put('/users/auth', { lastName: 'Byron', userType: 'Professors' })).body.auth.userType).toBe(
+    'Professors',
+  )
+  expect((await by(ada).put('/users/profile', {})).body.profile.headline).toBe('Coasts')
+})
+
+test('what is not one’s own to change, and what does not fit, is refused by name', async () => {
+  const refused = async (path: string, body: unknown) => (await by(ada).put(path, body)).body.fields?.[0]?.path
+  expect(await refused('/users/profile', { role: 'admin' })).toBe('role')
+  expect(await refused('/users/profile', { auth: { email: 'new@carrow.example' } })).toBe('auth.email')
+  expect(await refused('/users/profile', { profile: { customUserId: 'x' } })).toBe('profile.customUserId')
+  expect(await refused('/users/profile', { profile: { firstName: ' ' } })).toBe('profile.firstName')
+  expect(await refused('/users/profile', { profile: { headline: 'x'.repeat(profileLimits.headline + 1) } })).toBe(
+    'profile.headline',
+  )
+  expect(await refused('/users/profile', { profile: { headline: 'two\nlines' } })).toBe('profile.headline')
+  expect(await refused('/users/profile', { profile: { location: 'a\u202Eb' } })).toBe('profile.location')
+  expect(await refused('/users/auth', { userType: 'Admins' })).toBe('userType')
+  expect((await visitor().put('/api/users/profile', { profile: { headline: 'x' } })).status).toBe(401)
+  expect((await by(ada).get('/users/profile')).body.profile.headline).toBe('Coasts')
+})
+
+test('a skill is added once, changes its level, and goes; only its owner’s', async () => {
+  const { status, body } = await by(ada).post('/users/skills', { name: 'Rust', level: 'Beginner' })
+  expect([status, body.skill.level]).toEqual([201, 'Beginner'])
+  const again = await by(ada).post('/users/skills', { name: 'RUST', level: 'Expert' })
+  expect(again.body.skill).toEqual({ id: body.skill.id, name: 'Rust', level: 'Expert' })
+  await by(ada).post('/users/skills', { name: 'SQL' })
+  expect((await by(ada).get('/users/skills')).body.skills.map((each: { name: string }) => each.name)).toEqual([
+    'Rust',
+    'SQL',
+  ])
+  expect((await by(ben).delete(`/users/skills/${body.skill.id}`)).status).toBe(404)
+  expect((await by(ada).delete(`/users/skills/${body.skill.id}`)).status).toBe(204)
+  expect((await by(ada).delete(`/users/skills/${body.skill.id}`)).status).toBe(404)
+  expect((await by(ada).delete('/users/skills/1;drop')).status).toBe(404)
+  expect((await by(ada).post('/users/skills', { name: 'Go', level: 'Wizard' })).body.fields[0].path).toBe('level')
+  expect((await visitor().post('/api/users/skills', { name: 'Go' })).status).toBe(401)
+})
+
+test('at most fifty skills, also when two calls come at once', async () => {
+  const [person] = await app.deps.db.select().from(people).where(eq(people.email, ben.email))
+  const rows = Array.from({ length: 49 }, (_, each) => ({ userId: person?.id ?? 0, name: `Skill ${each}`, level: 1 }))
+  await app.deps.db.insert(userSkills).values(rows)
+  const answers = await Promise.all(['A', 'B', 'C'].map((name) => by(ben).post('/users/skills', { name })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  expect((await by(ben).post('/users/skills', { name: 'skill 7', level: 'Expert' })).status).toBe(201)
+})
+
+test('the public profile holds nothing private', async () => {
+  const { body: own } = await by(ada).get('/users/profile')
+  const { status, body, headers } = await visitor().get(`/api/users/${own.customUserId}`)
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBeDefined()
+  expect(body).toMatchObject({ firstName: 'Ada', headline: 'Coasts', skills: [{ name: 'SQL' }], projects: 0 })
+  expect(Object.keys(body).sort()).toEqual([
+    'about',
+    'avatar',
+    'companyName',
+    'customUserId',
+    'firstName',
+    'headline',
+    'lastName',
+    'location',
+    'memberSince',
+    'projects',
+    'skills',
+    'userType',
+  ])
+  expect(JSON.stringify(body)).not.toContain('@')
+  expect(await visitor().get('/api/users/nobody-here-0000')).toMatchObject({
+    status: 404,
+    body: { message: 'User profile not found' },
+  })
+  expect((await visitor().get("/api/users/' or 1=1")).status).toBe(404)
+})
+
+test('the profile by uid is for its owner and administrators', async () => {
+  const uid = await uidOf(ada.email)
+  expect((await by(ada).get(`/users/firebase/${uid}`)).body.firstName).toBe('Ada')
+  expect((await by(ben).get(`/users/firebase/${uid}`)).status).toBe(404)
+  expect((await visitor().get(`/api/users/firebase/${uid}`)).status).toBe(401)
+  await app.deps.db.update(people).set({ role: 'admin' }).where(eq(people.email, ben.email))
+  expect((await by(ben).get(`/users/firebase/${uid}`)).body.firstName).toBe('Ada')
+  await app.deps.db.update(people).set({ role: 'member' }).where(eq(people.email, ben.email))
+})
+
+test('cards come in the order asked for, without doubles and strangers, at most a hundred', async () => {
+  const [first, second] = [ada.user.customUserId, ben.user.customUserId]
+  const { body } = await visitor().get(`/api/users/bulk/${second},nobody-at-all,${first},${second}`)
+  expect(body.users.map((each: { customUserId: string }) => each.customUserId)).toEqual([second, first])
+  const many = Array.from({ length: 101 }, (_, each) => `person-${each}`).join(',')
+  expect((await visitor().get(`/api/users/bulk/${many}`)).status).toBe(400)
+})
+
+test('all people, newest first, page by page and by type', async () => {
+  for (let each = 0; each < 4; each += 1)
+    await newMember(app, { email: `page${each}@carrow.example`, firstName: `Page${each}`, userType: 'Freelancers' })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null; pages += 1) {
+    expect(pages).toBeLessThan(6)
+    const query: string = cursor ? `&cursor=${cursor}` : ''
+    const { body }: { body: { items: { firstName: string }[]; nextCursor: string | null } } = await visitor().get(
+      `/api/users/all?limit=2&type=Freelancers${query}`,
+    )
+    seen.push(...body.items.map(({ firstName }) => firstName))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(['Page3', 'Page2', 'Page1', 'Page0', 'Ben'])
+  expect(await visitor().get('/api/users/all?cursor=never-was')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_cursor' },
+  })
+  expect((await visitor().get('/api/users/all?limit=101')).status).toBe(400)
+})
+
+test('somebody suspended is found nowhere', async () => {
+  const { email, user } = await newMember(app, { email: 'gone@carrow.example', firstName: 'Gone' })
+  await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, email))
+  expect((await visitor().get(`/api/users/${user.customUserId}`)).status).toBe(404)
+  expect((await visitor().get(`/api/users/bulk/${user.customUserId}`)).body.users).toEqual([])
+  const { body } = await visitor().get('/api/users/all?limit=100')
+  expect(JSON.stringify(body)).not.toContain('Gone')
+})
+
+test('a handle is made of any name', () => {
+  const nameOf = (first: string, last: string) => newHandle(first, last).slice(0, -5)
+  expect(nameOf('Maya', 'Chen')).toBe('maya-chen')
+  expect(nameOf('Hana', 'Bělská')).toBe('hana-belska')
+  expect(nameOf('Yusuf', 'Karadağ')).toBe('yusuf-karadag')
+  expect(nameOf('Łukasz', 'O’Neil-Weiß')).toBe('lukasz-oneil-weiss')
+  expect(nameOf('健二', '')).toBe('member')
+  expect(newHandle('x'.repeat(60), 'y'.repeat(60)).length).toBeLessThanOrEqual(80)
+})

@@ -1,0 +1,208 @@
+import { type AddressInfo, connect } from 'node:net'
+import { httpLimits } from '@guildhall/contract/limits.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let server: TestApp
+let port: number
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(() => server.stop())
+
+const host = 'localhost:3000'
+const post = (payload: string | Buffer, type = 'application/json') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/users/verify-email',
+    headers: { host, 'content-type': type },
+    payload,
+  })
+
+describe('bodies', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  test.each([
+    ['no JSON', '{"email":'],
+    ['a key twice', '{"email":"a@b.example","email":"c@d.example"}'],
+    ['a key twice by escape', '{"email":"a@b.example","\\u0065mail":"c@d.example"}'],
+    ['a prototype key', '{"__proto__":{"admin":true}}'],
+    ['a constructor key', '{"constructor":{"prototype":{"admin":true}}}'],
+    ['NUL', '{"email":"a\\u0000@b.example"}'],
+    ['33 levels', `{"email":${nested(httpLimits.jsonDepth)}}`],
+    ['half a million levels', nested(120_000)],
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22])],
+    ['an overlong NUL', Buffer.from([0x22, 0xc0, 0x80, 0x22])],
+  ])('%s is malformed', async (_, payload) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+    expect(response.json().error).toBe(response.json().message)
+  })
+
+  test('more than 256 kB is too large, announced or not', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(httpLimits.jsonBytes) })
+    expect((await post(body)).statusCode).toBe(413)
+    const chunked = await fetch(`http://127.0.0.1:${port}/api/users/verify-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit).catch(() => null)
+    // The host of this request is not ours, which is refused even earlier; through inject it is.
+    expect(chunked?.status ?? 413).not.toBe(200)
+  })
+
+  test('unknown fields are named', async () => {
+    const response = await post('{"email":"a@b.example","role":"admin"}')
+    expect(response.statusCode).toBe(422)
+    expect(response.json().fields).toContainEqual({ path: 'role', message: 'There is no field named role' })
+  })
+
+  test('other types than JSON are refused', async () => {
+    expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+    expect((await post('{}', 'text/plain')).statusCode).toBe(415)
+  })
+})
+
+describe('addresses', () => {
+  test('a foreign Host is refused in demo mode', async () => {
+    for (const url of ['/api/test', '/']) {
+      const response = await server.app.inject({ url, headers: { host: 'evil.example' } })
+      expect(response.statusCode).toBe(421)
+    }
+  })
+
+  test('unknown addresses and methods', async () => {
+    expect((await server.app.inject({ url: '/api/nothing', headers: { host } })).json().code).toBe('not_found')
+    const wrong = await server.app.inject({ method: 'DELETE', url: '/api/marketplace', headers: { host } })
+    expect(wrong.json().code).toBe('method_not_allowed')
+    const page = await server.app.inject({ method: 'POST', url: '/marketplace', headers: { host } })
+    expect(page.statusCode).toBe(405)
+  })
+
+  test.each([
+    '/api/users/bulk/%00',
+    '/api/marketplace?seller=%00',
+    '/api/dev/outbox?to=%00',
+    '/api/users/%00',
+    '/x%00',
+  ])('NUL is refused before anything reads it: %s', async (url) => {
+    const response = await server.app.inject({ url, headers: { host } })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
+  })
+
+  test('what cannot be decoded gets the usual answer and headers', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/product/%E0%A4%A`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'malformed', requestId: expect.any(String) })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  describe('a person who opened one sees a page with the way on', () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const open = async (url: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}`, { headers: browser })
+      return { answer, html: await answer.text() }
+    }
+    test.each(['/product/%E0%A4%A', '/%', '/marketplace%c0%ae'])('%s', async (url) => {
+      const { answer, html } = await open(url)
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(html).toContain('<h1>This address cannot be read</h1>')
+      expect(html).toContain('<a href="/">Home</a>')
+      const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    })
+    test.each(['/x%00', '/marketplace?q=%00', '/product/%00'])('%s', async (url) => {
+      const answer = await server.app.inject({ url, headers: { host, ...browser } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+      expect(answer.payload).toContain('<h1>This address cannot be read</h1>')
+      expect(answer.headers['content-security-policy']).toContain(/<style nonce="([^"]+)"/.exec(answer.payload)?.[1])
+    })
+    test('a form that the browser sent by itself', async () => {
+      const answer = await server.app.inject({ method: 'POST', url: '/signin?forgot', headers: { host, ...browser } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([405, 'text/html; charset=utf-8'])
+      expect(answer.payload).toContain('needs JavaScript')
+    })
+    test('but the API answers everybody in JSON', async () => {
+      for (const url of ['/api/users/%00', '/api', '/token', '//api/users/%00']) {
+        const answer = await server.app.inject({ url, headers: { host, ...browser } })
+        expect(answer.json()).toMatchObject({ requestId: expect.any(String) })
+      }
+      expect((await open('/api/users/%E0%A4%A')).html).toContain('"code":"malformed"')
+    })
+  })
+
+  test('an unknown GET below /api is JSON, whatever the pages would say', async () => {
+    for (const [url, code] of [
+      ['/api', 'not_found'],
+      ['/api/auth/get-session', 'not_found'],
+      ['/api/token', 'method_not_allowed'],
+      ['/token', 'method_not_allowed'],
+      ['/api/marketplace/projects', 'method_not_allowed'],
+    ])
+      expect((await server.app.inject({ url, headers: { host } })).json().code).toBe(code)
+  })
+
+  test('broken escapes and endless paths', async () => {
+    for (const url of ['/api/users/%', '/api/users/%c0%ae', `/api/users/${'a'.repeat(8000)}`, '/api/users/%00'])
+      expect((await server.app.inject({ url, headers: { host } })).statusCode).toBeOneOf([400, 404, 414])
+  })
+})
+
+describe('slow senders', () => {
+  const answerTo = (send: (write: (text: string) => void) => void) =>
+    new Promise<{ text: string; ms: number }>((resolve) => {
+      const started = performance.now()
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => send((part) => void socket.write(part)))
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve({ text, ms: performance.now() - started }))
+    })
+
+  test.concurrent('headers have five seconds', { timeout: 15_000 }, async () => {
+    const { text, ms } = await answerTo((write) => write('GET /api/test HTTP/1.1\r\nHost: localhost:3000\r\n'))
+    expect(text).toMatch(/^HTTP\/1\.1 408/)
+    expect(ms).toBeGreaterThan(httpLimits.headersMs - 500)
+    expect(ms).toBeLessThan(httpLimits.headersMs + 3000)
+  })
+
+  test.concurrent('a JSON body has ten', { timeout: 20_000 }, async () => {
+    const head =
+      'POST /api/users/verify-email HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'
+    const { text, ms } = await answerTo((write) => write(head))
+    expect(text).toMatch(/^HTTP\/1\.1 408/)
+    expect(ms).toBeGreaterThan(httpLimits.jsonBodyMs - 500)
+    expect(ms).toBeLessThan(httpLimits.jsonBodyMs + 3000)
+  })
+})
+
+test('the limits of the server are the ones written down', () => {
+  const { headersTimeout, requestTimeout } = server.app.server
+  expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 5000, requestTimeout: 600_000 })
+})
+
+test('the usual headers are on every answer', async () => {
+  for (const [url, name] of [
+    ['/api/test', host],
+    ['/api/nothing', host],
+    ['/api/test', 'evil.example'],
+  ]) {
+    const { headers } = await server.app.inject({ url, headers: { host: name } })
+    expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[\w-]{22}' 'strict-dynamic'/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})

@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+import { httpLimits } from '@guildhall/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../support/app.ts'
+
+const cell = new Int32Array(new SharedArrayBuffer(4))
+const pause = async (ms: number) => {
+  Atomics.wait(cell, 0, 0, ms)
+  await setImmediate()
+}
+
+test('one pause of the process is no overload; being late all the time is, and passes', {
+  timeout: 60_000,
+}, async () => {
+  const { app, stop } = await startTestApp()
+  const read = () => app.inject({ url: '/api/test', headers: { host: 'localhost:3000' } })
+  // The pause begins where the watch begins anew: nothing but the pause would be in a watch as short as it.
+  const before = app.memoryUsage().eventLoopDelay
+  await expect.poll(() => app.memoryUsage().eventLoopDelay, { interval: 1, timeout: 10_000 }).not.toBe(before)
+  await pause(httpLimits.eventLoopDelayMs * 2)
+  expect((await read()).statusCode).toBe(200)
+
+  const late = httpLimits.eventLoopDelayMs + 200
+  for (let spent = 0; spent < 2 * httpLimits.eventLoopSampleMs + late; spent += late) await pause(late)
+  const refused = await read()
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') })
+  await expect.poll(async () => (await read()).statusCode, { timeout: 15_000 }).toBe(200)
+  await stop()
+})

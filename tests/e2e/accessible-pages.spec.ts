@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
+import { test } from '../support/site.ts'
+
+const forEverybody = [
+  '/',
+  '/marketplace',
+  '/marketplace?q=zzzzzz',
+  '/aboutus',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/cookie-policy',
+  '/refund-policy',
+  '/delivery-policy',
+  '/accessibility',
+  '/nothing-here',
+  '/signin',
+  '/signup',
+]
+const forMembers = [
+  '/profile',
+  '/my-projects',
+  '/newproject',
+  '/settings',
+  '/settings/security',
+  '/settings/appearance',
+  '/settings/data',
+]
+
+/** Both themes by the rules. */
+async function check(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Colours that are still changing are neither theme's.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await inspect(page, `${path} ${colorScheme}`)
+  }
+}
+
+for (const path of forEverybody)
+  test(`${path} keeps to WCAG 2.2 AA in both themes`, async ({ page }) => {
+    await check(page, path)
+  })
+
+test('so do a project and a person', async ({ page }) => {
+  await page.goto('/marketplace')
+  const project = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+  const person = await page.locator('main a[href*="profile/"]').first().getAttribute('href')
+  for (const path of [project, person]) await check(page, path ?? '')
+})
+
+test('so do the pages of members', async ({ visitor }) => {
+  const page = await visitor(demo.student)
+  for (const path of forMembers) await check(page, path)
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+// `ASSET_MB=500 npm test -- e2e/assets` sends one as large as there may be.
+const megabytes = Number(process.env.ASSET_MB ?? 48)
+
+test('a large file for buyers arrives over a line that is cut, after a reload, and is the same when it comes back', async ({
+  visitor,
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-asset-'))
+  const path = await largeFile(join(folder, 'walkthrough.mp4'), 'Guildhall')
+  const other = await largeFile(join(folder, 'other.mp4'), 'another')
+  const page = await visitor(demo.freelancer)
+  await page.goto('/my-projects')
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit project' })
+  const files = form.getByRole('group', { name: /^Files for buyers/ })
+  // So slow that there is a middle to cut it in, on a busy machine too.
+  const line = await page.context().newCDPSession(page)
+  const upload = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await line.send('Network.enable')
+  await upload(6 * 1_048_576)
+
+  await test.step('it is chosen, the line is cut in the middle and comes back, its owner pauses it', async () => {
+    const third = page.waitForRequest(/\/parts\/3$/)
+    await choose(page, 'Add files', path)
+    await third
+    await site.setReachable(false)
+    await expect(files.getByText('The line is cut. It goes on by itself when it is back.')).toBeVisible()
+    const parts = page.waitForResponse(/\/parts\/[34]$/)
+    await site.setReachable(true)
+    expect((await parts).status()).toBe(204)
+    await files.getByRole('button', { name: 'Pause walkthrough.mp4' }).click()
+    await expect(files.getByText(/^Paused, /)).toBeVisible()
+  })
+
+  await test.step('after a reload it goes on with the same file and no other', async () => {
+    await page.reload()
+    await expect(files.getByText(/arrived\. Choose the same file to go on\. Kept until/)).toBeVisible()
+    await choose(page, 'Choose file', other)
+    await expect(files.getByText('This is not the file that was begun')).toBeVisible()
+    await page.reload()
+    await upload(-1)
+    await choose(page, 'Choose file', path)
+    await expect(page.getByText('File uploaded')).toBeVisible({ timeout: 90_000 })
+    await expect(files.getByText(/^\d+\sMB$/)).toHaveText(`${megabytes} MB`)
+  })
+
+  await test.step('by keyboard: a link, another order, another name', async () => {
+    await files.getByRole('button', { name: 'Add a link' }).press('Enter')
+    await page.keyboard.type('The repository')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('code.example.org')
+    await page.keyboard.press('Enter')
+    await expect(files.getByText('Enter an address that begins with https://')).toBeVisible()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('https://')
+    await page.keyboard.press('Enter')
+    await expect(files.getByRole('link', { name: 'https://code.example.org' })).toBeVisible()
+    await files.getByRole('button', { name: /^Move The repository/ }).press('ArrowUp')
+    await expect(files.getByRole('listitem').first()).toContainText('The repository')
+    await files.getByRole('button', { name: 'Rename walkthrough.mp4' }).press('Enter')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Führung.mp4')
+    await page.keyboard.press('Enter')
+    await expect(files.getByRole('listitem').nth(1)).toContainText('Führung.mp4')
+  })
+
+  await test.step('its owner gets it back as it was; others are told how much there is', async () => {
+    const coming = page.waitForEvent('download')
+    await files.getByRole('button', { name: 'Download Führung.mp4' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('Führung.mp4')
+    expect(await digestOf(await download.path())).toBe(await digestOf(path))
+    const [, id = ''] = /project=([a-z0-9]{12})/.exec(page.url()) ?? []
+    const reader = await visitor()
+    await reader.goto(`/product/${id}`)
+    await expect(reader.locator('#what-you-get')).toContainText(`For buyers: 1 file (MP4, ${megabytes} MB) and 1 link.`)
+    expect(await reader.content()).not.toMatch(/Führung|code\.example/)
+  })
+
+  await test.step('removed after a question', async () => {
+    await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
+    await files.getByRole('button', { name: 'Keep it' }).click()
+    await files.getByRole('button', { name: 'Remove Führung.mp4' }).click()
+    await files.getByRole('button', { name: 'Remove file' }).click()
+    await files.getByRole('button', { name: 'Remove The repository' }).click()
+    await expect(files.getByRole('listitem')).toHaveCount(0)
+  })
+  await rm(folder, { recursive: true })
+})
+
+async function choose(page: Page, button: string, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(path)
+}
+
+/** A file that takes no room on the disk but for a mark in every megabyte, so that no two parts are alike. */
+async function largeFile(path: string, mark: string): Promise<string> {
+  const file = await open(path, 'w')
+  for (let at = 0; at < megabytes; at += 1) await file.write(`${mark} ${at}`, at * 1_048_576)
+  await file.truncate(megabytes * 1_048_576)
+  await file.close()
+  return path
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { keptDrafts } from '../support/device-drafts.ts'
+import { png } from '../support/pictures.ts'
+import { test } from '../support/site.ts'
+
+const elsewhere = 'This is being written in another tab now.'
+const newer = 'The project was changed elsewhere since this form read it.'
+
+test('of two tabs the one that wrote last has the draft, and who signs out leaves none', async ({ visitor }) => {
+  const first = await visitor()
+  await signIn(first, demo.student)
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Project' })
+  await first.goto('/my-projects?project=new')
+  await form(first).getByLabel('Title').fill('Written first')
+  await expect.poll(() => keptDrafts(first)).toMatchObject({ titles: ['Written first'] })
+
+  const second = await first.context().newPage()
+  await second.goto('/my-projects?project=new')
+  await expect(form(second).getByLabel('Title')).toHaveValue('Written first')
+  await form(second).getByLabel('Title').fill('Written last')
+  await expect(first.getByText(elsewhere)).toBeVisible()
+  await expect(form(first).getByRole('button', { name: 'Create project' })).toBeDisabled()
+  await first.getByRole('button', { name: 'Go on here' }).click()
+  await expect(form(first).getByLabel('Title')).toHaveValue('Written last')
+  await form(first).getByLabel('Delivery').fill('2 days')
+  await expect(second.getByText(elsewhere)).toBeVisible()
+  await expect.poll(() => keptDrafts(first)).toMatchObject({ titles: ['Written last'] })
+
+  await form(first).getByRole('button', { name: 'Cancel' }).click()
+  await first.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(form(first)).toBeHidden()
+  await first.getByRole('button', { name: 'Hi,' }).click()
+  await first.getByRole('button', { name: 'Logout' }).click()
+  await expect(first).toHaveURL('/signup')
+  await expect.poll(() => keptDrafts(first)).toEqual({ titles: [], pictures: 0 })
+  await expect(form(second)).toBeHidden()
+  await signIn(first, demo.professor)
+  await first.goto('/my-projects?project=new')
+  await expect(form(first).getByLabel('Title')).toHaveValue('')
+  expect(await keptDrafts(first)).toEqual({ titles: [], pictures: 0 })
+})
+
+test('an edit stays on the device, a picture that fails is tried again, and a newer version is not overwritten', async ({
+  visitor,
+}) => {
+  const [here, there] = [await visitor(demo.freelancer), await visitor(demo.freelancer)]
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Edit project' })
+  await here.goto('/my-projects')
+  await here.getByRole('link', { name: 'Edit' }).first().click()
+  const delivery = form(here).getByLabel('Delivery')
+  await delivery.fill('11 days')
+  await expect(form(here).getByText('Changes kept on this device')).toBeVisible()
+  await here.reload()
+  await expect(form(here).getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(delivery).toHaveValue('11 days')
+
+  await there.goto(new URL(here.url()).pathname + new URL(here.url()).search)
+  await expect(form(there).getByLabel('Delivery')).not.toHaveValue('11 days')
+  await form(there).getByLabel('Team size').fill('7')
+  await form(there).getByRole('button', { name: 'Save changes' }).click()
+  await expect(there.getByRole('alertdialog', { name: 'Project Updated!' })).toBeVisible()
+
+  await test.step('one of two pictures fails', async () => {
+    let calls = 0
+    await here.route('**/upload-project-images', (route) => {
+      calls += 1
+      return calls === 1 ? route.abort() : route.continue()
+    })
+    for (const at of [4, 3]) {
+      await form(here)
+        .getByRole('button', { name: `Remove image ${at}` })
+        .click()
+      await expect(form(here).locator('[data-state="stored"]')).toHaveCount(at - 1)
+    }
+    const chooser = here.waitForEvent('filechooser')
+    await form(here).getByRole('button', { name: 'Add image' }).click()
+    const buffer = await png(640, 480)
+    await (await chooser).setFiles(
+      ['one', 'two'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer })),
+    )
+    await expect(here.getByText('Failed to upload project images')).toBeVisible()
+    const again = form(here).getByRole('button', { name: 'Try image 3 again' })
+    await expect(again).toBeVisible()
+    await expect(here.getByText('1 images uploaded successfully').first()).toBeVisible()
+    await again.click()
+    await expect(again).toBeHidden()
+    await expect(form(here).locator('[data-state="stored"]')).toHaveCount(4)
+  })
+
+  await form(here).getByRole('button', { name: 'Save changes' }).click()
+  await expect(form(here).getByText(newer)).toBeVisible()
+  await form(here).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(form(here).getByText(newer)).toBeHidden()
+  await form(here).getByRole('button', { name: 'Save changes' }).click()
+  await expect(here.getByRole('alertdialog', { name: 'Project Updated!' })).toBeVisible()
+  expect(await keptDrafts(here)).toEqual({ titles: [], pictures: 0 })
+})
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { keptDrafts } from '../support/device-drafts.ts'
+import { png } from '../support/pictures.ts'
+import { test } from '../support/site.ts'
+
+const title = 'Slipway: a boat builder’s ledger'
+
+test('a draft with pictures survives the death of the browser, is arranged by keyboard, and published', async ({
+  playwright,
+  browserName,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'guildhall-profile-'))
+  const open = () => playwright[browserName].launchPersistentContext(profile)
+  let browser = await open()
+  let page = await signedIn(browser)
+  const form = () => page.getByRole('dialog', { name: 'Add New Project' })
+  const shows = (at: number) => form().getByLabel(`What image ${at} shows`)
+  const note = (text: string) => form().getByText(text, { exact: true })
+
+  await page.goto('/my-projects?project=new')
+  await test.step('written and arranged by keyboard', async () => {
+    await form().getByLabel('Title').fill(title)
+    const chooser = page.waitForEvent('filechooser')
+    await form().getByRole('button', { name: 'Add image' }).click()
+    const sizes = [800, 700, 600]
+    await (await chooser).setFiles(
+      await Promise.all(
+        sizes.map(async (width) => ({ name: `${width}.png`, mimeType: 'image/png', buffer: await png(width, 500) })),
+      ),
+    )
+    await shows(1).fill('The ledger, open')
+    await shows(3).fill('The slipway at low water')
+    await form()
+      .getByRole('button', { name: /^Move image 3/ })
+      .focus()
+    await page.keyboard.press('Home')
+    await expect(page.getByText('Image moved to place 1 of 3, the cover')).toBeAttached()
+    await expect(form().getByRole('button', { name: /^Move image 1/ })).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Image moved to place 2 of 3')).toBeAttached()
+    await expect(shows(2)).toHaveValue('The slipway at low water')
+    await form().getByLabel('Description').fill('Planks, *ribs*, rivets.')
+    await expect.poll(() => keptDrafts(page)).toEqual({ titles: [title], pictures: 3 })
+    await expect(note('Draft kept on this device')).toBeVisible()
+  })
+
+  await test.step('the browser dies, and the next one offers to go on', async () => {
+    await crash(browser)
+    browser = await open()
+    page = await signedIn(browser)
+    await page.goto('/my-projects?project=new')
+    await expect(form().getByText('You go on with what you began')).toContainText('with its 3 pictures')
+    await expect(form().getByLabel('Title')).toHaveValue(title)
+    await expect(form().getByLabel('Description')).toHaveValue('Planks, *ribs*, rivets.')
+    await expect(shows(1)).toHaveValue('The ledger, open')
+    await expect(shows(2)).toHaveValue('The slipway at low water')
+    await expect(shows(3)).toHaveValue('')
+    await expect(form().getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('with category and price the server keeps it too', async () => {
+    await form().getByLabel('Category').selectOption('Mechanical Design')
+    await form().getByLabel('Price').fill('30')
+    await expect(note('Draft kept on this device and in My projects')).toBeVisible()
+    await form().getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
+    await expect(question).toContainText('kept as a draft in My projects')
+    await question.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(form()).toBeHidden()
+    const draft = page.getByRole('article').filter({ hasText: title })
+    await draft.getByRole('link', { name: 'Continue' }).click()
+    await expect(shows(2)).toHaveValue('The slipway at low water')
+  })
+
+  await test.step('published', async () => {
+    await form().getByRole('checkbox', { name: 'This is my own work to sell' }).check()
+    await form().getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Project Created!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Got it!' }).click()
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Enlarge: The ledger, open' })).toBeVisible()
+    await expect(page.getByRole('tab').nth(1)).toHaveAccessibleName('The slipway at low water')
+    expect(await keptDrafts(page)).toEqual({ titles: [], pictures: 0 })
+  })
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+async function signedIn(browser: BrowserContext): Promise<Page> {
+  const page = browser.pages()[0] ?? (await browser.newPage())
+  await page.goto('/signin')
+  // The cookies may have come through the crash or not: a browser writes them when it likes.
+  const hello = page.getByRole('button', { name: 'Hi,' })
+  const person = page.getByRole('button', { name: demo.professor })
+  await expect(hello.or(person).first()).toBeVisible()
+  if (await person.isVisible()) await person.click()
+  await expect(hello).toBeVisible()
+  return page
+}
+
+/** Ends the browser as the kernel would: nothing is asked, nothing is written, no page hears of it. */
+async function crash(browser: BrowserContext): Promise<void> {
+  const gone = browser.waitForEvent('close')
+  const session = await browser.browser()?.newBrowserCDPSession()
+  await session?.send('Browser.crash').catch(() => {})
+  await gone
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/site.ts'
+
+test('a press that comes before the scripts takes effect with them', async ({ page }) => {
+  let scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const openWithoutScripts = async (path: string) => {
+    scripts = Promise.withResolvers<void>()
+    await page.goto(path, { waitUntil: 'commit' })
+  }
+  await openWithoutScripts('/')
+  const marketplace = page.getByRole('banner').getByRole('button', { name: 'Marketplace' })
+  await marketplace.click()
+  await expect(marketplace).toHaveAttribute('aria-expanded', 'false')
+  scripts.resolve()
+  await expect(marketplace).toHaveAttribute('aria-expanded', 'true')
+  await marketplace.click()
+  await expect(marketplace).toHaveAttribute('aria-expanded', 'false')
+
+  await test.step('a form is sent as it was filled in', async () => {
+    await openWithoutScripts('/signin')
+    await page.getByLabel('Email', { exact: true }).fill('nobody@carrow.example')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    scripts.resolve()
+    await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  })
+
+  await test.step('a press elsewhere afterwards counts instead', async () => {
+    await openWithoutScripts('/')
+    await marketplace.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    scripts.resolve()
+    const theme = page.getByRole('radiogroup', { name: 'Theme' })
+    await theme.getByText('Dark').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(marketplace).toHaveAttribute('aria-expanded', 'false')
+  })
+})

@@ -1,0 +1,26 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { menuGroups } from '../../web/shell/menus.ts'
+import { demo } from '../support/browser-people.ts'
+import { type Finding, walk } from '../support/crawl.ts'
+import { test } from '../support/site.ts'
+
+const most = 400
+
+/** What is wrong with the links of every page that can be reached from the front and the menus. */
+async function faults(request: APIRequestContext, signedIn: boolean): Promise<Finding[]> {
+  // The menus draw their links when they open.
+  const entries = menuGroups(signedIn).flatMap(({ sections }) => sections.flatMap((section) => section.entries))
+  const { pages, findings } = await walk((path) => request.get(path), ['/', ...entries.map(({ to }) => to)], most)
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.length).toBeLessThan(most)
+  return findings
+}
+
+test('every link of every page leads somewhere, for a visitor', async ({ request }) => {
+  expect(await faults(request, false)).toEqual([])
+})
+
+test('every link of every page leads somewhere, for a member', async ({ visitor }) => {
+  const page = await visitor(demo.student)
+  expect(await faults(page.context().request, true)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { findProject } from '../support/search.ts'
+import { test } from '../support/site.ts'
+
+const title = 'Float Model: how much cash a kiosk needs on Friday'
+const add = `Add ${title} to favorites`
+const remove = `Remove ${title} from favorites`
+
+test('a heart keeps a project, counts, survives a reload and goes back when the network fails', async ({ visitor }) => {
+  const page = await visitor(demo.professor)
+  const heart = page.getByRole('main').getByRole('button', { name: /^(Add|Remove) Float Model/ })
+  await findProject(page, 'float model kiosk')
+  await expect(heart).toHaveAccessibleName(add)
+  await heart.click()
+  await expect(heart).toHaveAccessibleName(remove)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const favorites = page.getByText(/^\d+ favorites?$/)
+  const count = async () => Number((await favorites.textContent())?.split(' ')[0])
+  await expect(heart).toHaveAccessibleName(remove)
+  const with1 = await count()
+
+  await heart.click()
+  await expect(heart).toHaveAccessibleName(add)
+  await expect.poll(count).toBe(with1 - 1)
+  await page.reload()
+  await expect(heart).toHaveAccessibleName(add)
+  expect(await count()).toBe(with1 - 1)
+  await heart.click()
+  await expect.poll(count).toBe(with1)
+  await page.reload()
+  await expect(heart).toHaveAccessibleName(remove)
+  expect(await count()).toBe(with1)
+
+  await test.step('offline the heart goes back and says why', async () => {
+    const favorite = page.waitForResponse((answer) => answer.url().endsWith('/favorite'))
+    await heart.click()
+    await favorite
+    await expect.poll(count).toBe(with1 - 1)
+    await page.context().setOffline(true)
+    await heart.click()
+    await expect(page.getByRole('alert')).toContainText('Request failed')
+    await expect(heart).toHaveAccessibleName(add)
+    expect(await count()).toBe(with1 - 1)
+    await page.context().setOffline(false)
+    await heart.click()
+    await expect.poll(count).toBe(with1)
+    await expect(heart).toHaveAccessibleName(remove)
+  })
+})
+
+test('signed out the heart leads to sign-in and back', async ({ page }) => {
+  await findProject(page, 'float model kiosk')
+  const list = page.url()
+  await page.getByRole('link', { name: add }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: demo.student }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('button', { name: add })).toBeVisible()
+})

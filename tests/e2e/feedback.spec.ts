@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { imageLimits, rateLimits } from '@guildhall/contract/limits.ts'
+import { expect, type Page } from '@playwright/test'
+import { demo, mailTo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+const administrator = 'Ines Calloway'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** The number that the page says a message has. */
+async function numberOn(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { name: /has the number/ })
+  await expect(heading).toBeFocused()
+  return (await heading.textContent())?.match(/\d+$/)?.[0] ?? ''
+}
+
+test('a visitor’s feedback is answered by mail', async ({ page, request, visitor }) => {
+  const email = `wren.${process.env.TEST_WORKER_INDEX}@carrow.example`
+  await page.goto('/sendfeedback')
+  await expectAccessible(page)
+  await press(page, 'Send feedback')
+  await expect(page.getByRole('alert').getByText('Write what you want to say')).toBeVisible()
+  await page.getByRole('radio', { name: 'A problem' }).click()
+  const words =
+    'Search finds nothing with a hyphen. <script>document.title = "taken"</script><img src="/x" onerror="alert(1)">'
+  await page.getByLabel('In your words').fill(words)
+  await page.getByLabel('Your email').fill(email)
+  await test.step('ten megabytes, and no picture at all, are refused before anything is sent', async () => {
+    const refused = [
+      [
+        { name: 'ten.png', mimeType: 'image/png', buffer: Buffer.alloc(imageLimits.maxBytes) },
+        projectFormTexts.fileTooLarge,
+      ],
+      [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }, projectFormTexts.fileType],
+    ] as const
+    for (const [file, sentence] of refused) {
+      await page.getByLabel('Picture').setInputFiles(file)
+      await press(page, 'Send feedback')
+      await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
+      await page.getByRole('button', { name: `Remove ${file.name}` }).click()
+    }
+    await expect(page.getByLabel('In your words')).toHaveValue(words)
+  })
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await page.getByLabel('Picture').setInputFiles({ name: 'search.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await press(page, 'Send feedback')
+  const number = await numberOn(page)
+  expect((await mailTo(request, email)).subject).toBe(`We have your feedback, number ${number}`)
+
+  const admin = await visitor(administrator)
+  await admin.goto('/')
+  await admin.getByRole('button', { name: 'Hi, Ines' }).click()
+  await admin.getByRole('dialog').getByRole('link', { name: 'Admin' }).click()
+  await expect(admin.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feedback' }).click()
+  await admin.getByRole('link', { name: number }).click()
+  const entry = admin.getByRole('region', { name: 'A problem' })
+  await expect(entry.getByText(words)).toBeVisible()
+  await expect(entry.getByRole('img')).toBeVisible()
+  await expectAccessible(admin)
+  await press(admin, 'Send answer')
+  await expect(entry.getByRole('alert').getByText('Write the answer')).toBeVisible()
+  await entry.getByRole('textbox', { name: 'Answer' }).fill('Thank you. It is fixed:\na hyphen is a space now.')
+  await press(admin, 'Send answer')
+  await expect(admin.getByText('Answered', { exact: true }).last()).toBeVisible()
+  await expect(admin.getByRole('link', { name: number })).toHaveCount(0)
+
+  expect((await mailTo(request, email, 2)).subject).toBe(`About your feedback, number ${number}`)
+  const answer = await request.get('/api/dev/outbox', { params: { to: email } })
+  expect((await answer.json()).messages[0].text).toContain('a hyphen is a space now.')
+})
+
+test('a reported project is hidden, is gone for others, and its maker is told why', async ({ request, visitor }) => {
+  const person = await visitor(demo.professor)
+  // Nothing of the reporter's own, whatever other journeys have published.
+  await person.goto('/marketplace?sellerType=Students')
+  await person.locator('.pcard a').first().click()
+  await expect(person).toHaveURL(/\/product\//)
+  const title = (await person.locator('h1.work').textContent()) ?? ''
+  const address = new URL(person.url()).pathname
+  await press(person, 'Report')
+  const dialog = person.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(person)
+  await test.step('what is not chosen looks so, and the first press chooses', async () => {
+    const radio = (name: string) => dialog.getByRole('radio', { name })
+    const ground = (name: string) => radio(name).evaluate((input) => getComputedStyle(input).backgroundColor)
+    const open = await ground('Spam or advertising')
+    await dialog.getByText('Copied without permission').click()
+    await expect(radio('Copied without permission')).toBeChecked()
+    await expect(dialog.getByText('Choose a reason')).toHaveCount(0)
+    expect(await ground('Copied without permission')).not.toBe(open)
+    expect(await ground('Spam or advertising')).toBe(open)
+    await press(person, 'Cancel')
+    await press(person, 'Report')
+  })
+  await press(person, 'Send report')
+  await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
+  await dialog.getByText('Offered as assessed work').click()
+  await dialog.getByLabel('How can we see it?').fill('It is the assignment of a course, word for word.')
+  await press(person, 'Send report')
+  const number = await numberOn(person)
+  await press(person, 'Close')
+  await expect(dialog).toBeHidden()
+
+  const admin = await visitor(administrator)
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: number }).click()
+  const entry = admin.getByRole('region', { name: 'Offered as assessed work' })
+  await expect(entry.getByText(title).first()).toBeVisible()
+  await entry.getByText('Hide the project').click()
+  await entry.getByRole('textbox', { name: 'Reason' }).fill('It repeats an assignment word for word.')
+  await press(admin, 'Decide')
+  await expect(admin.getByText('Hid project').last()).toBeVisible()
+
+  expect((await request.get(address)).status()).toBe(404)
+  const found = await request.get('/api/marketplace', { params: { q: title } })
+  expect((await found.json()).items.map((project: { title: string }) => project.title)).not.toContain(title)
+  const { messages } = await (await request.get('/api/dev/outbox')).json()
+  const told = messages.find(({ subject }: { subject: string }) => subject.includes('was hidden'))
+  expect(told.subject).toContain(title)
+  expect(told.text).toContain('It repeats an assignment word for word.')
+
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log' }).click()
+  await expect(admin.getByRole('row', { name: /Hid project.*public → hidden/ })).toBeVisible()
+  await expect(admin.getByRole('row', { name: new RegExp(`Closed.*Number ${number}`) })).toBeVisible()
+  await expectAccessible(admin)
+
+  await test.step('and is put back', async () => {
+    await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
+    await entry.getByRole('textbox', { name: 'Reason' }).fill('Its maker has shown that it is their own.')
+    await press(admin, 'Decide')
+    await expect(admin.getByText('Put project back').last()).toBeVisible()
+    expect((await request.get(address)).status()).toBe(200)
+  })
+})
+
+test('the help page answers, and asks a person; a flood does proof of work', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByText('I forgot my password').click()
+  await expect(page.getByText('a link comes by mail and is good for an hour')).toBeVisible()
+  await expectAccessible(page)
+  const ask = async (question: number) => {
+    await page.getByLabel('About').selectOption('My account')
+    await page.getByLabel('Your question').fill(`Question ${question}`)
+    await press(page, 'Send')
+  }
+  const { max } = rateLimits.feedback
+  for (let question = 1; question <= max; question += 1) {
+    await ask(question)
+    await numberOn(page)
+    await press(page, 'Write another')
+  }
+
+  await test.step('above the limit the page says what it is doing', async () => {
+    const challenge = Promise.withResolvers<void>()
+    await page.route('**/api/bot-check', async (route) => {
+      await challenge.promise
+      await route.continue()
+    })
+    await ask(max + 1)
+    await expect(page.getByText('Checking that you are human…')).toBeVisible()
+    challenge.resolve()
+    await numberOn(page)
+    await page.unroute('**/api/bot-check')
+  })
+
+  await test.step('work that was done before is refused in words, and what was typed stays', async () => {
+    await press(page, 'Write another')
+    const given = await page.request.get('/api/bot-check')
+    await page.route('**/api/bot-check', (route) => route.fulfill({ response: given }))
+    await ask(max + 2)
+    await numberOn(page)
+    await press(page, 'Write another')
+    await ask(max + 3)
+    await expect(page.getByRole('alert')).toHaveText('reCAPTCHA verification failed. Please try again.')
+    await expect(page.getByLabel('Your question')).toHaveValue(`Question ${max + 3}`)
+    await page.unroute('**/api/bot-check')
+    await press(page, 'Send')
+    await numberOn(page)
+  })
+})
+
+test('the pages of administrators are closed to others', async ({ page, visitor }) => {
+  await page.goto('/admin/log')
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Fadmin%2Flog/)
+  const member = await visitor(demo.student)
+  for (const path of ['/admin', '/admin/queue', '/admin/log']) expect((await member.goto(path))?.status()).toBe(403)
+  // Not our failure, and trying again would not help.
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown')
+  await expect(member.getByRole('button', { name: 'Try Again' })).toBeHidden()
+  await member.getByRole('button', { name: 'Hi,' }).click()
+  await expect(member.getByRole('dialog').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})

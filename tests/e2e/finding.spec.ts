@@ -1,0 +1,232 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { jpeg } from '../support/pictures.ts'
+import { test } from '../support/site.ts'
+
+const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+test('a misspelt search, filters, a product, and back to the same place', async ({ page, request }) => {
+  const banner = page.getByRole('banner')
+  const box = banner.getByLabel('Search projects, services')
+  const results = page.getByRole('article')
+  const count = page.getByRole('heading', { level: 2, name: /^[\d,+]+ projects?$/ })
+
+  await test.step('while typing the box offers what may be meant; Escape closes, the arrows choose', async () => {
+    await page.goto('/')
+    if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
+    await box.focus()
+    await page.keyboard.type('coastel eros')
+    await expect(page.getByRole('option', { name: tideline })).toBeVisible()
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Tideline')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: tideline })).toBeVisible()
+  })
+
+  await test.step('a choice is forgotten as soon as typing goes on; past the last one there is none', async () => {
+    // Typing may be quicker than the scripts; on phones the box comes by a script itself.
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    if (isNarrow(page)) scripts.resolve()
+    await page.goto('/', { waitUntil: isNarrow(page) ? 'load' : 'commit' })
+    if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
+    await box.focus()
+    await page.keyboard.insertText('coastal')
+    scripts.resolve()
+    await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
+    await page.unrouteAll()
+    const options = await page.getByRole('option').count()
+    for (let at = 0; at < options; at += 1) await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type(' erosion')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?q=coastal+erosion')
+  })
+
+  await test.step('an empty box offers what was looked at last', async () => {
+    await page.goto('/marketplace')
+    if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
+    await box.focus()
+    await expect(page.getByRole('group', { name: 'Recently viewed' }).getByRole('option')).toContainText('Tideline')
+    await page.keyboard.type('satelite')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?q=satelite')
+    await expect(page.getByText('Showing projects for “satellite”.')).toBeVisible()
+    await expect(results.filter({ hasText: 'Tideline' })).toBeVisible()
+  })
+
+  await test.step('filters narrow the list at once, stand in the address and can be taken away', async () => {
+    // However many other journeys have published.
+    const { total } = await (await request.get('/api/marketplace')).json()
+    const all = `${total.value} projects`
+    await page.goto('/marketplace')
+    await expect(count).toHaveText(all)
+    const filters = isNarrow(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByLabel('Filters').first()
+    if (isNarrow(page)) await page.getByRole('link', { name: 'Filters' }).click()
+    await filters.getByRole('checkbox', { name: 'Python' }).check()
+    await expect(page).toHaveURL('/marketplace?skill=Python')
+    const hint = filters.getByText('Write it like 20 or 19.50')
+    await expect(hint).toBeHidden()
+    await filters.getByLabel('Highest price').fill('1,000')
+    await page.keyboard.press('Enter')
+    await expect(hint).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?skill=Python')
+    await filters.getByLabel('Highest price').fill('300')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/priceMax=300/)
+    await expect(filters.getByLabel('Highest price')).toBeFocused()
+    await expect(hint).toBeHidden()
+    await filters.getByRole('radio', { name: 'Up to a month' }).check()
+    await expect(page).toHaveURL(/durationMax=30/)
+    if (isNarrow(page)) await filters.getByRole('button', { name: /^Show \d+ projects$/ }).click()
+    await expect(count).not.toHaveText(all)
+    await page.getByRole('link', { name: 'Remove filter Within 30 days' }).click()
+    await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price')
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect(results.first()).toContainText('Free')
+  })
+
+  await test.step('spaces are no search; a long one stays in its line', async () => {
+    const address = page.url()
+    await page.goto('/marketplace')
+    if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
+    await box.fill('  ')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/marketplace\?q=$/)
+    await page.goto(`/marketplace?q=${'w'.repeat(190)}`)
+    const token = page.locator('.chip--token')
+    await expect(token).toBeVisible()
+    const height = async (drawn: Locator) => (await drawn.boundingBox())?.height ?? Number.POSITIVE_INFINITY
+    await expect.poll(() => height(token)).toBeLessThan(40)
+    await expect.poll(() => height(page.getByRole('link', { name: /^Remove “w/ }))).toBeLessThan(60)
+    await page.goto(address)
+  })
+
+  await test.step('all categories close by Escape and by a click elsewhere', async () => {
+    if (isNarrow(page)) return
+    const all = page.getByRole('button', { name: 'All categories' })
+    const menu = page.locator('#categories')
+    await all.click()
+    await expect(menu).toBeVisible()
+    const [below, button] = [await menu.boundingBox(), await all.boundingBox()]
+    expect(below?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(all).toBeFocused()
+    await all.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  await test.step('a product and back: the same list at the same place', async () => {
+    const last = results.nth(14).getByRole('heading').getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const address = page.url()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(200)
+    await last.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(last).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  await test.step('the register shows the same as rows', async () => {
+    const titles = await results.getByRole('heading').allInnerTexts()
+    if (isNarrow(page)) await page.goto(`${page.url()}&view=register`)
+    else await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Register' }).click()
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(titles.length + 1)
+    await expect(rows.nth(1)).toContainText(titles[0] ?? '')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  await test.step('all results stand by kind', async () => {
+    await page.goto('/search?q=python')
+    await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeVisible()
+    await page.getByRole('link', { name: 'Topics' }).click()
+    await expect(page.getByRole('link', { name: 'Python', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toHaveCount(0)
+  })
+})
+
+test('what cannot be loaded under the box can be tried again', async ({ page }) => {
+  await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
+  await banner.getByLabel('Search projects, services').fill('robot')
+  await expect(page.getByText('Could not load.')).toBeVisible()
+  await page.unroute('**/api/search/suggestions*')
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(banner.getByLabel('Search projects, services')).toBeFocused()
+})
+
+test('a saved search tells of what is new, and is stopped with one click', async ({ visitor, site }) => {
+  const page = await visitor(demo.student)
+  const word = `Zymurgy${Date.now()}`
+  await page.goto(`/marketplace?q=${word}&category=Biotech`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible()
+
+  const maker = await visitor(demo.freelancer)
+  await maker.goto('/')
+  const picture = (await jpeg(400, 300)).toString('base64')
+  await maker.evaluate(
+    async ([name, image]) => {
+      const { token } = await (await fetch('/api/auth/token')).json()
+      const headers = { authorization: `Bearer ${token}` }
+      const input = { title: `${name} kit`, description: 'Yeast', category: 'Biotech', price: 5, ownWork: true }
+      const made = await fetch('/api/marketplace/projects', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      const form = new FormData()
+      form.append('projectId', (await made.json()).project.id)
+      const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))
+      form.append('images', new Blob([bytes], { type: 'image/jpeg' }), 'a.jpg')
+      await fetch('/api/s3/upload-project-images', { method: 'POST', headers, body: form })
+    },
+    [word, picture] as const,
+  )
+  await site.sendAlerts()
+  const mail = async () => {
+    const { messages } = await (await page.request.get(`${site.origin}/api/dev/outbox`)).json()
+    return messages.find(({ text }: { text: string }) => text?.includes(`${word} kit`))
+  }
+  await expect.poll(mail, { timeout: 20_000 }).toBeTruthy()
+  const { links } = await mail()
+  await page.goto(links[0])
+  await expect(page.getByRole('link', { name: `${word} kit` })).toBeVisible()
+  await page.goto(links[1])
+  await expect(page.getByText(`You will get no more mails for “${word}”, Biotech.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop the alert' }).click()
+  await expect(page.getByRole('heading', { name: 'The alert is stopped' })).toBeVisible()
+  await page.getByRole('link', { name: 'Saved searches' }).last().click()
+  await expect(page.getByRole('switch', { name: new RegExp(word) })).not.toBeChecked()
+  await page.getByRole('button', { name: new RegExp(`^Delete the search.*${word}`) }).press('Enter')
+  await expect(page.getByRole('switch', { name: new RegExp(word) })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeFocused()
+  for (const address of [links[1], '/unsubscribe']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop the alert' })).toHaveCount(0)
+  }
+})

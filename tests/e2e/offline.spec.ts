@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+test('a page that was never opened says that one is offline, and opens by itself afterwards', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/marketplace')
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Got it' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Still offline, tried once' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible()
+  await expect(page).toHaveURL(/\/refund-policy$/)
+  // The router says of the script that it could not load it, and nothing else went wrong.
+  expect(faults.splice(0).filter((fault) => !/loading route module|dynamically imported module/.test(fault))).toEqual(
+    [],
+  )
+})
+
+test('so does a page whose script is there but whose data is not', async ({ page, faults }) => {
+  await page.goto('/aboutus')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
+  // What was on its way when the line was cut is rejected without a stack, and nothing else went wrong.
+  expect(faults.splice(0).filter((fault) => !fault.endsWith(': '))).toEqual([])
+})
+
+test('while the server cannot answer one stays who one is, in the light one chose', async ({ visitor }) => {
+  const page = await visitor(demo.professor)
+  await page.goto('/aboutus')
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
+  const answer = { status: 503, contentType: 'text/html', body: '<h1>Back in a moment</h1>' }
+  await page.route('**/marketplace.data*', (route) => route.fulfill(answer))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong here, not with you')
+  await expect(page.getByText('The server answered 503')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hi, Nomvula' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
+
+  await test.step('a refusal says its sentence, a failure its number', async () => {
+    const limited = {
+      code: 'rate_limited',
+      message: 'Too many requests. Please try again later.',
+      requestId: 'of-this',
+    }
+    await page.unroute('**/marketplace.data*')
+    await page.route('**/marketplace.data*', (route) => route.fulfill({ status: 429, json: limited }))
+    await page.goto('/aboutus')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+    await expect(page.getByText(limited.message)).toBeVisible()
+    await page.getByRole('link', { name: 'Report it with this reference' }).click()
+    await expect(page.getByLabel('In your words')).toHaveValue(/^Reference of-this\n/)
+    await expect(page.getByRole('radio', { name: 'A problem' })).toHaveAttribute('aria-checked', 'true')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/site.ts'
+
+/** Goes to a page whose data stays away, and waits for the polyhedron. */
+async function waitLong(page: Page) {
+  await page.route('**/aboutus.data*', () => {})
+  await page.goto('/refund-policy')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  const edges = page.locator('.route-wait path').last()
+  await expect(edges).toBeVisible()
+  // Inside the page: the whole screen is filled only while the application itself loads.
+  await expect(page.getByRole('banner')).toBeVisible()
+  return () => edges.getAttribute('d')
+}
+
+test('the polyhedron turns while a page is on its way', async ({ page }) => {
+  const drawing = await waitLong(page)
+  const first = await drawing()
+  await expect.poll(drawing).not.toBe(first)
+})
+
+test('with reduced motion it stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const drawing = await waitLong(page)
+  const first = await drawing()
+  // Sixty frames of the browser, in each of which it could have moved.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let left = 60
+        requestAnimationFrame(function next() {
+          left -= 1
+          if (left > 0) requestAnimationFrame(next)
+          else done()
+        })
+      }),
+  )
+  expect(await drawing()).toBe(first)
+})

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { mailTo, newcomer } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+const day = 24 * 3600
+
+test('somebody signs up, mends what the form finds wrong, and proves the address by the code', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { firstName, lastName, email, password } = newcomer('Maya', 'Chen')
+  const type = (name: string) => page.getByRole('radio', { name })
+  const company = page.getByLabel('Company name')
+  const summary = page.getByRole('alert').getByRole('listitem')
+  const secret = page.getByLabel('Password', { exact: true })
+  const create = page.getByRole('button', { name: 'Create account' })
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByText('10 characters or more')).toBeVisible()
+
+  await test.step('each kind of person has its fields', async () => {
+    await expect(type('Student')).toBeChecked()
+    for (const name of ['Freelancer', 'Professor', 'Student']) {
+      await type(name).check()
+      // Beside the form on wide screens only.
+      await expect(page.getByText(`As a ${name.toLowerCase()} you can`)).toBeAttached()
+      await expect(company).toBeHidden()
+    }
+    await type('Business').check()
+    await expect(company).toBeVisible()
+  })
+
+  await test.step('what is missing is said above the form, each sentence a way to its field', async () => {
+    await create.click()
+    await expect(page.getByRole('alert').first()).toContainText('Please fix the errors in the form')
+    await expect(summary).toHaveText([
+      'Enter your first name',
+      'Enter your company’s name',
+      'Enter a valid email address, such as name@example.org',
+      'Use at least 10 characters',
+      'Agree to the terms to sign up.',
+    ])
+    await summary.getByRole('link', { name: 'Enter your company’s name' }).click()
+    await expect(company).toBeFocused()
+  })
+
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await company.fill('Chen & Daughters')
+  await page.getByLabel('Email').fill(email)
+  await secret.fill('too short')
+  await create.click()
+  await expect(summary).toHaveText(['Use at least 10 characters', 'Agree to the terms to sign up.'])
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  // What the server finds wrong stays, though the field that is left passes the page's own check.
+  await secret.fill('password123')
+  await secret.press('Enter')
+  await expect(summary).toHaveText(['password does not meet requirements'])
+  await expect(page.getByRole('alert').first()).toBeFocused()
+  await secret.fill(password)
+  await create.click()
+
+  await test.step('a wrong code is refused, the one from the mail signs in', async () => {
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth_session' }))
+    const { code } = await mailTo(request, email)
+    const field = page.getByLabel('6-digit code')
+    await field.fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
+  })
+
+  await test.step('storage and cookies are as specified', async () => {
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+      isLoggedIn: 'true',
+      userType: 'Business',
+      userName: 'Maya Chen',
+      userFirstName: 'Maya',
+      userLastName: 'Chen',
+    })
+    const cookies = (await context.cookies()).sort((a, b) => a.name.localeCompare(b.name))
+    const shared = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }
+    expect(cookies).toEqual([
+      expect.objectContaining({ ...shared, name: 'auth_session' }),
+      expect.objectContaining({ ...shared, name: 'firebase_refresh_token' }),
+    ])
+    const lives = cookies.map(({ expires }) => Math.round((expires - Date.now() / 1000) / day))
+    expect(lives).toEqual([30, 90])
+  })
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hi, Maya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chen & Daughters' })).toBeVisible()
+})

@@ -1,0 +1,286 @@
+import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { expect, type Page } from '@playwright/test'
+import { demo, mailTo } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
+import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'
+import { test as base } from '../support/site.ts'
+
+const test = base.extend<object, { issuer: OidcIssuer }>({
+  issuer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern.
+    async ({}, use) => {
+      const issuer = await startOidcIssuer()
+      await use(issuer)
+      await issuer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  siteEnv: [async ({ issuer }, use) => use(issuer.env), { scope: 'worker' }],
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const hi = (page: Page, name: string) => page.getByRole('button', { name: `Hi, ${name}` })
+
+/** Presses a provider's button and answers its window. */
+async function openPopup(page: Page, provider: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, `Continue with ${provider}`)])
+  return popup
+}
+
+/** Somebody of one's own choice at the local issuer. */
+async function choose(popup: Page, name: string, email: string, verified = true): Promise<void> {
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByLabel('The address is verified').setChecked(verified)
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
+}
+
+/** What a reload would go on with. */
+const resumable = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), sessionStorageKeys.socialSignIn)
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+
+test('the first use by Google: one screen, then the specification’s session; the second goes straight to the target', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/signin?redirect=%2Fmarketplace')
+  const popup = await openPopup(page, 'Google')
+  await expect(page.getByText('Go on in the window of Google.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeDisabled()
+  await inspect(page, 'waiting for the window')
+  await expect(heading(popup, 'Sign in with Google')).toBeVisible()
+  await inspect(popup, 'the local issuer')
+  await choose(popup, 'Noor van den Berg', 'noor.e2e@mailbox.example')
+
+  await expect(heading(page, 'One last question')).toBeFocused()
+  await expect(page.getByText('You come from Google as Noor van den Berg with noor.e2e@mailbox.example.')).toBeVisible()
+  await inspect(page, 'first use')
+  await page.reload()
+  await expect(page.getByText('You come from Google as Noor van den Berg')).toBeVisible()
+  await press(page, 'Create account')
+  await expect(page.getByText('Agree to the terms to sign up.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Business' }).check()
+  await page.getByLabel('Company name').fill('Van den Berg Works')
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await press(page, 'Create account')
+  await expect(page).toHaveURL('/marketplace')
+  await expect(hi(page, 'Noor')).toBeVisible()
+  expect(await stored(page)).toMatchObject({
+    isLoggedIn: 'true',
+    userType: 'Business',
+    userName: 'Noor van den Berg',
+    userFirstName: 'Noor',
+    userLastName: 'van den Berg',
+  })
+  const day = 24 * 3600
+  const cookies = await page.context().cookies()
+  const life = (name: string) => {
+    const cookie = cookies.find((each) => each.name === name)
+    expect(cookie, name).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / day)
+  }
+  expect([life('auth_session'), life('firebase_refresh_token')]).toEqual([30, 90])
+  expect(cookies.map(({ name }) => name)).not.toContain('social_sign_in')
+
+  const again = await visitor()
+  await again.goto('/signin')
+  await choose(await openPopup(again, 'Google'), 'Noor van den Berg', 'noor.e2e@mailbox.example')
+  await expect(again).toHaveURL('/profile')
+  await expect(hi(again, 'Noor')).toBeVisible()
+})
+
+test('without a verified address our own code follows, from the sign-up page and by keyboard', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/signup?type=freelancers')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await inspect(page, 'three providers on the narrowest screen')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Continue with GitHub' }).focus()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await choose(popup, 'Sukarno', 'not.mine@mailbox.example', false)
+  await expect(heading(page, 'One last question')).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Freelancer' })).toBeChecked()
+  await page.getByLabel('Email').fill('sukarno.typo@mailbox.example')
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
+  await page.getByRole('button', { name: 'Wrong address?' }).click()
+  await page.getByLabel('Email').fill('sukarno.e2e@mailbox.example')
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await press(page, 'Send me the code')
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
+  await inspect(page, 'code of a social sign-in')
+  await page.reload()
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
+  const { code, subject } = await mailTo(request, 'sukarno.e2e@mailbox.example')
+  expect(subject).toBe('Your code for Guildhall')
+  await page.getByLabel('6-digit code').fill(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right. Check it and try again.')).toBeVisible()
+  await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+  expect(await stored(page)).toMatchObject({ userType: 'Freelancers', userName: 'Sukarno', userLastName: '' })
+})
+
+test('the address of a password account is linked after its password', async ({ page, visitor }) => {
+  await page.goto('/signin')
+  const popup = await openPopup(page, 'GitHub')
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: demo.student }).click()])
+  await expect(heading(page, 'You have an account already')).toBeFocused()
+  await inspect(page, 'linking')
+  await page.reload()
+  await expect(heading(page, 'You have an account already')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await press(page, 'Link and sign in')
+  await expect(page.getByText('This password is not right.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
+  await press(page, 'Link and sign in')
+  await expect(hi(page, 'Ilse')).toBeVisible()
+
+  const again = await visitor()
+  await again.goto('/signin')
+  const next = await openPopup(again, 'GitHub')
+  await Promise.all([next.waitForEvent('close'), next.getByRole('button', { name: demo.student }).click()])
+  await expect(hi(again, 'Ilse')).toBeVisible()
+
+  await test.step('who came by GitHub is told so at Google', async () => {
+    const stranger = await visitor()
+    await stranger.goto('/signin')
+    await choose(await openPopup(stranger, 'GitHub'), 'Only There', 'only.there@mailbox.example')
+    await stranger.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+    await press(stranger, 'Create account')
+    await expect(hi(stranger, 'Only')).toBeVisible()
+    const other = await visitor()
+    await other.goto('/signin')
+    await choose(await openPopup(other, 'Google'), 'Only There', 'only.there@mailbox.example')
+    await expect(other.getByRole('alert')).toHaveText(
+      'This address has an account already. Sign in with GitHub, as before.',
+    )
+  })
+})
+
+test('blocked, closed, cancelled, denied and offline: each says what it is, and the next try works', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/signin')
+  const alert = page.getByRole('alert')
+
+  await page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await press(page, 'Continue with Google')
+  await expect(alert).toHaveText('Your browser blocked the sign-in window. Allow pop-ups for this site and try again.')
+  await inspect(page, 'refused')
+
+  await (await openPopup(page, 'Google')).close()
+  await expect(alert).toHaveText('The window was closed before the sign-in was finished. Nothing was changed.')
+
+  const cancelled = await openPopup(page, 'Google')
+  await Promise.all([cancelled.waitForEvent('close'), press(page, 'Cancel')])
+  await expect(alert).toHaveText('You cancelled the sign-in. Nothing was changed.')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
+
+  const denied = await openPopup(page, 'GitHub')
+  await Promise.all([denied.waitForEvent('close'), press(denied, 'Cancel')])
+  await expect(alert).toHaveText(
+    'The sign-in was not allowed there, so nothing was changed. Try again or choose another way.',
+  )
+
+  await site.setReachable(false)
+  await press(page, 'Continue with Google')
+  const offline = 'You seem to be offline. Nothing was sent; try again when you are connected.'
+  await expect(alert).toHaveText(offline)
+  await site.setReachable(true)
+
+  await test.step('the network is gone when the window comes back', async () => {
+    await page.route('**/api/auth/social/finish', (route) => route.abort())
+    await choose(await openPopup(page, 'Google'), 'Late Comer', 'late.comer@mailbox.example')
+    await expect(alert).toContainText(offline)
+    await page.unroute('**/api/auth/social/finish')
+    await press(page, 'Try again')
+    await expect(heading(page, 'One last question')).toBeFocused()
+    await press(page, 'Sign in another way')
+    await expect(heading(page, 'Sign in')).toBeFocused()
+    expect(await resumable(page)).toBeNull()
+  })
+
+  await test.step('a step that was left lying for too long leads back', async () => {
+    await choose(await openPopup(page, 'Google'), 'Late Comer', 'late.comer@mailbox.example')
+    await expect(heading(page, 'One last question')).toBeFocused()
+    await site.advance(31 * 60_000)
+    await page.reload()
+    await expect(alert).toHaveText('This sign-in took too long or was begun again elsewhere. Start once more.')
+    expect(await resumable(page)).toBeNull()
+  })
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('firebase_refresh_token')
+  expect(await stored(page)).not.toHaveProperty('isLoggedIn')
+})
+
+test('words of other windows and other origins are not believed', async ({ page, site }) => {
+  await page.goto('/signin')
+  const [started, popup] = await Promise.all([
+    page.waitForRequest('**/api/auth/social/start'),
+    openPopup(page, 'Google'),
+  ])
+  const { nonce } = started.postDataJSON() as { nonce: string }
+  await expect(heading(popup, 'Sign in with Google')).toBeVisible()
+  let finished = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/social/finish')) finished += 1
+  })
+  const word = { type: 'guildhall:social', nonce, outcome: 'returned' }
+  // From this page itself, with the right nonce: not the window.
+  await page.evaluate((message) => window.postMessage(message, location.origin), word)
+  // From the window, with another nonce, and from another origin with the right one.
+  await popup.evaluate((message) => window.opener.postMessage({ ...message, nonce: 'x'.repeat(32) }, '*'), word)
+  const elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/elsewhere`
+  await popup.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>elsewhere</p>' }))
+  await popup.evaluate((address) => location.assign(address), elsewhere)
+  await popup.waitForURL(elsewhere)
+  await popup.evaluate((message) => window.opener.postMessage(message, '*'), word)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText('Go on in the window of Google.')).toBeVisible()
+  expect(finished).toBe(0)
+  await popup.close()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The window was closed before the sign-in was finished. Nothing was changed.',
+  )
+  expect(finished).toBe(1)
+})
+
+test('a provider that cuts its window off from this page still leads back to it', async ({ page }) => {
+  await page.context().route('**/dev/google/authorize*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ response, headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' } })
+  })
+  await page.goto('/signin')
+  const popup = await openPopup(page, 'Google')
+  // Nobody can tell such a window from a closed one.
+  await expect(page.getByRole('alert')).toContainText('The window was closed')
+  await popup.getByLabel('Name').fill('Cut Off')
+  await popup.getByLabel('Email').fill('cut.off@mailbox.example')
+  await press(popup, 'Continue')
+  await expect(page.getByText('You come from Google as Cut Off')).toBeVisible()
+})
+
+test('a real OpenID Connect issuer at another origin goes the same way', async ({ page }) => {
+  await page.goto('/signin')
+  const popup = await openPopup(page, 'Aldermoor University')
+  await popup.getByPlaceholder('Enter any login').fill('ada.okonkwo')
+  await popup.getByPlaceholder('and password').fill('anything')
+  await press(popup, 'Sign-in')
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Continue')])
+  await expect(page.getByText('You come from Aldermoor University as Ada Okonkwo')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await press(page, 'Create account')
+  await expect(hi(page, 'Ada')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { everyPage, foundOnMarketplace, viewers } from '../support/every-page.ts'
+import { whatIsCut, whatIsUnseen, whatMoves } from '../support/in-sight.ts'
+import { inspect } from '../support/inspect.ts'
+import { test } from '../support/site.ts'
+
+const widths = [390, 768, 1024, 1440, 1920]
+const themes = ['light', 'dark'] as const
+
+/** A page, loaded once, at every width: both themes, each also with text twice as large, forced colours, reduced motion. */
+async function lookAt(page: Page, path: string): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  const textAt = (percent: number) =>
+    device.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+  const atEveryWidth = async (how: string, looks: () => Promise<string[]> = async () => [], without: string[] = []) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      // A window is measured as it is drawn: its new size and text reach the page with the next frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      const name = `${path} at ${width}, ${how}`
+      await inspect(page, name, without)
+      expect.soft(await page.evaluate(whatIsCut), name).toBeNull()
+      expect.soft(await looks(), name).toEqual([])
+    }
+  }
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await atEveryWidth(colorScheme)
+    await textAt(200)
+    await atEveryWidth(`${colorScheme}, text at 200 %`)
+    await textAt(100)
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  // The colours are the system's then; the rule reads some that are not painted.
+  await atEveryWidth('forced colours', () => page.evaluate(whatIsUnseen), ['color-contrast'])
+  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
+  await atEveryWidth('reduced motion', () => page.evaluate(whatMoves))
+}
+
+for (const path of everyPage.everybody) test(`${path} for a visitor`, ({ page }) => lookAt(page, path))
+
+test('a project and the people of the marketplace', async ({ page }) => {
+  const found = await foundOnMarketplace(page)
+  expect(found.length).toBeGreaterThan(2)
+  for (const path of found) await lookAt(page, path)
+})
+
+for (const group of ['members', 'administrators'] as const)
+  for (const path of everyPage[group])
+    test(`${path} for ${group}`, async ({ visitor }) => lookAt(await visitor(viewers[group]), path))

@@ -1,0 +1,22 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = globSync('{README,CONTRIBUTING}.md').concat(globSync('docs/**/*.md'))
+
+test.each(documents)('what %s names is there', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const code = [...text.matchAll(/`((?:contract|server|web|tools|tests|docs|bench)\/[\w./-]*\w)`/g)].map(
+    ([, path = '']) => path,
+  )
+  const links = [...text.matchAll(/\]\((?!https?:|#|<)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path))
+  expect([...code, ...links].filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('every script the documents name exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

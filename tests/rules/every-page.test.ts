@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyPage } from '../support/every-page.ts'
+import { root } from './sources.ts'
+
+test('every route is among the pages that are looked at', () => {
+  const text = readFileSync(join(root, 'web/routes.ts'), 'utf8')
+  const routes = [...text.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => path)
+  expect(routes.length).toBeGreaterThan(20)
+  const looked = Object.values(everyPage)
+    .flat()
+    .map((path) => new URL(path, 'http://site').pathname)
+  // A project and the people are found on the marketplace, not by an address.
+  const missing = routes.filter(
+    (path) =>
+      path !== '*' &&
+      !path.includes(':id') &&
+      !looked.some((each) => new URLPattern({ pathname: `/${path}` }).test({ pathname: each })),
+  )
+  expect(missing).toEqual([])
+})

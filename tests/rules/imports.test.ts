@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, rooms, root, type Source } from './sources.ts'
+
+// docs/architecture.md, 'Who may import whom': whoever fails here finds the reason there.
+
+const sources = readSources()
+const isRoom = (name: string) => (rooms as readonly string[]).includes(name)
+const parts = (path: string) => path.split('/') as [room: string, folder: string, ...rest: string[]]
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+/** Files beside the folders of a room (main.ts, app.ts, root.tsx, routes.ts) put the room together: they may use all of it. */
+const isTop = (path: string) => parts(path).length === 2
+
+/** A package in the words of package.json; a path of ours by its package name becomes one by its room. */
+const ours = (from: string) => from.replace(/^@guildhall\//, '')
+
+function violations(
+  isAllowed: (source: Source, target: string, typeOnly: boolean) => boolean,
+  among: Source[],
+): string[] {
+  return among.flatMap((source) =>
+    source.imports
+      .map(({ from, typeOnly }) => ({ target: ours(from), typeOnly }))
+      .filter(({ target, typeOnly }) => isRoom(parts(target)[0]) && !isAllowed(source, target, typeOnly))
+      .map(({ target }) => `${source.path} → ${target}`),
+  )
+}
+
+const inRoom = (room: string) => sources.filter(({ path }) => parts(path)[0] === room && !isTest(path))
+
+test('contract imports nothing but zod', () => {
+  const wrong = inRoom('contract').flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => !/^zod(\/|$)/.test(from) && parts(from)[0] !== 'contract')
+      .map(({ from }) => `${path} → ${from}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the server never imports the pages, nor the pages the server', () => {
+  const allowed = { server: ['server', 'contract'], web: ['web', 'contract'] }
+  for (const [room, targets] of Object.entries(allowed)) {
+    expect(violations((_source, target) => targets.includes(parts(target)[0]), inRoom(room))).toEqual([])
+  }
+})
+
+test('a domain of the server knows another only by its service, and outside parts only by their ports', () => {
+  const outsideParts = ['identity', 'storage', 'mail', 'sms', 'payments']
+  const base = ['config', 'db', 'http', 'realtime', 'jobs', ...outsideParts]
+  const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
+    const [room, folder, file = ''] = parts(target)
+    const [, own, ...rest] = parts(source.path)
+    if (room !== 'server' || folder === own || isTop(source.path)) return true
+    if (isTop(target)) return folder === 'deps.ts' && typeOnly
+    // Foreign keys and joins name the tables of others; rows are still read and written by their own domain's queries.
+    if (file === 'tables.ts') return true
+    if (own === 'jobs') return true
+    if (own === 'db') return folder === 'config' || rest[0] === 'seed'
+    if (folder === 'db') return file !== 'seed'
+    if (folder === 'http') return own !== 'config'
+    if (folder === 'config') return typeOnly || base.includes(own)
+    if (folder === 'jobs') return typeOnly || file === 'enqueue.ts'
+    if (folder === 'realtime') return file === 'notify.ts' || rest[0] === 'notify.ts'
+    // What keys and addresses look like is the same for every store, so it stands beside the port.
+    if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
+    if (outsideParts.includes(folder)) return file === 'port.ts' || typeOnly
+    return (file === 'service.ts' || file === 'notify.ts') && !base.includes(own)
+  }
+  expect(violations(isAllowed, inRoom('server'))).toEqual([])
+})
+
+test('pages are put together in shell and routes; domains know the contract, the pieces and the tools', () => {
+  const isAllowed = (source: Source, target: string) => {
+    const [room, folder] = parts(target)
+    const [, own] = parts(source.path)
+    if (room === 'web' && (folder === own || isTop(source.path))) return true
+    if (own === 'ui') return false
+    if (own === 'lib') return room === 'contract'
+    if (own === 'shell' || own === 'routes') return true
+    return room === 'contract' || folder === 'ui' || folder === 'lib'
+  }
+  expect(violations(isAllowed, inRoom('web'))).toEqual([])
+})
+
+test('within a room by # or a relative path, into another by its package name', () => {
+  const wrong = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/from\s+['"]((?:@guildhall\/|\.\.?\/)[^'"]+)['"]/g)]
+      .map(([, from = '']) => from)
+      .filter((from) => {
+        const own = parts(path)[0]
+        if (from.startsWith('@')) return from.startsWith(`@guildhall/${own}/`)
+        const target = join('/', path, '..', from).split('/')[1] ?? ''
+        return target !== own && !isTest(path) && isRoom(target)
+      })
+      .map((from) => `${path} → ${from}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every package that is imported is listed by the room that imports it', () => {
+  const listed = (folder: string) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies })
+  }
+  const all = ['', 'contract', 'server', 'web', 'tools'].flatMap(listed)
+  const wrong = sources.flatMap(({ path, imports }) => {
+    const [room] = parts(path)
+    // Tests, benches and tools look into every room, and so use what the rooms use.
+    const own = ['contract', 'server', 'web'].includes(room) && !isTest(path) ? listed(room) : all
+    return imports
+      .map(({ from }) =>
+        from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => !isRoom(name) && !name.startsWith('node:') && !/^(virtual:|\+|\.)/.test(name))
+      .filter((name) => !own.includes(name) || builtinModules.includes(name))
+      .map((name) => `${path} → ${name}`)
+  })
+  expect([...new Set(wrong)]).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '@guildhall/server/app.ts'
+import { type Config, loadConfig } from '@guildhall/server/config/config.ts'
+import type { Deps } from '@guildhall/server/deps.ts'
+import { makeDeps } from '@guildhall/server/make-deps.ts'
+import type { FastifyInstance } from 'fastify'
+import { freshDatabase } from './database.ts'
+import { quietLog } from './quiet-log.ts'
+
+export interface TestApp extends AsyncDisposable {
+  app: FastifyInstance
+  deps: Deps
+  config: Config
+  /** Moves the present moment of the application forward. */
+  advance(ms: number): void
+  stop(): Promise<void>
+}
+
+/** The real application over a database, a folder and a clock of its own; `app.inject` calls it, `app.listen` opens a port. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-app-'))
+  const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
+  const database = await freshDatabase()
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const deps = await makeDeps(config, { ...database, pool: database.db.pool, stop: database.drop }, quietLog, clock)
+  const app = await createApp(deps)
+  await deps.jobs.start()
+  const stop = async () => {
+    await app.close()
+    await deps.jobs.stop()
+    await deps.identity.stop()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const advance = (ms: number) => {
+    ahead += ms
+  }
+  return { app, deps, config, advance, stop, [Symbol.asyncDispose]: stop }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Db } from '@guildhall/server/db/connect.ts'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { quietLog } from './quiet-log.ts'
+import { withDatabase } from './test-server.ts'
+
+export type TestDatabase = AsyncDisposable & {
+  db: Db
+  url: string
+  /** Closes the pool and removes the database. The end of the run removes what was left. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of this test's own, copied from the run's template. */
+export async function freshDatabase(log = quietLog): Promise<TestDatabase> {
+  const { url: server, template } = inject('testDatabase')
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const url = withDatabase(server, name)
+  const db = connect(url, log)
+  const drop = async () => {
+    if (!db.pool.ended) await db.pool.end()
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+  return { db, url, drop, [Symbol.asyncDispose]: drop }
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { demo } from './browser-people.ts'
+
+/** An address for every kind of page, by who may see it. Those of one project and one person are found on the marketplace. */
+export const everyPage = {
+  everybody: [
+    '/',
+    '/marketplace',
+    '/marketplace?q=zzzyqqx&category=Fintech',
+    '/search?q=tide',
+    '/signin',
+    '/signin?forgot',
+    '/signup',
+    '/email-verification',
+    '/auth/action',
+    `/auth/action?mode=resetPassword&oobCode=${'x'.repeat(43)}`,
+    '/aboutus',
+    '/help',
+    '/sendfeedback',
+    '/accessibility',
+    '/terms-conditions',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/refund-policy',
+    '/delivery-policy',
+    '/unsubscribe',
+    '/no-such-page',
+    '/dev/ui',
+  ],
+  members: [
+    '/',
+    '/marketplace',
+    '/profile',
+    '/my-projects',
+    '/newproject',
+    '/favorites',
+    '/saved-searches',
+    '/settings',
+    '/settings/security',
+    '/settings/appearance',
+    '/settings/data',
+  ],
+  administrators: ['/admin', '/admin/queue?kind=feedback', '/admin/log'],
+} as const
+
+/** Who looks at them, by their names in the demo community. */
+export const viewers = { members: demo.freelancer, administrators: 'Ines Calloway' } as const
+
+/** The addresses of a project, and of a person of each kind that has a page. */
+export async function foundOnMarketplace(page: Page): Promise<string[]> {
+  await page.goto('/marketplace')
+  const links = ['/product/', '/studentprofile/', '/freelancerprofile/', '/businessprofile/']
+  const found = await Promise.all(
+    links.map(async (start) => {
+      const link = page.locator(`main a[href^="${start}"]`)
+      return (await link.count()) > 0 ? link.first().getAttribute('href') : null
+    }),
+  )
+  return found.filter((path) => path !== null)
+}

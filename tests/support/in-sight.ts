@@ -1,0 +1,55 @@
+/** In the page: how far it goes beyond the window, or the control of the fixed header that does. */
+export function whatIsCut(): string | null {
+  const width = document.documentElement.clientWidth
+  const beyond = document.documentElement.scrollWidth - width
+  if (beyond > 0) return `${beyond} pixels beyond the window`
+  const cut = [...document.querySelectorAll<HTMLElement>('.site-header :is(a, button, input)')].find(
+    (each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1,
+  )
+  return cut ? `the header cuts '${cut.ariaLabel || cut.textContent}' off` : null
+}
+
+/** In the page: controls of which the system's colours leave nothing standing, and chosen ones that look like the others. */
+export function whatIsUnseen(): string[] {
+  const look = (element: HTMLElement, part?: string) => {
+    const { backgroundColor, borderBottomColor, outlineStyle, content } = getComputedStyle(element, part)
+    return `${backgroundColor} ${borderBottomColor} ${outlineStyle} ${content}`
+  }
+  const isSeen = (control: HTMLElement) => {
+    const style = getComputedStyle(control)
+    const isFramed =
+      (Number.parseFloat(style.borderBottomWidth) > 0 && !/^rgba\(.*, 0\)$/.test(style.borderBottomColor)) ||
+      style.outlineStyle !== 'none'
+    return isFramed || control.textContent.trim() !== '' || control.querySelector('svg, img') !== null
+  }
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => {
+      const style = getComputedStyle(each)
+      return each.checkVisibility({ visibilityProperty: true }) && each.offsetWidth > 1 && style.opacity !== '0'
+    })
+  const name = (element: HTMLElement) => element.outerHTML.slice(0, 120)
+  const unseen = shown('button, input, select, textarea, a[href], [role="slider"]').filter((each) => !isSeen(each))
+  const states = ['checked', 'pressed', 'selected'].map((state) => `[aria-${state}="true"]`)
+  const alike = shown(`${states.join(', ')}, input:checked`).filter((chosen) => {
+    const others = chosen.matches('input')
+      ? shown(`input[type="${(chosen as HTMLInputElement).type}"]:not(:checked)`)
+      : ([...(chosen.parentElement?.children ?? [])] as HTMLElement[])
+    const other = others.find((each) => each !== chosen && each.className === chosen.className)
+    if (!other) return false
+    // In a grid the button in the cell is what is seen.
+    const [one, two] = [chosen, other].map((each) => each.querySelector<HTMLElement>('button') ?? each)
+    return one && two && look(one) === look(two) && look(one, '::after') === look(two, '::after')
+  })
+  return [
+    ...unseen.map((each) => `${name(each)} is not seen`),
+    ...alike.map((each) => `${name(each)} does not look chosen`),
+  ]
+}
+
+/** In the page: what is moving. A change that is over within a millisecond is none that anybody sees. */
+export function whatMoves(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState !== 'finished' && Number(effect?.getComputedTiming().endTime) > 1)
+    .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 100)) || 'something')
+}

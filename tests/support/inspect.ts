@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Looks at a page as it stands: nothing of WCAG 2.2 AA that a machine finds (but for the rules named), nothing wider than the window. */
+export async function inspect(page: Page, name: string, without: string[] = []): Promise<void> {
+  // What is still fading in has not its own colours yet; what inherits from it begins to change when that has ended.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  // No page of ours holds another one: what looks into frames takes twice as long.
+  const rules = new AxeBuilder({ page }).withTags(tags).disableRules(without).setLegacyMode()
+  const { violations, passes } = await rules.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join('')}`),
+  )
+  expect.soft(found, name).toEqual([])
+  expect(passes.length, name).toBeGreaterThan(5)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${name} does not scroll sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,0 +1,11 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until the focus is there, as often as a patient person would. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`80 presses of ${key} do not lead to ${target}`)
+}

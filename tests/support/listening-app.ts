@@ -1,0 +1,10 @@
+import { startTestApp, type TestApp } from './app.ts'
+import { freePort } from './free-port.ts'
+
+/** An application that listens, because it asks its own local issuer over the network. */
+export async function startListeningApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const port = await freePort()
+  const app = await startTestApp({ PORT: String(port), METRICS_PORT: '0', ...env })
+  await app.app.listen({ host: '127.0.0.1', port })
+  return app
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '@guildhall/server/app.ts'
+import { loadConfig } from '@guildhall/server/config/config.ts'
+import type { Deps } from '@guildhall/server/deps.ts'
+import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import type { IdentityPort } from '@guildhall/server/identity/port.ts'
+import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { createSms } from '@guildhall/server/sms/create-sms.ts'
+import { folderStorage } from '@guildhall/server/storage/folder.ts'
+import { people } from '@guildhall/server/users/tables.ts'
+import type { InjectOptions } from 'fastify'
+import { freshDatabase } from './database.ts'
+import { pictureForm } from './pictures.ts'
+import { quietLog } from './quiet-log.ts'
+
+/** An answer as a test reads it. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it expects, and fails where they are missing.
+  body: any
+  headers: Record<string, unknown>
+}
+
+export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>
+
+/**
+ * The real application, database and storage, with a stand-in for the identity provider alone: a token is the uid
+ * of a person that `person` made.
+ */
+export async function startMarketplace(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-marketplace-'))
+  const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
+  const database = await freshDatabase()
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const storage = folderStorage(config)
+  const limits = createRateLimits(clock)
+  const identity = { authenticate: identityOf, routes: () => {} } as unknown as IdentityPort
+  const sms = createSms(config, database.db, clock)
+  const jobs = { failed: async () => [] } as unknown as Jobs
+  const deps: Deps = { config, db: database.db, clock, log: quietLog, identity, storage, sms, jobs, limits }
+  const app = await createApp(deps)
+
+  const call = async (options: InjectOptions, token?: string): Promise<Answer> => {
+    const headers = {
+      host: new URL(config.origin).host,
+      ...options.headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
+    const response = await app.inject({ ...options, headers })
+    const isJson = String(response.headers['content-type']).includes('json') && response.payload !== ''
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.rawPayload,
+      headers: response.headers,
+    }
+  }
+  const api = (token?: string) => ({
+    get: (path: string, headers = {}) => call({ method: 'GET', url: `/api${path}`, headers }, token),
+    post: (path: string, body?: object, headers = {}) =>
+      call({ method: 'POST', url: `/api${path}`, headers, ...(body ? { payload: body } : {}) }, token),
+    put: (path: string, body?: object) =>
+      call({ method: 'PUT', url: `/api${path}`, ...(body ? { payload: body } : {}) }, token),
+    delete: (path: string, body?: object) =>
+      call({ method: 'DELETE', url: `/api${path}`, ...(body ? { payload: body } : {}) }, token),
+    upload: async (projectId: string, files: Uint8Array[], field = 'images') =>
+      call(
+        { method: 'POST', url: '/api/s3/upload-project-images', ...(await pictureForm({ projectId }, field, files)) },
+        token,
+      ),
+    portrait: async (...files: Uint8Array[]) =>
+      call(
+        {
+          method: 'POST',
+          url: '/api/s3/upload-profile-image',
+          ...(await pictureForm({ type: 'profile' }, 'image', files)),
+        },
+        token,
+      ),
+  })
+  const person = async (name: string) => {
+    const customUserId = `${name.toLowerCase()}-${String(Math.random()).slice(2, 8)}`
+    const row = {
+      uid: customUserId,
+      customUserId,
+      email: `${customUserId}@example.org`,
+      userType: 'Students' as const,
+      firstName: name,
+    }
+    const [made] = await deps.db.insert(people).values(row).returning({ id: people.id })
+    return { ...api(customUserId), token: customUserId, customUserId, id: made?.id ?? 0 }
+  }
+  return {
+    app,
+    deps,
+    call,
+    visitor: api(),
+    person,
+    advance: (ms: number) => {
+      ahead += ms
+    },
+    async stop() {
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A project that may be published, as the form sends it. */
+export const projectInput = (over: object = {}) => ({
+  title: 'Campus bike sharing',
+  description: 'Docks, bikes and an **app**.',
+  category: 'Web Development',
+  price: 49.5,
+  duration: '3 weeks',
+  ownWork: true,
+  ...over,
+})
+
+async function identityOf(token: string) {
+  return { uid: token, sid: token, email: `${token}@example.org`, authTime: Date.now() }
+}

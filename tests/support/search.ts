@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Types into the search of the header and waits for the list. On phones the box opens from its button. */
+export async function findProject(page: Page, words: string): Promise<void> {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const box = banner.getByLabel('Search projects, services')
+  const toggle = banner.getByRole('button', { name: 'Search' })
+  if (await toggle.isVisible()) await toggle.click()
+  await box.fill(words)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/marketplace\?q=/)
+  await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
+}

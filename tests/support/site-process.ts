@@ -1,0 +1,41 @@
+import { advanceDate } from './moving-date.ts'
+
+// The whole product in a process of its own, on a database of its own, with a clock that the test moves.
+const { createApp } = await import('@guildhall/server/app.ts')
+const { loadConfig } = await import('@guildhall/server/config/config.ts')
+const { webBuild } = await import('@guildhall/server/config/paths.ts')
+const { connect } = await import('@guildhall/server/db/connect.ts')
+const { makeDeps } = await import('@guildhall/server/make-deps.ts')
+const { quietLog } = await import('./quiet-log.ts')
+
+const url = process.env.SITE_DATABASE ?? ''
+const ofIssuers = Object.entries(process.env).filter(([name]) => name.startsWith('OIDC_'))
+const { DATA_DIR, PORT } = process.env
+const config = loadConfig({ ...Object.fromEntries(ofIssuers), DATA_DIR, PORT, METRICS_PORT: '0' })
+const log = { ...quietLog, error: console.error }
+const db = connect(url, log)
+const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, log)
+const { renderPage } = await import(webBuild.server)
+const app = await createApp(deps, { pages: { render: async () => renderPage, assets: webBuild.client } })
+// Node's own Date header does not know of the moved clock.
+app.addHook('onSend', async (_, reply) => void reply.header('date', new Date().toUTCString()))
+await app.listen({ host: config.host, port: config.port })
+await deps.jobs.start()
+
+let isReachable = true
+app.server.prependListener('connection', (socket) => isReachable || socket.destroy())
+
+process.on(
+  'message',
+  async (message: { advance: number } | { reachable: boolean } | { job: 'saved-search-alerts' }) => {
+    if ('advance' in message) advanceDate(message.advance)
+    else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})
+    else {
+      isReachable = message.reachable
+      if (!isReachable) app.server.closeAllConnections()
+    }
+    process.send?.('done')
+  },
+)
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { onServer } from './e2e-database.ts'
+import { freePort } from './free-port.ts'
+import { withDatabase } from './test-server.ts'
+
+export interface Site {
+  origin: string
+  /** Moves the server's present moment forward, in milliseconds. */
+  advance(ms: number): Promise<void>
+  /** Starts what the clock starts once a day. */
+  sendAlerts(): Promise<void>
+  /** Cuts the server off from every browser, or lets them reach it again. */
+  setReachable(reachable: boolean): Promise<void>
+}
+
+interface Visits {
+  /** What pages of this test said went wrong: exceptions, refused scripts and styles, errors on the console. */
+  faults: string[]
+  /** Opens a browser of somebody else, signed in as one of the demo people when a name is given. */
+  visitor(name?: string): Promise<Page>
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<string, State>()
+
+/** Playwright's test over a site of this worker's own: the demo community, copied, and a process that serves it. */
+export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, string> }>({
+  siteEnv: [{}, { scope: 'worker', option: true }],
+  site: [
+    async ({ siteEnv }, use, worker) => {
+      const { E2E_SERVER = '', E2E_TEMPLATE = '', E2E_DATA = '' } = process.env
+      const name = `${E2E_TEMPLATE}_${worker.parallelIndex}_${worker.workerIndex}`
+      await onServer(E2E_SERVER, `create database ${name} template ${E2E_TEMPLATE}`)
+      const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
+      cpSync(E2E_DATA, dataDir, { recursive: true })
+      const port = siteEnv.PORT ?? String(await freePort())
+      const env = {
+        ...process.env,
+        ...siteEnv,
+        SITE_DATABASE: withDatabase(E2E_SERVER, name),
+        DATA_DIR: dataDir,
+        PORT: port,
+      }
+      const child = fork(fileURLToPath(new URL('site-process.ts', import.meta.url)), { env, execArgv: [] })
+      await answer(child, 'ready')
+      await use({
+        origin: `http://localhost:${port}`,
+        advance: (ms) => tell(child, { advance: ms }),
+        sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
+        setReachable: (reachable) => tell(child, { reachable }),
+      })
+      child.disconnect()
+      await once(child, 'exit')
+      await onServer(E2E_SERVER, `drop database if exists ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      watch(context, faults)
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  visitor: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (name) => {
+      const storageState = name ? (sessions.get(name) ?? (await openSession(name))) : undefined
+      return open(storageState)
+    })
+    await Promise.all(opened.map((context) => context.close()))
+
+    async function open(storageState?: State): Promise<Page> {
+      const context = await browser.newContext(storageState ? { storageState } : {})
+      opened.push(context)
+      watch(context, faults)
+      return context.newPage()
+    }
+    async function openSession(name: string): Promise<State> {
+      const page = await open()
+      await page.goto('/signin')
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
+      const state = await page.context().storageState()
+      await page.context().close()
+      sessions.set(name, state)
+      return state
+    }
+  },
+})
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('page', actOnceDrawn)
+  context.on('weberror', (fault) => faults.push(`${fault.page()?.url()}: ${fault.error().stack}`))
+  context.on('console', (message) => {
+    // The browser says so of every refused call; journeys expect some of them, and see what the page makes of it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+}
+
+async function tell(child: ChildProcess, message: object): Promise<void> {
+  child.send(message)
+  await answer(child, 'done')
+}
+
+async function answer(child: ChildProcess, word: string): Promise<void> {
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => ['the site stopped'])])
+  if (message !== word) throw new Error(`The site said '${message}' instead of '${word}'`)
+}
+
+// A press before the scripts is a journey of its own (early-press.spec.ts, and `waitUntil` for others that want it).
+function actOnceDrawn(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil)
+      await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
+    return answer
+  }
+}

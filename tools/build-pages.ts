@@ -1,0 +1,9 @@
+// Builds the pages beside what is there: the page builder's own command empties the folder first, under the feet of a
+// server that is running from it.
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { root } from './root.ts'
+
+const room = join(root, 'web')
+process.chdir(room)
+await (await createBuilder({ root: room, build: { emptyOutDir: false } })).buildApp()

@@ -1,0 +1,21 @@
+// npm run generate -- 10k | 100k | 1m: fills the empty database DATABASE_URL names with a large community, without pictures.
+import { StartError } from '@guildhall/server/config/start-error.ts'
+import { connect } from '@guildhall/server/db/connect.ts'
+import { migrate } from '@guildhall/server/db/migrate.ts'
+import { loadSeed } from '@guildhall/server/db/seed/load.ts'
+import { command, quietLog } from './command.ts'
+
+const sizes = ['10k', '100k', '1m'] as const
+
+await command(async ([wanted]) => {
+  const size = sizes.find((each) => each === wanted)
+  const url = process.env.DATABASE_URL
+  if (!size || !url) throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m')
+  await migrate(url)
+  const db = connect(url, quietLog)
+  const start = performance.now()
+  const config = { dataDir: '', seedSize: size }
+  await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
+  await db.pool.end()
+  console.log(`The ${size} community is there after ${Math.round((performance.now() - start) / 1000)} s`)
+})

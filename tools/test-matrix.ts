@@ -1,0 +1,7 @@
+// npm run test:matrix [-- PART …]: every page, or those whose titles hold PART, at every width, in every look.
+import { runBrowserTests } from './browser-tests.ts'
+import { root } from './root.ts'
+
+process.chdir(root)
+const titles = process.argv.slice(2).flatMap((part) => ['--grep', part])
+process.exitCode = (await runBrowserTests(['--config', 'playwright.matrix.config.ts', ...titles])) ? 0 : 1

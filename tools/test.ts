@@ -1,0 +1,27 @@
+// npm test [-- PART …]: every test, or those whose paths hold one of the parts. First without, then in a browser.
+// What begins with a dash goes to the runner of the tests without a browser (-u writes snapshots).
+import { globSync } from 'node:fs'
+import { runBrowserTests } from './browser-tests.ts'
+import { root } from './root.ts'
+import { runScript, scriptOf } from './run.ts'
+
+process.chdir(root)
+const asked = process.argv.slice(2)
+const parts = asked.filter((each) => !each.startsWith('-'))
+const isAsked = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part))
+const hasUnit = globSync('{contract,server,web,tools,tests}/**/*.test.ts', { exclude: ['**/node_modules/**'] }).some(
+  isAsked,
+)
+const hasBrowser = globSync('tests/e2e/**/*.spec.ts').some(isAsked)
+
+const failed: string[] = []
+if (
+  hasUnit &&
+  (await runScript(scriptOf('', 'vitest', 'vitest'), ['run', '--project', 'data', '--project', 'rules', ...asked])) !==
+    0
+)
+  failed.push('tests')
+if (hasBrowser && !(await runBrowserTests(parts))) failed.push('browser tests')
+if (!hasUnit && !hasBrowser) failed.push(`no test is named like ${parts.join(', ')}`)
+if (failed.length > 0) console.error(`npm test failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1

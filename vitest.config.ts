@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'data',
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: 'tests/support/test-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timing',
+          include: ['tests/timing/**/*.timing.ts'],
+          globalSetup: 'tests/support/test-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['{contract,web,tools}/**/*.test.ts', 'tests/rules/**/*.test.ts'] },
+      },
+    ],
+  },
+})

@@ -1,0 +1,91 @@
+import { AnswerInput, type QueueEntry, ReasonInput } from '@guildhall/contract/admin.ts'
+import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import type { AdminAct } from '@guildhall/contract/options.ts'
+import { useState } from 'react'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { type RadioCard, RadioCards } from '#ui/radio-cards.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { adminApi } from './queries.ts'
+import { actWords } from './words.ts'
+
+interface DecisionFormProps {
+  entry: QueueEntry
+  onSettled: (words: string) => void
+}
+
+/** What can be decided of a message, with the words that go with it; nothing where all is decided. */
+export function DecisionForm({ entry, onSettled }: DecisionFormProps) {
+  const choices = choicesOf(entry)
+  const [first] = choices
+  return first ? <OpenForm entry={entry} choices={choices} first={first.value} onSettled={onSettled} /> : null
+}
+
+function OpenForm({
+  entry,
+  choices,
+  first,
+  onSettled,
+}: DecisionFormProps & { choices: RadioCard<AdminAct>[]; first: AdminAct }) {
+  const [act, setAct] = useState(first)
+  const [used, setUsed] = useState(0)
+  const isAnswer = act === 'answer'
+  const max = isAnswer ? feedbackLimits.answer : feedbackLimits.reason
+  const params = { number: entry.number }
+  // The one field is named as its call names it, so that a refusal finds its place.
+  const field = isAnswer ? 'text' : 'reason'
+  const form = useForm({
+    schema: isAnswer ? AnswerInput : ReasonInput,
+    read: (data) => ({ [field]: data.get(field) }),
+    async send(values) {
+      if ('text' in values) await adminApi.answer({ params, body: values })
+      else if (act !== 'answer') await adminApi[act]({ params, body: values })
+      onSettled(actWords[act])
+    },
+  })
+  const { errors, idOf } = form
+  return (
+    <form {...form.formProps} aria-label="Decision" className="mt-6">
+      <FormNotices form={form} />
+      <RadioCards legend="Decision" name="act" columns={2} options={choices} value={act} onChange={setAct} />
+      <TextAreaField
+        id={idOf(field)}
+        name={field}
+        label={isAnswer ? 'Answer' : 'Reason'}
+        help={helpOf(act, entry)}
+        maxLength={max}
+        tally={{ used, max }}
+        error={errors[field]}
+        onChange={({ target }) => setUsed(target.value.length)}
+      />
+      <div className="btn-group mt-5">
+        <Button {...form.submitProps} look="primary">
+          {isAnswer ? 'Send answer' : 'Decide'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<AdminAct>[] {
+  const isOpen = state === 'open'
+  const visibility = subject?.now?.visibility
+  const choices: (RadioCard<AdminAct> | false)[] = [
+    isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
+    isOpen && { value: 'close', label: kind === 'report' ? 'Nothing to do' : 'Close', hint: 'With a reason' },
+    isOpen &&
+      visibility !== undefined &&
+      visibility !== 'hidden' && { value: 'hide', label: 'Hide the project', hint: 'Only its maker still sees it' },
+    visibility === 'hidden' && { value: 'unhide', label: 'Put the project back', hint: 'Where it was before' },
+  ]
+  return choices.filter((choice) => choice !== false)
+}
+
+function helpOf(act: AdminAct, { hasMail }: QueueEntry): string {
+  if (act === 'hide') return 'Sent to the maker, and to who reported it where they can be reached. Kept in the log.'
+  if (act === 'unhide') return 'Sent to the maker. Kept in the log.'
+  return hasMail
+    ? 'Sent to who wrote it. Kept in the log.'
+    : 'Nobody can be told: no address was left. Kept in the log.'
+}

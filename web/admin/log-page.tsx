@@ -1,0 +1,85 @@
+import type { LogLine } from '@guildhall/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { adminQueries } from './queries.ts'
+import { actWords } from './words.ts'
+
+/** Everything administrators did, newest first. */
+export function LogPage({ cursor }: { cursor: string | undefined }) {
+  const { data: page, error, refetch } = useQuery(adminQueries.log(cursor))
+  return (
+    <AdminFrame part="log">
+      <h1 className="t-page">Log</h1>
+      <p className="c2 mb-4">Everything administrators did. Lines can be added, never changed.</p>
+      {page && page.items.length > 0 ? <LogTable lines={page.items} /> : null}
+      {page?.items.length === 0 ? (
+        <EmptyState solid="icosa" title="Nothing yet">
+          The first answer or decision is the first line.
+        </EmptyState>
+      ) : null}
+      {error ? (
+        <LoadFailure title="The log could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      <div className="mt-4">
+        <Pager
+          link={Link}
+          previous={cursor ? '/admin/log' : null}
+          next={page?.nextCursor ? `/admin/log?cursor=${page.nextCursor}` : null}
+        />
+      </div>
+    </AdminFrame>
+  )
+}
+
+function LogTable({ lines }: { lines: readonly LogLine[] }) {
+  return (
+    // A wide table scrolls by itself; the keyboard must reach it to scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <section className="panel lg" aria-label="Lines of the log" tabIndex={0}>
+      <table className="ledger ledger--pad">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Who</th>
+            <th scope="col">Did</th>
+            <th scope="col">To</th>
+            <th scope="col">Before and after</th>
+            <th scope="col">Reason</th>
+            <th scope="col" className="r">
+              Line
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, at, actor, act, subject, reason, before, after }) => (
+            <tr key={line}>
+              <td className="lg__w" suppressHydrationWarning>
+                <time dateTime={at} suppressHydrationWarning>
+                  {formatDate(at, { time: true })}
+                </time>
+              </td>
+              <td>{actor.name}</td>
+              <td className="semi">{actWords[act]}</td>
+              <td>
+                {subject.title}
+                <span className="c3 t-xs block num">
+                  {subject.kind === 'message' ? `Number ${subject.id}` : subject.id}
+                </span>
+              </td>
+              <td className="lg__w">
+                {before} → {after}
+              </td>
+              <td className="lg__r">{reason}</td>
+              <td className="r c3">{line}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MessageKind } from '@guildhall/contract/options.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { ItemList } from './item-list.tsx'
+import { adminQueries } from './queries.ts'
+import { queuePath } from './queue-address.ts'
+import { kindWords } from './words.ts'
+
+const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']
+
+/** What is there and what waits. */
+export function OverviewPage() {
+  const { data, error, refetch } = useQuery(adminQueries.overview())
+  const reports = useQuery(adminQueries.queue({ kind: 'report', state: 'open' }))
+  return (
+    <AdminFrame part="overview">
+      <h1 className="t-page">Overview</h1>
+      {data ? (
+        <dl className="figures ad__f">
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{kindWords[kind].many}, open</dt>
+              <dd>
+                <Link className="hover:underline" to={queuePath({ kind })}>
+                  {formatCount(data.open[kind])}
+                </Link>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>People</dt>
+            <dd>{formatCount(data.people)}</dd>
+          </div>
+          <div>
+            <dt>Projects listed</dt>
+            <dd>{formatCount(data.projects)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {error ? (
+        <LoadFailure title="The figures could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {reports.data ? (
+        <section className="mt-8" aria-labelledby="to-review">
+          <div className="row row--between mb-3">
+            <h2 className="t-section" id="to-review">
+              Reports to review
+            </h2>
+            <Link className="link link--plain" to={queuePath({ kind: 'report' })}>
+              All reports
+            </Link>
+          </div>
+          {reports.data.items.length > 0 ? (
+            <ItemList place={{ kind: 'report', state: 'open' }} items={reports.data.items.slice(0, 5)} />
+          ) : (
+            <p className="c2">Nothing waits.</p>
+          )}
+        </section>
+      ) : null}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { adminEndpoints } from '@guildhall/contract/admin.ts'
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+
+type AdminApi = Client<typeof adminEndpoints>
+
+/** The calls of administrators, made from the browser. */
+export const adminApi: AdminApi = createClient(adminEndpoints, browserSend)
+
+const all = ['admin'] as const
+
+/** A place in the queues, as the address says it. */
+export interface QueuePlace {
+  kind: MessageKind
+  state: MessageState
+  cursor?: string | undefined
+}
+
+/** What can be asked. A page's loader passes an `api` that calls in process. */
+export const adminQueries = {
+  /** The key under which all of it is kept. */
+  all,
+  overview: (api = adminApi) =>
+    queryOptions({ queryKey: [...all, 'overview'], queryFn: ({ signal }) => api.overview({ signal }) }),
+  queue: (place: QueuePlace, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'queue', place],
+      queryFn: ({ signal }) => api.queue({ query: place, signal }),
+    }),
+  entry: (number: number, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'entry', number],
+      queryFn: async ({ signal }) => (await api.entry({ params: { number }, signal })).entry,
+    }),
+  log: (cursor?: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'log', cursor ?? ''],
+      queryFn: ({ signal }) => api.log({ query: cursor ? { cursor } : {}, signal }),
+    }),
+}

@@ -1,0 +1,96 @@
+import { messageStates } from '@guildhall/contract/options.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { ItemList } from './item-list.tsx'
+import { adminQueries } from './queries.ts'
+import { type QueueAddress, queuePath } from './queue-address.ts'
+import { kindWords, stateWords } from './words.ts'
+
+/** One queue: the list, and beside it one message at a time with what it takes to decide. */
+export function QueuePage({ address }: { address: QueueAddress }) {
+  const { number: asked, ...place } = address
+  const { kind, state } = place
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [settled, setSettled] = useState(0)
+  const { data: page, error, refetch } = useQuery(adminQueries.queue(place))
+  const number = asked ?? page?.items[0]?.number
+  // The control that had the focus is gone with the message: the next one begins at the top of the list.
+  useEffect(() => {
+    if (settled > 0) heading.current?.focus()
+  }, [settled])
+
+  const onSettled = (words: string) => {
+    toast.success(words)
+    void client.invalidateQueries({ queryKey: adminQueries.all })
+    setSettled((before) => before + 1)
+    void navigate(queuePath({ kind, state }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <AdminFrame part={kind}>
+      <div className="phead ad__h">
+        <h1 className="t-page" tabIndex={-1} ref={heading}>
+          {kindWords[kind].many}
+        </h1>
+        <nav className="seg" aria-label="State">
+          {messageStates.map((each) => (
+            <Link
+              key={each}
+              to={queuePath({ kind, state: each })}
+              aria-current={each === state ? 'page' : undefined}
+              className="ad__s"
+            >
+              {stateWords[each]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {error ? (
+        <LoadFailure title="The queue could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {page ? (
+        <div className="rq">
+          <div className="min-w-0">
+            {page.items.length > 0 ? <ItemList place={place} items={page.items} current={number} /> : null}
+            <Pager
+              link={Link}
+              previous={place.cursor ? queuePath({ kind, state }) : null}
+              next={page.nextCursor ? queuePath({ kind, state, cursor: page.nextCursor }) : null}
+            />
+          </div>
+          {number === undefined ? (
+            <EmptyState solid="icosa" title={`Nothing ${state}`}>
+              {state === 'open' ? 'Everything is settled.' : 'What you settle is kept here.'}
+            </EmptyState>
+          ) : (
+            <OpenEntry key={number} number={number} onSettled={onSettled} />
+          )}
+        </div>
+      ) : null}
+    </AdminFrame>
+  )
+}
+
+function OpenEntry({ number, onSettled }: { number: number; onSettled: (words: string) => void }) {
+  const { data: entry, error, refetch } = useQuery(adminQueries.entry(number))
+  if (entry) return <EntryPanel entry={entry} onSettled={onSettled} />
+  if (error)
+    return (
+      <LoadFailure title="This message could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    )
+  return (
+    <Loading className="panel panel__b stack">
+      <Skeleton height="1.5rem" width="60%" />
+      <Skeleton height="8rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,59 @@
+import type { QueueEntry } from '@guildhall/contract/admin.ts'
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Status } from '#ui/tag.tsx'
+
+interface SubjectEvidenceProps {
+  subject: NonNullable<QueueEntry['subject']>
+  others: number
+}
+
+const visibilityWords: Record<ProjectVisibility, string> = {
+  public: 'Listed',
+  unlisted: 'Unlisted',
+  draft: 'Draft',
+  archived: 'Archived',
+  hidden: 'Hidden',
+}
+
+/** What a report is about: the project as it is now, and its words as they were when it was reported. */
+export function SubjectEvidence({ subject: { id, reported, now }, others }: SubjectEvidenceProps) {
+  const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
+  return (
+    <>
+      <div className="row rq__s gap-3">
+        {now?.cover ? (
+          <span className="thumb" style={{ width: 72, height: 46 }}>
+            <img src={now.cover.sizes[0]?.url ?? now.cover.main} alt="" width={72} height={46} loading="lazy" />
+          </span>
+        ) : null}
+        <div className="grow">
+          <p className="work">{now?.title ?? reported.title}</p>
+          <p className="c3 t-sm">
+            {now ? `By ${now.seller.name}` : 'The project is gone'}
+            {others > 0 ? `, ${others} more open ${others === 1 ? 'report' : 'reports'}` : ''}
+          </p>
+        </div>
+        {now ? (
+          <Status kind={now.visibility === 'hidden' ? 'bad' : isOpen ? 'ok' : 'off'}>
+            {visibilityWords[now.visibility]}
+          </Status>
+        ) : null}
+        {isOpen ? (
+          <Link className={buttonClass({ size: 'sm' })} to={`/product/${id}`} target="_blank">
+            <Icon of={ExternalLink} size={15} />
+            Open page
+          </Link>
+        ) : null}
+      </div>
+      <details className="rq__e">
+        <summary className="semi">As it was when it was reported</summary>
+        <p className="work mt-2">{reported.title}</p>
+        <p className="c2 rq__t">{reported.description}</p>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/options.ts'
+
+/** What each queue and one message of it are called. */
+export const kindWords: Record<MessageKind, { many: string; one: string }> = {
+  report: { many: 'Reports', one: 'Report' },
+  contact: { many: 'Questions', one: 'Question' },
+  feedback: { many: 'Feedback', one: 'Feedback' },
+}
+
+export const stateWords: Record<MessageState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+
+/** What an act is called in the log. */
+export const actWords: Record<AdminAct, string> = {
+  answer: 'Answered',
+  close: 'Closed',
+  hide: 'Hid project',
+  unhide: 'Put project back',
+}

@@ -1,0 +1,16 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { type FeedbackInput, feedbackEndpoints, type Received } from '@guildhall/contract/feedback.ts'
+import { browserSend } from '#lib/api.ts'
+
+/** The calls of feedback and reports, made from the browser. */
+export const feedbackApi = createClient(feedbackEndpoints, browserSend)
+
+/** Sends feedback or a question; with a picture as a form. */
+export async function sendMessage(input: FeedbackInput, picture: File | null): Promise<Received> {
+  if (!picture) return feedbackApi.send({ body: input })
+  const body = new FormData()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) body.set(name, value)
+  body.set('picture', picture, picture.name)
+  const { method, path, access } = feedbackEndpoints.send
+  return (await browserSend({ method, path, access, body })) as Received
+}

@@ -1,0 +1,105 @@
+import './feedback.css'
+import { FeedbackInput, type Received } from '@guildhall/contract/feedback.ts'
+import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { refusalOf } from '#lib/check-file.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { sendMessage } from './feedback-api.ts'
+import { PictureInput } from './picture-input.tsx'
+import { ReceivedNotice } from './received-notice.tsx'
+
+interface MessageFormProps {
+  /** 'feedback' or 'question'. */
+  what: string
+  /** The choice of the category; its control is named `category`. */
+  category: (control: { id: string; error: string | undefined }) => ReactNode
+  label: string
+  placeholder: string
+  /** What the text begins with. */
+  begin?: string
+  button: string
+  /** The one primary button of its page, or beside another. */
+  look: 'primary' | 'second'
+}
+
+/** A message to the people who run the place; when it has arrived, its number stands here instead. */
+export function MessageForm(props: MessageFormProps) {
+  const [received, setReceived] = useState<Received | null>(null)
+  if (!received) return <OpenForm {...props} onReceived={setReceived} />
+  return (
+    <ReceivedNotice what={props.what} {...received}>
+      <Button onClick={() => setReceived(null)}>Write another</Button>
+    </ReceivedNotice>
+  )
+}
+
+function OpenForm({
+  what,
+  category,
+  label,
+  placeholder,
+  begin = '',
+  button,
+  look,
+  onReceived,
+}: MessageFormProps & { onReceived: (received: Received) => void }) {
+  const viewer = useViewer()
+  const [used, setUsed] = useState(begin.length)
+  const [picture, setPicture] = useState<File | null>(null)
+  const form = useForm({
+    schema: FeedbackInput,
+    read: readMessage,
+    async send(values) {
+      const refusal = picture && refusalOf(picture)
+      if (refusal) throw new ApiError(422, { code: 'invalid', fields: [{ path: 'picture', message: refusal }] })
+      onReceived(await sendMessage(values, picture))
+    },
+  })
+  const { errors, idOf } = form
+  return (
+    <form {...form.formProps} aria-label={button} className="fb__form">
+      <FormNotices form={form} />
+      {category({ id: idOf('category'), error: errors.category })}
+      <TextAreaField
+        id={idOf('text')}
+        name="text"
+        label={label}
+        placeholder={placeholder}
+        defaultValue={begin}
+        maxLength={feedbackLimits.text}
+        tally={{ used, max: feedbackLimits.text }}
+        error={errors.text}
+        onChange={({ target }) => setUsed(target.value.length)}
+      />
+      <TextField
+        id={idOf('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label="Your email"
+        optional
+        help={
+          viewer
+            ? 'Leave it empty to be answered at the address of your account.'
+            : `Only to answer this ${what}. Without it nobody can answer you.`
+        }
+        error={errors.email}
+      />
+      <PictureInput id={idOf('picture')} picture={picture} onChange={setPicture} error={errors.picture} />
+      <Button {...form.submitProps} look={look} block className="mt-5">
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+function readMessage(data: FormData) {
+  const { picture: _, email, ...rest } = Object.fromEntries(data)
+  return email ? { ...rest, email } : rest
+}

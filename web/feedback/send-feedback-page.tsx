@@ -1,0 +1,68 @@
+import { feedbackCategories } from '@guildhall/contract/options.ts'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Segments } from '#ui/segments.tsx'
+import { MessageForm } from './message-form.tsx'
+
+const options = feedbackCategories.map((value) => ({ value, label: value }))
+
+/** Feedback about the place itself. */
+export function SendFeedbackPage() {
+  // From the error page.
+  const reference = /^[\w-]{1,64}$/.exec(useSearchParams()[0].get('reference') ?? '')?.[0]
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">Send feedback</h1>
+          <p className="c2">What would make Guildhall better, what does not work, and what does.</p>
+        </div>
+      </div>
+      <div className="record fb__page">
+        <section className="panel panel--ink" aria-label="Feedback">
+          <div className="panel__b">
+            <MessageForm
+              what="feedback"
+              category={() => <KindChoice initial={reference ? 'A problem' : 'An idea'} />}
+              label="In your words"
+              placeholder="Where you were, what you did, what you expected or would like"
+              begin={reference && `Reference ${reference}\n\n`}
+              button="Send feedback"
+              look="primary"
+            />
+          </div>
+        </section>
+        <aside className="record__side">
+          <h2 className="t-sub">What happens with it</h2>
+          <ol className="fb__steps c2">
+            <li>You get a number at once, by mail too when we know your address.</li>
+            <li>A person reads it. Nothing of it is shown on the site.</li>
+            <li>The answer comes by mail. Without an address we read it all the same.</li>
+          </ol>
+          <p className="c2">
+            A question about your account?{' '}
+            <Link className="link" to="/help">
+              Ask it on the help page
+            </Link>
+            . Something wrong with a project? Open it and press ‘Report’.
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type Kind = (typeof feedbackCategories)[number]
+
+function KindChoice({ initial }: { initial: Kind }) {
+  const [kind, setKind] = useState(initial)
+  return (
+    <div className="field">
+      <p className="label" aria-hidden="true">
+        It is
+      </p>
+      <Segments label="It is" options={options} value={kind} onChange={setKind} />
+      <input type="hidden" name="category" value={kind} />
+    </div>
+  )
+}

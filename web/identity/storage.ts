@@ -1,0 +1,59 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import { cookieNames, draftDatabase, localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+
+const { isLoggedIn, userType, userName, userFirstName, userLastName } = localStorageKeys
+const loginKeys = [isLoggedIn, userType, userName, userFirstName, userLastName]
+
+/** Writes the keys of specification 3 for the person signed in; nothing when they say so already. */
+export function rememberPerson(person: { userType: UserType; firstName: string; lastName: string }): void {
+  write({
+    [userType]: person.userType,
+    [userName]: `${person.firstName} ${person.lastName}`.trim(),
+    [userFirstName]: person.firstName,
+    [userLastName]: person.lastName,
+    // Last: other tabs act on it, and find the rest written.
+    [isLoggedIn]: 'true',
+  })
+}
+
+/** Forgets who is signed in, and nothing else: for a session that ended by itself. */
+export function forgetPerson(): void {
+  guarded(() => {
+    for (const key of loginKeys) localStorage.removeItem(key)
+  })
+}
+
+/**
+ * Forgets every personal thing in this browser's storage, and that the cookie banner was read (specification 4, Logout);
+ * the theme is a cookie and stays (product 2, Ending).
+ */
+export function forgetEverything(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = `${cookieNames.cookieBannerSeen}=; path=/; max-age=0`
+  guarded(() => localStorage.clear())
+  guarded(() => sessionStorage.clear())
+  guarded(() => indexedDB.deleteDatabase(draftDatabase))
+}
+
+/** Calls back when another tab signs in or out. */
+export function followOtherTabs(listener: () => void): () => void {
+  const hear = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === localStorage && (key === null || key === isLoggedIn || key === userName)) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+function write(entries: Record<string, string>) {
+  guarded(() => {
+    for (const [key, value] of Object.entries(entries))
+      if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
+  })
+}
+
+// Storage may be switched off or full; the session cookie is what counts.
+function guarded(act: () => void) {
+  try {
+    act()
+  } catch {}
+}

@@ -1,0 +1,26 @@
+import { clientTexts } from '@guildhall/contract/client-texts.ts'
+import type { ErrorBody } from '@guildhall/contract/values.ts'
+
+/** A refused or failed call. `message` is the server's sentence, or 'Request failed' (specification 8). */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly code: string
+  readonly fields: NonNullable<ErrorBody['fields']>
+  readonly requestId: string
+
+  constructor(status: number, body: unknown = {}) {
+    const { code, message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>
+    super(message || clientTexts.requestFailed)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code ?? 'failed'
+    this.fields = fields ?? []
+    this.requestId = requestId ?? ''
+  }
+}
+
+/** True when no answer came and the page did not find the reason itself. */
+export function isOffline(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status === 0 && error.code === 'failed')
+}

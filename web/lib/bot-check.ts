@@ -1,0 +1,22 @@
+import { botCheckEndpoints, botCheckHeader } from '@guildhall/contract/bot-check.ts'
+import { createClient, type Send } from '@guildhall/contract/client.ts'
+import { errors } from '@guildhall/contract/errors.ts'
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
+import { ApiError } from './api-error.ts'
+
+const mostWorkers = 4
+const longestMs = 60_000
+
+/** Fetches a challenge and does its work beside the page; answers the header to send along. Throws ApiError. */
+export async function solveBotCheck(send: Send): Promise<Record<string, string>> {
+  const challenge = (await createClient(botCheckEndpoints, send).challenge()) as unknown as Challenge
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
+    createWorker: () => new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' }),
+    timeout: longestMs,
+  }).catch(() => null)
+  if (solution) return { [botCheckHeader]: btoa(JSON.stringify({ challenge, solution })) }
+  const { status, message } = errors.bot_check_failed
+  throw new ApiError(status, { code: 'bot_check_failed', message })
+}

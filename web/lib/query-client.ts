@@ -1,0 +1,28 @@
+import { cacheLimits } from '@guildhall/contract/limits.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+let browserClient: QueryClient | undefined
+
+/** The data cache: one for the life of a browser tab, a new one for every page the server renders. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return create()
+  browserClient ??= create()
+  return browserClient
+}
+
+function create() {
+  return new QueryClient({
+    defaultOptions: {
+      // Without a network a call fails and says so, instead of waiting for it in silence.
+      queries: {
+        networkMode: 'always',
+        staleTime: cacheLimits.freshMs,
+        // On the server a page's cache goes with the page; a timer would keep it in memory for ten minutes.
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : cacheLimits.keptMs,
+        retry: cacheLimits.retries,
+        refetchOnWindowFocus: cacheLimits.refetchOnWindowFocus,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { ApiRequest, Send } from '@guildhall/contract/client.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
+
+/** Makes one call over the network, with these headers beside its own. */
+type Call = (request: ApiRequest, headers: Record<string, string>) => Promise<unknown>
+
+let checks = 0
+const listeners = new Set<() => void>()
+
+/**
+ * A transport that, above a limit, makes the same call again with proof of work (product 2, Limits); the solver is
+ * fetched only then.
+ */
+export function withBotCheck(call: Call): Send {
+  return async (request) => {
+    try {
+      return await call(request, {})
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'bot_check_required')) throw error
+    }
+    count(1)
+    try {
+      const { solveBotCheck } = await import('./bot-check.ts')
+      return await call(request, await solveBotCheck((challenge) => call(challenge, {})))
+    } finally {
+      count(-1)
+    }
+  }
+}
+
+/** Whether proof of work is being done. */
+export function useIsBotChecking(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => checks > 0,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function count(change: 1 | -1) {
+  checks += change
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { Policy } from './policy-page.tsx'
+import { P, Points, Table } from './policy-parts.tsx'
+
+/** How the pages are checked, and what is known not to be right. */
+export const accessibilityStatement: Policy = {
+  to: '/accessibility',
+  version: '2026-11-21',
+  summary:
+    'Guildhall is built to meet WCAG 2.2 at level AA. Automatic checks run over every kind of page in both themes, wide and narrow. People who use assistive technology have not tested it yet; what we know to be missing stands below.',
+  sections: [
+    {
+      id: 'goal',
+      title: 'What we aim at',
+      body: (
+        <P>
+          Everybody can read, find, publish and manage projects: with a mouse, a finger or a keyboard alone, with a
+          screen reader, with text twice as large, in light and dark, with little movement. The measure is the Web
+          Content Accessibility Guidelines (WCAG) 2.2, level AA.
+        </P>
+      ),
+    },
+    {
+      id: 'how-checked',
+      title: 'How it is checked',
+      body: (
+        <>
+          <Table
+            caption="Checks"
+            head={['What', 'How', 'When']}
+            rows={[
+              [
+                'Names, roles, contrast, structure',
+                'axe-core with its rules for WCAG 2.0, 2.1 and 2.2, A and AA: every kind of page, light and dark, 1440 and 390 pixels wide',
+                'with every run of the tests',
+              ],
+              [
+                'Keyboard',
+                'journeys in a real browser: whatever has the focus is visible and not covered, Esc closes what opened, and the focus returns',
+                'with every run of the tests',
+              ],
+              [
+                'Large text and narrow screens',
+                'no sideways scrolling on any page at six widths from 320 to 1920 pixels, nor on a phone or a wide screen with text at 200 %',
+                'with every run of the tests',
+              ],
+              [
+                'High-contrast colours of the system',
+                'every control keeps a border, a word or a picture, and what is chosen looks different from what is not',
+                'with every run of the tests',
+              ],
+              ['Contrast of colours', 'measured for every pair of the two themes', 'when colours change'],
+            ]}
+          />
+          <P>
+            The automatic checks run in Chromium. Automatic checks find only a part of what can be wrong; that they find
+            nothing does not prove that nothing is.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'what-helps',
+      title: 'What is built in',
+      body: (
+        <Points
+          items={[
+            'a link to skip the header, named landmarks, one main heading on each page',
+            'the slash key leads to the search; no other key does anything by itself',
+            'every form says what is wrong beside the field and in a summary that receives the focus',
+            'light, dark or your system’s theme; the high-contrast colours of your system are respected',
+            'when your system asks for less movement, nothing turns, slides or fades',
+            'reading works without JavaScript',
+            'no picture puzzles: the check against bots is a calculation that your browser does by itself',
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'known',
+      title: 'What is known',
+      body: (
+        <>
+          <P>These things do not work for everybody yet:</P>
+          <Points
+            items={[
+              'Pictures of a project are announced by the project’s title: makers cannot describe each picture yet',
+              'Headings and language inside a project’s description are as its maker wrote them; the pages declare English',
+              'Signing in, signing up and publishing need JavaScript',
+              'Nobody who uses a screen reader, a magnifier or speech control every day has tested the pages yet',
+              'The automatic checks have not run in Firefox and Safari',
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'tell-us',
+      title: 'Tell us',
+      body: (
+        <P>
+          When something keeps you out, tell us what you wanted to do and with which browser and aids. Section ‘Contact’
+          of the{' '}
+          <Link className="link" to="/terms-conditions#contact">
+            terms and conditions
+          </Link>{' '}
+          says how to reach us. If our answer does not help, you can turn to the body that enforces accessibility where
+          you live.
+        </P>
+      ),
+    },
+  ],
+}

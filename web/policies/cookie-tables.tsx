@@ -1,0 +1,54 @@
+import { socialLimits, tokenLives } from '@guildhall/contract/limits.ts'
+import { cookieNames, draftDatabase, localStorageKeys, sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { Table } from './policy-parts.tsx'
+
+const dayInSeconds = 24 * 3600
+
+const cookies: Record<keyof typeof cookieNames, readonly [what: string, howLong: string]> = {
+  session: ['shows pages to you as the person signed in', `${tokenLives.sessionCookie / dayInSeconds} days`],
+  refresh: ['keeps the session, so that you need not sign in again', `${tokenLives.refreshCookie / dayInSeconds} days`],
+  signUp: ['ties a sign-up to the browser that began it', '1 hour'],
+  social: [
+    'ties a sign-in with another provider to the browser that began it',
+    `${tokenLives.socialCookie / 60} minutes`,
+  ],
+  signingOut: ['marks a sign-out until the server has carried it out', 'until then'],
+  theme: ['light or dark, when you chose', '1 year'],
+  cookieBannerSeen: ['that you have read the notice about cookies today', 'until midnight'],
+}
+
+const keys = {
+  ...localStorageKeys,
+  ...sessionStorageKeys,
+  drafts: draftDatabase,
+  scroll: 'react-router-scroll-positions',
+} as const
+const ofName = ['your name, as the header shows it', 'until you sign out'] as const
+const storage: Record<keyof typeof keys, readonly [what: string, howLong: string]> = {
+  isLoggedIn: ['tells other tabs that you are signed in', 'until you sign out'],
+  userName: ofName,
+  userFirstName: ofName,
+  userLastName: ofName,
+  userType: ['the kind of your account', 'until you sign out'],
+  recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
+  socialSignIn: [
+    'where you were in a sign-in with another provider',
+    `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,
+  ],
+  drafts: ['the projects you are writing, with their pictures', 'until they are saved or you sign out'],
+  scroll: ['where on a page you were, for the way back', 'until the tab is closed'],
+}
+
+/** Every cookie there is: a name of the contract without its line here does not compile. */
+export function CookieTable() {
+  return <Table caption="Cookies" head={['Cookie', 'What for', 'How long']} rows={rowsOf(cookieNames, cookies)} />
+}
+
+/** What else the pages keep in the browser, in the same way. */
+export function StorageTable() {
+  return <Table caption="Storage" head={['Entry', 'What for', 'How long']} rows={rowsOf(keys, storage)} />
+}
+
+function rowsOf<Key extends string>(names: Record<Key, string>, lines: Record<Key, readonly [string, string]>) {
+  return (Object.keys(lines) as Key[]).map((key) => [names[key], ...lines[key]] as const)
+}

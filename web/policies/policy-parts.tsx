@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A paragraph of a policy. */
+export function P({ children }: { children: ReactNode }) {
+  return <p className="t-read">{children}</p>
+}
+
+/** A list in a policy. */
+export function Points({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="pol__l">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A table in a policy; scrolls inside its own frame where it is too wide. */
+export function Table({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="pol__t" tabIndex={0} aria-label={caption}>
+      <table className="ledger ledger--rule w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <td className="med">{first}</td>
+              {rest.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The last section of the policies about a trade. */
+export const contactSection = {
+  id: 'contact',
+  title: 'Questions',
+  body: (
+    <P>
+      Section ‘Contact’ of the{' '}
+      <Link className="link" to="/terms-conditions#contact">
+        terms and conditions
+      </Link>{' '}
+      says how to reach us.
+    </P>
+  ),
+}

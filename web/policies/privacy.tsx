@@ -1,0 +1,215 @@
+import { Link } from 'react-router'
+import type { Policy } from './policy-page.tsx'
+import { P, Points, Table } from './policy-parts.tsx'
+
+/** What is stored, why and how long, of this product as it is. A new text gets a new version. */
+export const privacyPolicy: Policy = {
+  to: '/privacy-policy',
+  version: '2026-11-21',
+  summary:
+    'We store what you type, your mail address and the session that keeps you signed in. There is no advertising, no tracking across sites and no sale of data. Visitors’ views are counted without a cookie.',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      body: (
+        <P>
+          The operator of this installation (‘we’) decides why and how your data is used and answers for it. You reach
+          the operator at the address from which its mails to you are sent.
+        </P>
+      ),
+    },
+    {
+      id: 'what',
+      title: 'What we store, and why',
+      body: (
+        <>
+          <Table
+            caption="Data we store"
+            head={['Data', 'What for', 'How long']}
+            rows={[
+              ['Name, company, kind of account', 'shown on your profile and projects', 'as long as the account'],
+              ['Email address', 'to sign in and to reach you; never shown to others', 'as long as the account'],
+              ['Phone number', 'to prove that it is yours; never shown to others', 'until you verify another one'],
+              ['Password', 'to sign in; only a scrambled form that cannot be turned back', 'as long as the account'],
+              [
+                'Your number at a provider such as Google or GitHub, when you sign in with it',
+                'to know you again; we ask it for name and address, and keep no key to your account there',
+                'as long as the account',
+              ],
+              ['A sign-in with a provider that is not finished: name and address', 'to finish it', '2 hours'],
+              ['Version of the terms and time of agreement', 'to prove what was agreed', 'as long as the account'],
+              [
+                'Headline, about, location, skills, picture',
+                'shown on your profile, when you give them',
+                'until you remove them',
+              ],
+              [
+                'Projects and their pictures',
+                'shown on the marketplace once you publish them',
+                'until you delete them',
+              ],
+              [
+                'Files and links for the buyers of a project',
+                'kept for those who buy it; everybody sees how many there are and how large',
+                'until you delete them',
+              ],
+              ['Favorites', 'to find again what you like; others see only the number', 'until you take them away'],
+              [
+                'Session: its times, and browser and network address of its start',
+                'to keep you signed in and to end it',
+                '30 days unused, at most 90',
+              ],
+              ['A sign-up that waits for its code', 'to finish it on any device', '7 days'],
+              ['Codes and links of mails and short messages, scrambled', 'to accept each once', '30 days'],
+              ['A file of your data that you asked for', 'to be downloaded by you', '7 days'],
+              [
+                'Feedback, questions and reports, with the address and picture sent along',
+                'to answer them and to act on them',
+                'until you ask for their deletion',
+              ],
+              [
+                'Views of projects by signed-in people',
+                'to count a person once a day and to rank projects',
+                'as long as the project',
+              ],
+            ]}
+          />
+          <P>
+            The legal ground is the agreement with you (your account and what you publish), and our legitimate interest
+            in a safe and working site (limits, counting views, logs).
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'views',
+      title: 'Views and logs',
+      body: (
+        <>
+          <P>
+            Views of visitors who are not signed in are counted without a cookie. For one day we keep a hash of the
+            shortened network address and the kind of browser, made with a secret that is new every day, so that nobody
+            can be recognised the next day. The seller sees numbers only.
+          </P>
+          <P>
+            Network addresses are held in memory for minutes, to limit how often calls are made. Server logs hold the
+            method and path of a request and whether it worked, without search words, codes or contents.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage in your browser',
+      body: (
+        <P>
+          All cookies are our own and needed for what you ask for. None follows you to other sites. The{' '}
+          <Link className="link" to="/cookie-policy">
+            cookie policy
+          </Link>{' '}
+          names each of them, and what else is kept in your browser. Signing out removes all of it but the theme.
+        </P>
+      ),
+    },
+    {
+      id: 'bot-check',
+      title: 'The check against bots',
+      body: (
+        <P>
+          After many attempts to sign in or sign up your browser is asked to do a small calculation. It runs on this
+          site and your device alone; no other company is asked and nothing about you is sent anywhere.
+        </P>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Who else sees it',
+      body: (
+        <>
+          <P>
+            What you publish is public, also for search engines. Beyond that, only these see data, as far as they need
+            it:
+          </P>
+          <Points
+            items={[
+              'the people who run this installation and moderate it',
+              'the companies that host its server and carry its mail, on our instructions',
+              'authorities, where the law obliges us',
+            ]}
+          />
+          <P>We sell no data, show no advertising and load nothing from other companies’ servers into these pages.</P>
+        </>
+      ),
+    },
+    {
+      id: 'staff',
+      title: 'What our staff may read',
+      body: (
+        <>
+          <P>People who moderate see, beyond what is public:</P>
+          <Points
+            items={[
+              'what somebody reported: as it was then and as it is now, also while it is hidden, and who made it',
+              'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
+              'how many accounts and projects there are',
+            ]}
+          />
+          <P>
+            They cannot see passwords, codes, drafts nobody reported, your favorites or your sessions, and they cannot
+            act in your name. Your mail address is used to answer you; it is not shown to them. Every answer and every
+            decision is written with its reason into a log that nobody can change. Whoever it concerns gets the reason
+            by mail.
+          </P>
+          <P>
+            The people who run the server could technically read its database. They may do so only to keep it working,
+            to restore it, or where the law demands it, and only as far as that needs.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: (
+        <>
+          <P>
+            You change your profile and delete your projects yourself. In{' '}
+            <Link className="link" to="/settings/data">
+              your settings
+            </Link>{' '}
+            you get a copy of everything we hold of you as one file, and delete your account: after 14 days everything
+            in it is gone, backups follow within 90. Reports you made and the log of what moderators did stay, without
+            your name on them where you were not a moderator. By mail from the address of your account you can also:
+          </P>
+          <Points
+            items={[
+              'have wrong data corrected, or its use restricted',
+              'object to what we do on the ground of our interest',
+            ]}
+          />
+          <P>You can also complain to the data protection authority where you live or where the operator sits.</P>
+        </>
+      ),
+    },
+    {
+      id: 'safety',
+      title: 'How it is kept safe',
+      body: (
+        <P>
+          Passwords are stored only in scrambled form, mailed codes too. Session cookies cannot be read by scripts.
+          Pictures are re-encoded, which removes what cameras write into them. Whoever changes a password ends every
+          other session of the account; where else you are signed in is in your settings. If a breach puts you at risk,
+          we tell you and the authority without delay.
+        </P>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes of this policy',
+      body: (
+        <P>A new text gets a new version and date. When a change matters to you, we tell you by mail beforehand.</P>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,216 @@
+import { termsVersion } from '@guildhall/contract/auth.ts'
+import { imageLimits, passwordLimits } from '@guildhall/contract/limits.ts'
+import { licences, licenceTexts } from '@guildhall/contract/options.ts'
+import { Link } from 'react-router'
+import type { Policy } from './policy-page.tsx'
+import { P, Points, Table } from './policy-parts.tsx'
+
+/** The terms of this product as it is: accounts, publishing, favorites. A new text gets a new version in the contract. */
+export const terms: Policy = {
+  to: '/terms-conditions',
+  version: termsVersion,
+  summary:
+    'You publish only what is yours, under your own name and a licence you choose. Nobody’s assessed work is offered here. You can leave at any time and take your work with you.',
+  sections: [
+    {
+      id: 'what-this-is',
+      title: 'What this is',
+      body: (
+        <>
+          <P>
+            Guildhall is a marketplace where students, professors, freelancers and businesses publish finished projects
+            and find those of others. These terms are an agreement between you and the operator of this installation
+            (‘we’).
+          </P>
+          <P>
+            In this version projects are published, found and kept as favorites. Prices are what their makers ask.
+            Nothing can be bought through the site yet, and no money passes through it; before that changes, these terms
+            will say how. What that means for refunds and delivery stands in the{' '}
+            <Link className="link" to="/refund-policy">
+              refund policy
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to="/delivery-policy">
+              delivery policy
+            </Link>
+            .
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      body: (
+        <>
+          <P>Reading needs no account. To publish and to keep favorites you sign up; then:</P>
+          <Points
+            items={[
+              'you give your real name, or that of the business you may act for',
+              'you confirm your email address by a code or link before the account exists',
+              'you are at least 16 years old, or old enough where you live to agree to such terms',
+              'one person has one account and does not lend it',
+              `your password has at least ${passwordLimits.min} characters and is yours alone; tell us when somebody else knows it`,
+            ]}
+          />
+          <P>
+            You choose the kind of your account (student, professor, freelancer or business). A kind says how you take
+            part; it is no confirmation of a degree, a post or a company by us, and neither are skills, which are
+            self-declared.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'publishing',
+      title: 'Publishing your work',
+      body: (
+        <>
+          <P>What you publish stays yours. When you publish a project for sale you declare that:</P>
+          <Points
+            items={[
+              'it is your own work, or you have the right to offer every part of it',
+              'its description, pictures and price are true and current',
+              'it holds no personal data of others, no secrets of an employer or client and no harmful code',
+              'whoever helped to make it, or paid for it, agrees',
+            ]}
+          />
+          <P>
+            You allow us to show your projects, profile and pictures on this site and to copy and resize them as far as
+            that needs, for as long as they are published. A project has one to {imageLimits.perProject} pictures; we
+            check and re-encode them, which also removes the place and time a camera may have written into them.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'academic-honesty',
+      title: 'Academic honesty',
+      body: (
+        <>
+          <P>
+            Projects are shown to learn from, to build on and to use as their licence allows. They are not offered for
+            submission as somebody’s assessed work. Nobody may offer, ask for or buy here an essay, a thesis, a
+            laboratory report, an exam answer or any other work that somebody is to be marked for, in whole or in part.
+          </P>
+          <P>
+            Work of your own that has been marked may be published as what it is, once your institution’s rules allow
+            it. Who uses a project in studies or research names its maker and follows the rules of their institution.
+            Projects and accounts that break this paragraph are taken down.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'licences',
+      title: 'Licences',
+      body: (
+        <>
+          <P>
+            Each project names the licence under which its maker lets others use it. Reading a page gives no right
+            beyond reading; the licence says what else is allowed.
+          </P>
+          <Table
+            caption="Licences"
+            head={['Licence', 'What it allows']}
+            rows={licences.map((licence) => [licenceTexts[licence].name, licenceTexts[licence].meaning])}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'conduct',
+      title: 'What is not allowed',
+      body: (
+        <Points
+          items={[
+            'work that is not yours, or that breaks the law or somebody’s rights',
+            'assessed work for others, as said in section 4',
+            'hate, threats, harassment, sexual content, content that harms minors',
+            'pretending to be somebody else, false views, several accounts to gain advantage',
+            'collecting people’s data, sending advertising, overloading or attacking the site',
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'moderation',
+      title: 'Moderation',
+      body: (
+        <>
+          <P>
+            We do not check projects before they are published. Anybody, also without an account, can report a project
+            with ‘Report’ on its page: choose the reason and write what is wrong. A person reads every report; no
+            program decides. The maker is not told who reported.
+          </P>
+          <P>
+            When something breaks these terms or the law we may hide the project or suspend the account, as mildly as
+            the case allows. The maker gets the reason by mail, still sees a hidden project, and may ask us to look
+            again; somebody who was not involved then decides. Every decision is kept in a log that nobody can change.
+            What those who decide may read stands in the{' '}
+            <Link className="link" to="/privacy-policy#staff">
+              privacy policy
+            </Link>
+            .
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'our-part',
+      title: 'Our part',
+      body: (
+        <>
+          <P>
+            We run the site with care, but without a promise that it is always reachable or free of faults. Keep your
+            own copy of what matters. We do not make the projects and do not vouch for what their makers say of them;
+            agreements about a project are between its maker and whoever uses it.
+          </P>
+          <P>
+            We are liable for intent and gross negligence, for harm to life and health, and wherever the law does not
+            let us limit it. Nothing here takes away rights that consumer law gives you.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'leaving',
+      title: 'Leaving',
+      body: (
+        <P>
+          You can archive or delete your projects at any time, and your account with everything in it in your settings.
+          We may end an account that breaks these terms seriously or repeatedly, and say why. What the{' '}
+          <Link className="link" to="/privacy-policy">
+            privacy policy
+          </Link>{' '}
+          says about your data applies throughout.
+        </P>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes of these terms',
+      body: (
+        <P>
+          A new text gets a new version and date. With your sign-up we store which version you agreed to. When a change
+          matters to you, we ask for your agreement to the new version before it binds you. The law of the operator’s
+          seat applies; consumers keep the protection of the law where they live.
+        </P>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <P>
+          Write to us on the{' '}
+          <Link className="link" to="/help">
+            help page
+          </Link>
+          , or by mail to the address from which this installation’s mails to you are sent. Asked from your account or
+          its address, we can answer about your account.
+        </P>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#lib/format.ts'
+import type { MarketplaceSearch } from './search.ts'
+
+export interface ActiveFilter {
+  label: string
+  without: MarketplaceSearch
+}
+
+/** The filters of an address, each with the address that drops it; amounts in `currency`. */
+export function activeFilters(search: MarketplaceSearch, currency: string, sellerName?: string): ActiveFilter[] {
+  const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
+  const { teamSizeMin, teamSizeMax } = search
+  const first: MarketplaceSearch = { ...search, cursor: undefined }
+  const money = (amount: number) => formatMoney(amount, currency)
+  const range = <T>(from: T | undefined, to: T | undefined, text: (value: T) => string) =>
+    to === undefined
+      ? `${text(from as T)} and more`
+      : from === undefined
+        ? `Up to ${text(to)}`
+        : `${text(from)} to ${text(to)}`
+  const drop = (label: string, ...names: (keyof MarketplaceSearch)[]): ActiveFilter => ({
+    label,
+    without: { ...first, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+  })
+  const without = <T>(list: T[], one: T) => list.filter((each) => each !== one)
+  const team = teamSizeMin === teamSizeMax ? `${teamSizeMin}` : range(teamSizeMin, teamSizeMax, String)
+  return [
+    ...(q ? [drop(`“${q}”`, 'q')] : []),
+    ...(category ? [drop(category, 'category')] : []),
+    ...((priceMin ?? priceMax ?? null) !== null
+      ? [drop(range(priceMin, priceMax, money), 'priceMin', 'priceMax')]
+      : []),
+    ...(free ? [drop('Free', 'free')] : []),
+    ...(durationMax === undefined
+      ? []
+      : [drop(durationMax === 0 ? 'Instant download' : `Within ${durationMax} days`, 'durationMax')]),
+    ...skill.map((each) => ({ label: each, without: { ...first, skill: without(skill, each) } })),
+    ...sellerType.map((each) => ({ label: each, without: { ...first, sellerType: without(sellerType, each) } })),
+    ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
+    ...(seller ? [drop(sellerName ? `By ${sellerName}` : 'One maker', 'seller')] : []),
+  ]
+}

@@ -1,0 +1,101 @@
+import { licenceTexts } from '@guildhall/contract/options.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/format.ts'
+import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { categoryName } from './category-name.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { OwnerBox } from './owner-box.tsx'
+import { Price } from './price.tsx'
+import { marketplacePath } from './search.ts'
+import { ShareButton } from './share-button.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+interface BuyBoxProps {
+  project: Project
+  isMine: boolean
+}
+
+/** Price, licence and facts; for the owner also the figures and what can be done. */
+export function BuyBox({ project, isMine }: BuyBoxProps) {
+  const { licence, duration, teamSize, posted, category } = project
+  return (
+    <section className="panel panel--ink" aria-label="Price and facts">
+      <div className="panel__b">
+        <div className="row row--between row--top">
+          <div>
+            <span className="buy__p num">
+              <Price project={project} />
+            </span>
+            <span className="c3 t-sm">{project.forSale ? licenceTexts[licence].name : 'A portfolio piece'}</span>
+          </div>
+          <div className="row gap-1">
+            <FavoriteButton project={project} />
+            <ShareButton title={project.title} />
+          </div>
+        </div>
+        {isMine ? <OwnerBox project={project} /> : null}
+        <dl className="kv mt-4">
+          <dt>Status</dt>
+          <dd>
+            <StatusMark status={project.status} />
+          </dd>
+          {duration ? (
+            <>
+              <dt>Delivery</dt>
+              <dd>{duration}</dd>
+            </>
+          ) : null}
+          <dt>Team</dt>
+          <dd>{teamSize === 1 ? '1 person' : `${teamSize} people`}</dd>
+          {posted ? (
+            <>
+              <dt>Posted</dt>
+              <dd suppressHydrationWarning>{formatDate(posted)}</dd>
+            </>
+          ) : null}
+          <dt>Category</dt>
+          <dd>
+            <Link className="link link--plain" to={marketplacePath({ category })}>
+              {categoryName(project)}
+            </Link>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** Who made it. */
+export function MakerPanel({ seller }: Pick<Project, 'seller'>) {
+  return (
+    <section className="panel maker" aria-label="Maker">
+      <div className="panel__b row row--top gap-3">
+        <Avatar
+          {...seller}
+          picture={seller.avatar}
+          size={48}
+          kind={seller.userType === 'Business' ? 'business' : 'person'}
+        />
+        <div className="grow">
+          <Link className="semi hover:underline" to={profilePath(seller)}>
+            {displayName(seller)}
+          </Link>
+          <div className="mt-0.5">
+            <RoleGlyph role={roleOf(seller.userType)} />
+          </div>
+          {seller.headline ? <p className="c2 t-sm mt-1">{seller.headline}</p> : null}
+          <Link
+            className="link link--plain t-sm mt-2 inline-block"
+            to={marketplacePath({ seller: seller.customUserId })}
+          >
+            All projects by {displayName(seller)}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { useSite } from '#lib/site.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { savedQueries } from './saved-queries.ts'
+import { SavedSearches } from './saved-searches.tsx'
+import { marketplacePath } from './search.ts'
+
+/** One's favorites, what became cheaper marked, and the saved searches below them. */
+export function Favorites({ cursor }: { cursor: string | undefined }) {
+  const { currency } = useSite()
+  const { data: page, error, refetch, dataUpdatedAt: now } = useQuery(savedQueries.favorites(cursor))
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">My favorites</h1>
+          <p className="c2">Only you see this list.</p>
+        </div>
+      </div>
+      {page && page.items.length > 0 ? (
+        <div className="mp__grid">
+          {page.items.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              now={now}
+              level="h2"
+              flag={
+                project.savedPrice !== null && project.forSale && project.price < project.savedPrice ? (
+                  <Badge colour="ochre">
+                    {formatMoney(project.savedPrice, currency)}, now{' '}
+                    {project.price === 0 ? 'free' : formatMoney(project.price, currency)}
+                  </Badge>
+                ) : null
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      {page?.items.length === 0 ? (
+        <EmptyState
+          solid="cube"
+          title="Nothing here yet"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to={marketplacePath()}>
+              Browse the marketplace
+            </Link>
+          }
+        >
+          The heart on a project puts it here.
+        </EmptyState>
+      ) : null}
+      {error && !page ? (
+        <LoadFailure
+          title="Your favorites could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <div className="mt-6">
+        <Pager
+          link={Link}
+          previous={cursor ? '/favorites' : null}
+          next={page?.nextCursor ? `/favorites?cursor=${page.nextCursor}` : null}
+        />
+      </div>
+      <section className="sec">
+        <div className="ruled">
+          <h2 className="t-section">Saved searches</h2>
+          <span className="c3 t-sm">One mail a day at most</span>
+        </div>
+        <SavedSearches />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { projectLimits } from '@guildhall/contract/limits.ts'
+import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/options.ts'
+import { useController, useWatch } from 'react-hook-form'
+import { useSite } from '#lib/site.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { fieldNames } from './field-names.ts'
+import type { CheckedValues } from './form-check.ts'
+import { fieldId, TextInput, useFieldError } from './text-inputs.tsx'
+
+/** What the work is: title, description, category, price, delivery, team; its status once it exists. */
+export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst: boolean }) {
+  const symbol = currencySymbol(useSite().currency)
+  const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
+  return (
+    <div>
+      <h2 className="dr__h">About the work</h2>
+      <TextInput name="title" max={projectLimits.title} work autoFocus={focusFirst} />
+      <TextInput
+        name="description"
+        lines={6}
+        placeholder="What it does, who it was made for, what state it is in"
+        help="Markdown: **bold**, lists, links."
+      />
+      <div className="dr__2">
+        <CategoryField />
+        <TextInput
+          name="price"
+          inputMode="decimal"
+          optional={!forSale}
+          help={forSale ? '0 is free to take.' : 'Not shown: it is not for sale.'}
+          {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
+        />
+      </div>
+      <div className="dr__2">
+        <TextInput name="duration" optional placeholder="Instant, 5 days" />
+        <TextInput name="teamSize" inputMode="numeric" placeholder="1 if left empty" optional />
+      </div>
+      {isNew ? null : (
+        <div className="dr__2">
+          <StatusField />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CategoryField() {
+  const { field } = useController<CheckedValues, 'category'>({ name: 'category' })
+  const other = useController<CheckedValues, 'categoryOther'>({ name: 'categoryOther' })
+  const otherError = useFieldError('categoryOther')
+  const error = useFieldError('category')
+  return (
+    <SelectField
+      {...field}
+      id={fieldId('category')}
+      label={fieldNames.category}
+      placeholder="Choose one"
+      options={projectCategories}
+      {...(error ? { error } : {})}
+      other={{
+        id: fieldId('categoryOther'),
+        option: otherOption.value,
+        placeholder: otherOption.placeholder,
+        label: fieldNames.categoryOther,
+        value: other.field.value,
+        onChange: other.field.onChange,
+        maxLength: projectLimits.categoryOther,
+        ...(otherError ? { error: otherError } : {}),
+      }}
+    />
+  )
+}
+
+function StatusField() {
+  const { field } = useController<CheckedValues, 'status'>({ name: 'status' })
+  return <SelectField {...field} id={fieldId('status')} label={fieldNames.status} options={projectStatuses} />
+}
+
+function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Kept } from './device-draft.ts'
+
+interface CloseQuestionProps {
+  open: boolean
+  isNew: boolean
+  isOnServer: boolean
+  kept: Kept | null
+  onStay: () => void
+  onClose: () => void
+  onDiscard: () => void
+}
+
+/** Asks before a form with changes closes. */
+export function CloseQuestion({ open, isNew, isOnServer, kept, onStay, onClose, onDiscard }: CloseQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      asks
+      onClose={onStay}
+      title={isNew ? 'Close without creating the project?' : 'Close without saving?'}
+      description={sentence(isNew, isOnServer, kept)}
+    >
+      <div className="btn-group mt-5 justify-end w-full">
+        <Button onClick={onStay}>Keep editing</Button>
+        <Button look="danger" onClick={onDiscard}>
+          {isNew ? 'Discard draft' : 'Discard changes'}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function sentence(isNew: boolean, isOnServer: boolean, kept: Kept | null): string {
+  if (isOnServer) return 'It is kept as a draft in My projects; you can go on here or on any other device.'
+  if (kept === 'none') return 'This device keeps no drafts: what you wrote is lost.'
+  if (kept === 'text') return 'Your text stays on this device for the next time. It has no room for the pictures.'
+  return isNew
+    ? 'What you wrote stays on this device for the next time, pictures included.'
+    : 'Your changes stay on this device for the next time; others go on seeing what is saved.'
+}

@@ -1,0 +1,33 @@
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { missingFrom, ProjectInput } from '@guildhall/contract/projects.ts'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { inputOf, type ProjectFormValues } from './form-values.ts'
+
+/** The form's fields and its pictures: everything an error can be about. */
+export type CheckedValues = ProjectFormValues & { images?: never }
+
+interface Wanted {
+  /** A public project needs more than a draft. */
+  publish: boolean
+  /** Pictures there are, stored or chosen. */
+  images: number
+}
+
+/** Checks the form against the contract, and what only publishing asks (specification 5, product 4). */
+export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
+  return (values) => {
+    const { publish, images } = wanted()
+    const messages = new Map<string, string>()
+    for (const { path, message } of ProjectInput.safeParse(inputOf(values, publish)).error?.issues ?? []) {
+      const name = String(path[0])
+      if (!messages.has(name)) messages.set(name, message)
+    }
+    // In the order of the fields, as the summary lists them.
+    if (publish && images === 0) messages.set('images', projectFormTexts.imageRequired)
+    const missing = missingFrom({ ...values, publish })
+    if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
+    if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)
+    const found = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'invalid', message }]))
+    return messages.size > 0 ? { values: {}, errors: found as FieldErrors<CheckedValues> } : { values, errors: {} }
+  }
+}

@@ -1,0 +1,97 @@
+import { projectFormTexts, errors as refusals } from '@guildhall/contract/errors.ts'
+import { imageLimits } from '@guildhall/contract/limits.ts'
+import { Price, ProjectInput } from '@guildhall/contract/projects.ts'
+import type { ResolverOptions } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#lib/check-file.ts'
+import { sentenceOf } from './field-names.ts'
+import { type CheckedValues, projectResolver } from './form-check.ts'
+import { emptyValues, inputOf, type ProjectFormValues, split } from './form-values.ts'
+
+const filled: ProjectFormValues = {
+  ...emptyValues,
+  title: 'Kiln',
+  description: 'Forms',
+  category: 'Writing',
+  price: '12.5',
+}
+
+async function messagesOf(values: ProjectFormValues, wanted = { publish: true, images: 1 }) {
+  const check = projectResolver(() => wanted)
+  const { errors } = await check(values, undefined, {} as ResolverOptions<CheckedValues>)
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
+}
+
+test('comma-separated fields are split and trimmed, empty entries dropped', () => {
+  expect(split(' Python, , Hydrology,Pandas ,')).toEqual(['Python', 'Hydrology', 'Pandas'])
+  expect(split('Works offline, in a cellar\nTwo languages\n')).toEqual(['Works offline, in a cellar', 'Two languages'])
+})
+
+test('price becomes a number, an empty team size one person, a category of ours no free text', () => {
+  const input = ProjectInput.parse(inputOf({ ...filled, categoryOther: 'left over', licenceText: 'left over' }, true))
+  expect(input).toMatchObject({ price: 12.5, teamSize: 1, categoryOther: null, licenceText: null, publish: true })
+})
+
+test('an empty form says each sentence of the specification', async () => {
+  expect(await messagesOf(emptyValues, { publish: true, images: 0 })).toEqual({
+    title: projectFormTexts.titleRequired,
+    description: projectFormTexts.descriptionRequired,
+    category: projectFormTexts.categoryRequired,
+    price: projectFormTexts.priceRequired,
+    images: projectFormTexts.imageRequired,
+    ownWork: refusals.own_work_required.message,
+  })
+})
+
+test.each(['-40', 'abc', '1e400', 'Infinity', '0x10', '1e3', '1,000', '2.505', '1.2.3'])(
+  'a price of %s is refused',
+  async (price) => {
+    expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: projectFormTexts.priceInvalid })
+  },
+)
+
+test('a comma before the cents is a point', () => {
+  expect(inputOf({ ...filled, price: ' 12,5 ' }, true).price).toBe(12.5)
+})
+
+test.each([1e-7, 1.005, 0.001, 999_999.999])('the contract takes no %d, a fraction of a cent', (price) => {
+  expect(Price.safeParse(price).error?.issues[0]?.message).toBe('Price has at most two decimal places')
+})
+
+test.each([0, 0.07, 1.1, 4.35, 999_999.99, 1_000_000])('the contract takes a price of %d', (price) => {
+  expect(Price.parse(price)).toBe(price)
+})
+
+test.each(['abc', '0', '1001', '2.5', '0x10'])('a team of %s is refused in words', async (teamSize) => {
+  const teamSizeWrong = 'Team size must be a whole number from 1 to 1,000'
+  expect(await messagesOf({ ...filled, ownWork: true, teamSize })).toEqual({ teamSize: teamSizeWrong })
+})
+
+test('away from its field a sentence says which one it is about', async () => {
+  const long = { ...filled, title: 'w'.repeat(121), skills: 'w'.repeat(61), teamSize: 'abc' }
+  const messages = Object.entries(await messagesOf(long, { publish: true, images: 0 }))
+  expect(messages.map(([name, message]) => sentenceOf(name as keyof CheckedValues, message ?? ''))).toEqual([
+    'Title: use at most 120 characters',
+    'Team size must be a whole number from 1 to 1,000',
+    'Skills: use at most 60 characters',
+    projectFormTexts.imageRequired,
+    projectFormTexts.ownWorkRequired,
+  ])
+})
+
+test('a draft needs neither pictures nor the declaration, a portfolio piece no declaration and no price', async () => {
+  expect(await messagesOf(filled, { publish: false, images: 0 })).toEqual({})
+  expect(await messagesOf({ ...filled, forSale: false })).toEqual({})
+  expect(await messagesOf({ ...filled, forSale: false, price: '' })).toEqual({})
+  expect(inputOf({ ...filled, forSale: false, price: '' }, true).price).toBe(0)
+})
+
+test('an own licence needs its text', async () => {
+  expect(Object.keys(await messagesOf({ ...filled, ownWork: true, licence: 'custom' }))).toEqual(['licenceText'])
+})
+
+test('a file is refused by type and by size: exactly 10,485,760 bytes are too many', () => {
+  expect(refusalOf({ type: 'image/tiff', size: 1 })).toBe('Only JPEG, PNG, WebP, and GIF files are allowed')
+  expect(refusalOf({ type: 'image/png', size: imageLimits.maxBytes })).toBe('File size must be less than 10MB')
+  expect(refusalOf({ type: 'image/jpg', size: imageLimits.maxBytes - 1 })).toBeNull()
+})

@@ -1,0 +1,106 @@
+import { projectDefaults } from '@guildhall/contract/limits.ts'
+import type { Licence, ProjectCategory, ProjectStatus } from '@guildhall/contract/options.ts'
+import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { typedInteger, typedPrice } from './typed-number.ts'
+
+/** What the controls of the project form hold: text as it was typed. */
+export interface ProjectFormValues {
+  title: string
+  description: string
+  category: ProjectCategory | ''
+  categoryOther: string
+  price: string
+  duration: string
+  teamSize: string
+  skills: string
+  techStack: string
+  features: string
+  deliverables: string
+  tags: string
+  status: ProjectStatus
+  licence: Licence
+  licenceText: string
+  forSale: boolean
+  ownWork: boolean
+}
+
+export const emptyValues: ProjectFormValues = {
+  title: '',
+  description: '',
+  category: '',
+  categoryOther: '',
+  price: '',
+  duration: '',
+  teamSize: '',
+  skills: '',
+  techStack: '',
+  features: '',
+  deliverables: '',
+  tags: '',
+  status: projectDefaults.status,
+  licence: projectDefaults.licence,
+  licenceText: '',
+  forSale: true,
+  ownWork: false,
+}
+
+// What the form shows of a project; an own word and a licence may be missing from what is sent.
+type Shown = Omit<Project, 'categoryOther' | 'licenceText'> & Pick<ProjectInput, 'categoryOther' | 'licenceText'>
+
+/** A stored project as the form shows it. */
+export function valuesOf(project: Shown): ProjectFormValues {
+  const { title, description, category, duration, status, licence, forSale, ownWork } = project
+  return {
+    title,
+    description,
+    category,
+    categoryOther: project.categoryOther ?? '',
+    price: String(project.price),
+    duration,
+    teamSize: String(project.teamSize),
+    skills: joined(project.skills),
+    techStack: joined(project.techStack),
+    features: joined(project.features),
+    deliverables: joined(project.deliverables),
+    tags: joined(project.tags),
+    status,
+    licence,
+    licenceText: project.licenceText ?? '',
+    forSale,
+    ownWork,
+  }
+}
+
+/** The body of a save, still to be checked: lists split and trimmed, price a number, team size 1 when left empty. */
+export function inputOf(
+  values: ProjectFormValues,
+  publish: boolean,
+): Record<keyof Omit<ProjectInput, 'durationDays'>, unknown> {
+  const { price, teamSize, categoryOther, licenceText, forSale } = values
+  // Nobody is asked the price of what is not sold.
+  const unpriced = forSale ? undefined : projectDefaults.price
+  return {
+    ...values,
+    category: values.category || undefined,
+    categoryOther: values.category === 'Other' && categoryOther.trim() ? categoryOther : null,
+    price: price.trim() === '' ? unpriced : typedPrice(price),
+    teamSize: teamSize.trim() === '' ? projectDefaults.teamSize : typedInteger(teamSize),
+    skills: split(values.skills),
+    techStack: split(values.techStack),
+    features: split(values.features),
+    deliverables: split(values.deliverables),
+    tags: split(values.tags),
+    licenceText: values.licence === 'custom' ? licenceText : null,
+    publish,
+  }
+}
+
+/** Comma-separated entries, or one per line where an entry has a comma of its own; empty ones are dropped. */
+export function split(text: string): string[] {
+  const entries = text.split(text.includes('\n') ? '\n' : ',').map((entry) => entry.trim())
+  return entries.filter(Boolean)
+}
+
+function joined(entries: readonly string[]): string {
+  return entries.some((entry) => entry.includes(',')) ? `${entries.join('\n')}\n` : entries.join(', ')
+}

@@ -1,0 +1,64 @@
+import type { Image } from '@guildhall/contract/files.ts'
+import { imageLimits, projectDefaults } from '@guildhall/contract/limits.ts'
+import { otherOption } from '@guildhall/contract/options.ts'
+import type { ProjectCard as Card } from '@guildhall/contract/projects.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useViewer } from '#lib/viewer.ts'
+import { Badge, Tag } from '#ui/tag.tsx'
+import { ProjectCard } from '../project-card.tsx'
+import type { CheckedValues } from './form-check.ts'
+import { split } from './form-values.ts'
+import type { Picture } from './pictures.ts'
+import { typedPrice } from './typed-number.ts'
+
+/** The card as it will stand in the marketplace, while it is being written: the real one, out of reach. */
+export function LiveCard({ cover }: { cover: Picture | undefined }) {
+  const viewer = useViewer()
+  const [now] = useState(() => Date.now())
+  const [title, category, categoryOther, price, duration, forSale, skills] = useWatch<
+    CheckedValues,
+    ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills']
+  >({ name: ['title', 'category', 'categoryOther', 'price', 'duration', 'forSale', 'skills'] })
+  if (!viewer) return null
+  const words = split(skills)
+  const project: Card = {
+    id: '',
+    title: title.trim() || 'Title',
+    // Said by `categoryOther` while none is chosen.
+    category: category || otherOption.value,
+    categoryOther: category ? categoryOther.trim() : 'Category',
+    price: typedPrice(price),
+    duration: duration.trim(),
+    durationDays: null,
+    forSale,
+    status: projectDefaults.status,
+    visibility: 'public',
+    posted: new Date(now).toISOString(),
+    views: 0,
+    favorites: 0,
+    favorite: false,
+    cover: cover ? imageOf(cover) : null,
+    seller: { ...viewer, headline: '' },
+  }
+  return (
+    <div className={title.trim() ? undefined : 'is-untitled'} inert>
+      <ProjectCard project={project} now={now} flag={<Badge colour="blue">New today</Badge>} />
+      {words.length > 0 ? (
+        <div className="tags mt-3">
+          {words.slice(0, 6).map((word) => (
+            <Tag key={word}>{word}</Tag>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+// One that only this device has is shown as it is.
+function imageOf(picture: Picture): Image {
+  const { maxWidth: width, maxHeight: height } = imageLimits.optimise
+  return picture.state === 'stored'
+    ? picture.image
+    : { key: picture.id, main: picture.src, width, height, alt: picture.alt, sizes: [] }
+}

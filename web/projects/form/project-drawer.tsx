@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWaited } from '#lib/use-waited.ts'
+import type { Viewer } from '#lib/viewer.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { newProject, readFormStart } from './form-start.ts'
+import { type EditorFrameProps, ProjectEditor } from './project-editor.tsx'
+import type { Saved } from './use-project-form.ts'
+
+interface ProjectDrawerProps {
+  viewer: Viewer
+  /** 'new', or the id of a project of one's own. */
+  subject: string
+  onClose: () => void
+  onSaved: (saved: Saved) => void
+  /** The drawer by default. */
+  frame?: (props: EditorFrameProps) => React.ReactNode
+}
+
+/** The form over the page; reads what it starts from, and anew when another beginning is asked for. */
+export function ProjectDrawer({ viewer, subject, onClose, onSaved, frame: Frame = DrawerFrame }: ProjectDrawerProps) {
+  const owner = viewer.customUserId
+  const [round, setRound] = useState(0)
+  const [opening] = useState(() => crypto.randomUUID())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['project-form', opening, round],
+    queryFn: () => readFormStart(owner, subject),
+    // Read once, for this form alone.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const hasWaited = useWaited(!data && !error)
+  const isMine = !data?.project || data.project.seller.customUserId === owner
+  if (data && isMine)
+    return (
+      <ProjectEditor
+        key={round}
+        start={data}
+        frame={Frame}
+        focusFirst={subject === newProject && Frame === DrawerFrame && matchMedia('(pointer: fine)').matches}
+        onClose={onClose}
+        onSaved={onSaved}
+        onBeginAgain={() => setRound(round + 1)}
+      />
+    )
+  const isBroken = error || data
+  if (!isBroken && !hasWaited) return null
+  return (
+    <Frame title={subject === newProject ? 'Add New Project' : 'Edit project'} note="" footer={null} onClose={onClose}>
+      {isBroken ? (
+        <EmptyState
+          solid="tetra"
+          title="This project cannot be edited"
+          actions={
+            error ? (
+              <Button look="primary" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            ) : undefined
+          }
+        >
+          {error?.message ?? 'It is somebody else’s.'}
+        </EmptyState>
+      ) : (
+        <div className="empty">
+          <Loader size="sm" />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function DrawerFrame({ title, note, footer, onClose, children }: EditorFrameProps) {
+  return (
+    <Drawer open title={title} note={note} footer={footer} onClose={onClose}>
+      {children}
+    </Drawer>
+  )
+}

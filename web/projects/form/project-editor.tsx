@@ -1,0 +1,132 @@
+import { projectSaved } from '@guildhall/contract/errors.ts'
+import { timings } from '@guildhall/contract/limits.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import type { ReactNode } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { drawerOf } from '../drawer-address.ts'
+import { CloseQuestion } from './close-question.tsx'
+import { DraftNotices } from './draft-notices.tsx'
+import type { FormStart } from './form-start.ts'
+import type { Picture } from './pictures.ts'
+import { ProjectForm } from './project-form.tsx'
+import { type Saved, useProjectForm } from './use-project-form.ts'
+
+export interface EditorFrameProps {
+  title: string
+  note: string
+  footer: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+interface ProjectEditorProps {
+  start: FormStart
+  /** Puts the cursor into the first field. */
+  focusFirst: boolean
+  /** The drawer, or the page. */
+  frame: (props: EditorFrameProps) => ReactNode
+  onClose: () => void
+  onSaved: (saved: Saved) => void
+  /** Reads anew what to begin with. */
+  onBeginAgain: () => void
+}
+
+/** The project form with its buttons, its question before closing, and its success. */
+export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSaved, onBeginAgain }: ProjectEditorProps) {
+  const state = useProjectForm(start)
+  const { isNew, isDirty, isElsewhere, busy, kept, saved, save } = state
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || drawerOf(from.search) !== drawerOf(to.search)),
+  )
+  // What this device keeps is there again after the page.
+  useBeforeUnload((event) => {
+    if (isDirty && (kept === 'text' || kept === 'none')) event.preventDefault()
+  })
+  const visibility = start.project?.visibility
+  const isDraft = isNew || visibility === 'draft'
+  // Saving an archived or hidden project changes nothing about where it is.
+  const publish = isDraft || visibility === 'public' || visibility === 'unlisted' || start.project?.publish === true
+
+  return (
+    <>
+      <Frame
+        title={isNew ? 'Add New Project' : 'Edit project'}
+        note={noteOf(state)}
+        onClose={onClose}
+        footer={
+          <>
+            <span className="c3 t-sm drawer__note num" role="status">
+              {busy ? progressOf(state.controls.pictures) : isNew ? 'Listed as Active when created' : ''}
+            </span>
+            <span className="btn-group">
+              <Button look="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+              {isDraft ? (
+                <Button busy={busy === 'draft'} disabled={isElsewhere} onClick={() => void save(false)}>
+                  Save draft
+                </Button>
+              ) : null}
+              <Button
+                look="primary"
+                busy={busy === 'publish'}
+                disabled={isElsewhere}
+                onClick={() => void save(publish)}
+              >
+                {isNew ? 'Create project' : isDraft ? 'Publish project' : 'Save changes'}
+              </Button>
+            </span>
+          </>
+        }
+      >
+        <ProjectForm
+          state={state}
+          notices={<DraftNotices state={state} draft={start.draft} onBeginAgain={onBeginAgain} />}
+          focusFirst={focusFirst}
+          onSubmit={() => void save(publish)}
+        />
+      </Frame>
+      <CloseQuestion
+        open={blocker.state === 'blocked'}
+        isNew={isNew}
+        isOnServer={state.isOnServer}
+        kept={kept}
+        onStay={() => blocker.reset?.()}
+        onClose={() => blocker.proceed?.()}
+        onDiscard={() => {
+          void state.discard()
+          blocker.proceed?.()
+        }}
+      />
+      {saved ? (
+        <SuccessModal
+          open
+          onClose={() => onSaved(saved)}
+          title={isNew ? projectSaved.created : projectSaved.updated}
+          text={sentence(saved.project)}
+          closeAfterMs={timings.successModalMs}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function noteOf({ isNew, isOnServer, kept }: ReturnType<typeof useProjectForm>): string {
+  if (kept === 'none') return isOnServer ? 'Draft kept in My projects' : 'This device keeps no drafts'
+  if (kept === 'text') return 'Text kept on this device; it has no room for the pictures'
+  if (!isNew) return kept ? 'Changes kept on this device' : 'Pictures are saved as soon as they are uploaded'
+  return isOnServer ? 'Draft kept on this device and in My projects' : 'Draft kept on this device'
+}
+
+function progressOf(pictures: readonly Picture[]): string {
+  const at = pictures.findIndex(({ state }) => state === 'uploading')
+  return at < 0 ? 'Saving' : `Uploading image ${at + 1} of ${pictures.length}`
+}
+
+function sentence({ title, visibility }: Project): string {
+  if (visibility === 'public') return `“${title}” is on the marketplace.`
+  return visibility === 'draft' ? `“${title}” is saved as a draft.` : `“${title}” is saved.`
+}

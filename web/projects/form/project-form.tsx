@@ -1,0 +1,92 @@
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import type { ReactNode } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AboutFields } from './about-fields.tsx'
+import { AssetField } from './asset-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { sentenceOf } from './field-names.ts'
+import type { CheckedValues } from './form-check.ts'
+import { pictureSection } from './form-places.ts'
+import { LiveCard } from './live-card.tsx'
+import { PictureField } from './picture-field.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { fieldId } from './text-inputs.tsx'
+import type { useProjectForm } from './use-project-form.ts'
+
+interface ProjectFormProps {
+  state: ReturnType<typeof useProjectForm>
+  /** What happened to the draft elsewhere. */
+  notices: ReactNode
+  /** Puts the cursor into the title. */
+  focusFirst: boolean
+  /** What Enter in a field does. */
+  onSubmit: () => void
+}
+
+/** The fields of a project, with the card beside them on wide screens. */
+export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFormProps) {
+  const { form, controls, attempt, isNew, isHalfSaved, isElsewhere } = state
+  const card = <LiveCard cover={controls.pictures[0]} />
+  return (
+    <FormProvider {...form}>
+      {notices}
+      <div className="dr" inert={isElsewhere}>
+        <form
+          className="dr__f"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <FormErrors attempt={attempt} />
+          <AboutFields isNew={isNew} focusFirst={focusFirst} />
+          <div id={pictureSection}>
+            {isHalfSaved ? (
+              <div className="mt-6">
+                <Notice kind="wait">
+                  <p className="semi">Saved as a draft, not all of it.</p>
+                  <p>
+                    Some pictures did not arrive. Try them again or remove them; saving goes on with the same draft.
+                  </p>
+                </Notice>
+              </div>
+            ) : null}
+            <PictureField
+              id={fieldId('images')}
+              controls={controls}
+              error={form.formState.errors.images?.message as string | undefined}
+            />
+          </div>
+          <DetailFields />
+          <TermsFields />
+          <details className="dr__fold">
+            <summary className="t-sm">As buyers will see it</summary>
+            {card}
+          </details>
+          <AssetField projectId={state.id} />
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+        <aside className="dr__p" aria-label="Preview">
+          <div>
+            <p className="t-sm c3 mb-2.5">As buyers will see it</p>
+            {card}
+          </div>
+        </aside>
+      </div>
+    </FormProvider>
+  )
+}
+
+function FormErrors({ attempt }: { attempt: number }) {
+  const { errors } = useFormState<CheckedValues>()
+  const names = Object.keys(errors) as (keyof CheckedValues)[]
+  const list = names.map((name) => ({
+    id: fieldId(name),
+    message: sentenceOf(name, String(errors[name]?.message ?? '')),
+  }))
+  if (attempt === 0 || list.length === 0) return null
+  return <ErrorSummary title={projectFormTexts.invalid} errors={list} attempt={attempt} />
+}

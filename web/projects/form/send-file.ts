@@ -1,0 +1,120 @@
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { assetApi, sendPart } from './asset-calls.ts'
+
+interface Sending {
+  projectId: string
+  file: File
+  /** The upload to go on with; null begins one. */
+  assetId: string | null
+  /** Begins the same upload however often it is asked. */
+  requestKey: string
+  onBegun: (assetId: string) => void
+  /** Bytes that are there or on their way. */
+  onProgress: (sent: number) => void
+  /** Whether it waits for the line. */
+  onCut: (isCut: boolean) => void
+  signal: AbortSignal
+}
+
+const atOnce = 2
+const longestWaitMs = 30_000
+
+/**
+ * Sends a file in parts, two at a time, and finishes it. Goes on with the parts that are there, once they are known to be
+ * of this file. A line that is cut is waited for; what the server refuses, or a file that cannot be read, fails.
+ */
+export async function sendFile(sending: Sending): Promise<void> {
+  const { projectId, file, requestKey, onBegun, onProgress, signal } = sending
+  const patiently = patience(sending)
+  let { assetId } = sending
+  if (assetId === null) {
+    const { asset } = await patiently(() =>
+      assetApi.add({
+        params: { id: projectId },
+        body: { kind: 'file', name: file.name, size: file.size },
+        idempotencyKey: requestKey,
+        signal,
+      }),
+    )
+    assetId = asset.id
+    onBegun(assetId)
+  }
+  const params = { id: projectId, assetId }
+  const { partBytes, parts } = await patiently(() => assetApi.parts({ params, signal }))
+  // The slice is sent from the disk by the browser; only its digest passes through here.
+  const read = async (number: number) => {
+    signal.throwIfAborted()
+    const content = file.slice((number - 1) * partBytes, number * partBytes)
+    const bytes = await content.arrayBuffer().catch(() => {
+      throw new Error(assetTexts.unreadable)
+    })
+    return { number, content, digest: await crypto.subtle.digest('SHA-256', bytes) }
+  }
+  const sent = new Map<number, number>()
+  const tell = (number: number, count: number) => {
+    sent.set(number, count)
+    onProgress([...sent.values()].reduce((sum, each) => sum + each, 0))
+  }
+  for (const { number, sha256 } of parts) {
+    const { content, digest } = await read(number)
+    if (hex(digest) !== sha256) throw new Error(assetTexts.otherFile)
+    tell(number, content.size)
+  }
+  const count = Math.ceil(file.size / partBytes)
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !sent.has(number))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+        const part = await read(number)
+        const onPart = (loaded: number) => tell(part.number, Math.min(loaded, part.content.size))
+        await patiently(() => sendPart({ ...params, ...part, projectId, assetId, onProgress: onPart, signal }))
+        tell(part.number, part.content.size)
+      }
+    }),
+  )
+  await patiently(() => assetApi.complete({ params, body: null, signal }))
+}
+
+// Makes a call until it comes through: again when the line is back, or after a while that grows.
+function patience({ onCut, signal }: Pick<Sending, 'onCut' | 'signal'>) {
+  let cut = 0
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await call()
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!mayPass(error, attempt)) throw error
+        onCut(++cut > 0)
+        await nextChance(attempt, signal).finally(() => onCut(--cut > 0))
+      }
+    }
+  }
+}
+
+const passing = [0, 408, 429, 502, 503, 504]
+
+function mayPass(error: unknown, attempt: number): boolean {
+  if (!(error instanceof ApiError)) return false
+  return passing.includes(error.status) || (error.code === 'asset_part_damaged' && attempt < 3)
+}
+
+function nextChance(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void) => () => {
+      clearTimeout(timer)
+      removeEventListener('online', online)
+      signal.removeEventListener('abort', stop)
+      act()
+    }
+    const online = end(resolve)
+    const stop = end(() => reject(signal.reason))
+    const timer = setTimeout(online, Math.min(1000 * 2 ** attempt, longestWaitMs))
+    addEventListener('online', online)
+    signal.addEventListener('abort', stop)
+  })
+}
+
+const hex = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,56 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { fileEndpoints, type Image } from '@guildhall/contract/files.ts'
+import { browserSend } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { bearer } from '#lib/bearer.ts'
+
+interface UploadOptions {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const files = createClient(fileEndpoints, browserSend)
+
+/** Sends one picture to a project. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
+export async function uploadPicture(
+  projectId: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<Image> {
+  const headers = await bearer(fileEndpoints.uploadProjectImages)
+  const body = new FormData()
+  body.set('projectId', projectId)
+  body.append('images', file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${fileEndpoints.uploadProjectImages.path}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiError(0, { message: uploadTexts.projectImages }))
+    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
+    request.onload = () => {
+      const answer = request.response as { imageUrls?: Image[]; errorMessage?: string; error?: string } | null
+      const image = answer?.imageUrls?.[0]
+      if (request.status < 300 && image) resolve(image)
+      else
+        reject(
+          new ApiError(request.status, {
+            ...answer,
+            message: answer?.errorMessage ?? answer?.error ?? uploadTexts.projectImages,
+          }),
+        )
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}
+
+/** Removes a stored picture; the error says why not, or 'Failed to delete image'. */
+export async function deletePicture(key: string): Promise<void> {
+  await files.deleteImage({ body: { key } }).catch((error: ApiError) => {
+    throw error.status === 0 ? new ApiError(0, { message: uploadTexts.deleteImage }) : error
+  })
+}

@@ -1,0 +1,169 @@
+import { imagesUploaded, projectFormTexts, errors as refusals, uploadTexts } from '@guildhall/contract/errors.ts'
+import { type Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api-error.ts'
+import { toast } from '#ui/toast.ts'
+import { projectApi, projectQueries } from '../queries.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { type CheckedValues, projectResolver } from './form-check.ts'
+import { formTop, pictureSection } from './form-places.ts'
+import { type FormStart, newProject } from './form-start.ts'
+import { emptyValues, inputOf, valuesOf } from './form-values.ts'
+import { createProjectSaver, ProjectChanged, UploadFailed } from './project-saver.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
+import { usePictures } from './use-pictures.ts'
+import { useServerDraft } from './use-server-draft.ts'
+
+export interface Saved {
+  project: Project
+  isNew: boolean
+}
+
+/** The project form: values, pictures, the draft that is kept of them, and the one way of saving (specification 5). */
+export function useProjectForm({ place, project, draft, pictures }: FormStart) {
+  const client = useQueryClient()
+  const isNew = place.subject === newProject
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState<'draft' | 'publish' | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const [isHalfSaved, setHalfSaved] = useState(false)
+  const keeper = useRef<DraftKeeper>(null)
+  // Told with the save: a draft that saves itself is silent.
+  const uploaded = useRef(0)
+  // Read by the resolver, which runs outside of rendering.
+  const wanted = useRef({ publish: false, images: 0 })
+  const form = useForm<CheckedValues>({
+    mode: 'onTouched',
+    defaultValues: draft?.values ?? (project ? valuesOf(project) : emptyValues),
+    resolver: projectResolver(() => wanted.current),
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const controls = usePictures({
+    start: pictures,
+    projectId: () => saver.read().projectId,
+    onChange: () => form.clearErrors('images'),
+    onUploaded: (count) => {
+      if (isNew) uploaded.current += count
+      else toast.success(imagesUploaded(count))
+    },
+  })
+  const { store } = controls
+  const [saver] = useState(() =>
+    createProjectSaver({
+      project,
+      state: draft,
+      pictures: store,
+      onState: async () => keeper.current?.write(),
+    }),
+  )
+  const [isOutdated, setOutdated] = useState(() => saver.isChanged())
+  const server = useServerDraft({
+    isNew,
+    form,
+    saver,
+    pictures: store,
+    onUploaded: (count) => {
+      uploaded.current += count
+    },
+    onChangedElsewhere: () => setOutdated(true),
+    onSaved: () => void client.invalidateQueries({ queryKey: projectQueries.mine().queryKey.slice(0, 2) }),
+  })
+  const { change, pause, resume } = server
+  const device = useDeviceDraft({ place, form, pictures: store, saver, keeper, onChange: change })
+  wanted.current.images = controls.pictures.length
+
+  async function send(values: CheckedValues, publish: boolean) {
+    setBusy(publish ? 'publish' : 'draft')
+    pause()
+    try {
+      const onUploaded = (count: number) => {
+        toast.success(imagesUploaded(uploaded.current + count))
+        uploaded.current = 0
+      }
+      const result = await saver.save(ProjectInput.parse(inputOf(values, publish)), { onUploaded })
+      if (uploaded.current > 0) onUploaded(0)
+      await keeper.current?.drop()
+      client.setQueryData(projectQueries.one(result.id).queryKey, result)
+      setSaved({ project: result, isNew })
+    } catch (error) {
+      explain(error)
+      resume()
+      change()
+    } finally {
+      setBusy(null)
+      void client.invalidateQueries({ queryKey: projectQueries.all })
+    }
+  }
+
+  function explain(error: unknown) {
+    const failed = isNew ? uploadTexts.createProject : uploadTexts.updateProject
+    if (error instanceof UploadFailed) {
+      setHalfSaved(true)
+      document.getElementById(pictureSection)?.scrollIntoView({ block: 'center' })
+      if (error.message) toast.error(error.message)
+      return
+    }
+    if (error instanceof ProjectChanged) {
+      setOutdated(true)
+      document.getElementById(formTop)?.scrollIntoView()
+      return toast.error(failed, { detail: refusals.project_changed.message })
+    }
+    if (!(error instanceof ApiError)) return toast.error(failed)
+    if (error.status === 401)
+      return toast.error(isNew ? projectFormTexts.signInToCreate : refusals.invalid_token.message)
+    for (const { path, message } of error.fields) form.setError(path.split('.')[0] as Path<CheckedValues>, { message })
+    if (error.fields.length > 0) setAttempt((before) => before + 1)
+    toast.error(failed, { detail: error.message })
+  }
+
+  return {
+    form,
+    /** The stored project; null while there is none. */
+    id: saver.read().projectId,
+    controls,
+    attempt,
+    busy,
+    saved,
+    isNew,
+    /** A failed attempt has left a draft on the server. */
+    isHalfSaved,
+    /** Somebody has saved another version of the project meanwhile. */
+    isOutdated,
+    /** How much of it this device keeps, and whether another tab has taken over. */
+    kept: device.kept,
+    isElsewhere: device.isElsewhere,
+    /** The server has a draft of all of it. */
+    isOnServer: isNew && server.isSaved,
+    isDirty: saved === null && device.isChanged && !device.isElsewhere,
+    save: (publish: boolean) => {
+      wanted.current.publish = publish
+      return form.handleSubmit(
+        (values) => send(values, publish),
+        () => setAttempt((before) => before + 1),
+      )()
+    },
+    /** The next save replaces the version that somebody else saved. */
+    async overrule() {
+      await saver.overrule()
+      setOutdated(false)
+      change()
+    },
+    /** Forgets what this device kept. */
+    async forget() {
+      pause()
+      await keeper.current?.drop()
+    },
+    /** Forgets what this device kept, and of a new project the draft on the server with it. */
+    async discard() {
+      pause()
+      await keeper.current?.drop()
+      const id = await saver.settled()
+      if (!isNew || id === null) return
+      await projectApi.remove({ params: { id }, body: null }).catch((error: Error) => toast.error(error.message))
+      void client.invalidateQueries({ queryKey: projectQueries.all })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { useSite } from '#lib/site.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { activeFilters } from './active-filters.ts'
+import { AddProjectButton } from './project-link.tsx'
+import { type MarketplaceSearch, marketplacePath } from './search.ts'
+
+/** Nothing found: which filter to take away. */
+export function NoMatch({ search }: { search: MarketplaceSearch }) {
+  const filters = activeFilters(search, useSite().currency)
+  const [first] = filters
+  return (
+    <EmptyState
+      solid="octa"
+      title={
+        filters.length > 1
+          ? `No project matches ${filters.length === 2 ? 'both' : `all ${filters.length}`} filters`
+          : `No project matches ${first?.label ?? 'this'}`
+      }
+      actions={
+        <>
+          {first ? (
+            <Link className={buttonClass({ look: 'primary' })} to={marketplacePath(first.without)} title={first.label}>
+              <span className="trunc">Remove {first.label}</span>
+            </Link>
+          ) : null}
+          {filters.length > 1 ? (
+            <Link className={buttonClass()} to={marketplacePath()}>
+              Clear all filters
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      {search.q ? 'Try another word, or fewer of them.' : 'Take a filter away to see more.'}
+    </EmptyState>
+  )
+}
+
+/** No project has been published yet. */
+export function EmptyMarketplace() {
+  const viewer = useViewer()
+  return (
+    <EmptyState
+      solid="cube"
+      title="No project has been listed yet"
+      actions={
+        viewer ? (
+          <AddProjectButton look="primary" />
+        ) : (
+          <Link className={buttonClass({ look: 'primary' })} to="/signup">
+            Join and list the first one
+          </Link>
+        )
+      }
+    >
+      The first finished work will stand here. Coursework, theses and side projects count.
+    </EmptyState>
+  )
+}
+
+interface ListFailureProps {
+  message: string
+  /** A page of the list that is gone cannot be tried again. */
+  isPageGone: boolean
+  onRetry: () => void
+  search: MarketplaceSearch
+}
+
+/** The list could not be read. */
+export function ListFailure({ message, isPageGone, onRetry, search }: ListFailureProps) {
+  if (!isPageGone) return <LoadFailure title="The projects could not be loaded" message={message} onRetry={onRetry} />
+  return <PageGone message={message} first={marketplacePath({ ...search, cursor: undefined })} />
+}
+
+/** A later page of a list that holds nothing any more. `first` is the address of the list's beginning. */
+export function PageGone({ message, first }: { message?: string; first: string }) {
+  return (
+    <EmptyState
+      solid="tetra"
+      title="This page of the list is gone"
+      actions={
+        <Link className={buttonClass({ look: 'primary' })} to={first}>
+          To the first page
+        </Link>
+      }
+    >
+      {message}
+    </EmptyState>
+  )
+}

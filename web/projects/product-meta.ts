@@ -1,0 +1,76 @@
+import type { Project } from '@guildhall/contract/projects.ts'
+import type { MetaDescriptor } from 'react-router'
+import { pageHead, privateHead } from '#lib/page-head.ts'
+import { displayName } from '#lib/people.ts'
+import { categoryName } from './category-name.ts'
+
+interface ProductHead {
+  title: string
+  description: string
+  canonical: string
+  image: string | null
+  isPublic: boolean
+  category: string
+  maker: string
+  /** What search engines read as an offer; absent where the piece is not sold. */
+  offer: { price: number; currency: string } | null
+}
+
+const descriptionLength = 160
+
+/** What the head of a project's page says. `currency` is null where only the title is needed any more. */
+export function productHead(
+  project: Project,
+  { origin, currency }: { origin: string; currency: string | null },
+): ProductHead {
+  const { id, title, description, seller, cover, visibility, forSale, price } = project
+  const plain = description
+    .replace(/[#*_`>[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return {
+    title,
+    description: plain.length > descriptionLength ? `${plain.slice(0, descriptionLength - 1).trimEnd()}…` : plain,
+    canonical: `${origin}/product/${id}`,
+    image: cover && new URL(cover.main, origin).href,
+    isPublic: visibility === 'public',
+    category: categoryName(project),
+    maker: displayName(seller),
+    offer: forSale && currency ? { price, currency } : null,
+  }
+}
+
+/** Title, description, canonical address, social card with the cover, and structured data. */
+export function productMeta(args: Parameters<typeof pageHead>[0], head: ProductHead): MetaDescriptor[] {
+  const { title, description, canonical, image, isPublic, category, maker, offer } = head
+  if (!isPublic) return privateHead(title)
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    description,
+    url: canonical,
+    category,
+    brand: { '@type': 'Brand', name: maker },
+    ...(image ? { image } : {}),
+    ...(offer
+      ? {
+          offers: {
+            '@type': 'Offer',
+            price: offer.price,
+            priceCurrency: offer.currency,
+            url: canonical,
+            availability: 'https://schema.org/InStock',
+          },
+        }
+      : {}),
+  }
+  return pageHead(args, {
+    title,
+    description,
+    path: new URL(canonical).pathname,
+    image,
+    type: 'product',
+    data: product,
+  })
+}

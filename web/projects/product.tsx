@@ -1,0 +1,139 @@
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Project, ProjectCard } from '@guildhall/contract/projects.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { displayName, roleOf } from '#lib/people.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { BuyBox, MakerPanel } from './buy-box.tsx'
+import { categoryName } from './category-name.ts'
+import { Gallery } from './gallery.tsx'
+import { ProjectGrid } from './project-grid.tsx'
+import { HangingSection, projectSections } from './project-sections.tsx'
+import { projectApi } from './queries.ts'
+import { addRecent } from './recent-activity.ts'
+import { marketplacePath } from './search.ts'
+import { StateNotice } from './state-notice.tsx'
+
+interface ProductProps {
+  project: Project
+  /** The way to report it, for everybody but its maker. */
+  report: ReactNode
+  /** Others by the same maker and in the same category, without this one. */
+  fromMaker: readonly ProjectCard[]
+  similar: readonly ProjectCard[]
+  /** When they were read. */
+  now: number
+}
+
+/** The page of one project. */
+export function Product({ project, report, fromMaker, similar, now }: ProductProps) {
+  const { id, title, seller, category, views, favorites } = project
+  const isMine = useViewer()?.customUserId === seller.customUserId
+  const sections = projectSections(project)
+  useEffect(() => addRecent(id), [id])
+  useEffect(() => {
+    // A count that is lost is no reason to tell the reader.
+    if (!isMine) projectApi.view({ params: { id }, body: null }).catch(() => {})
+  }, [id, isMine])
+  return (
+    <div className="page">
+      <nav className="crumbs pd__crumbs" aria-label="Breadcrumb">
+        <Link to={marketplacePath()}>Marketplace</Link>
+        <Icon of={ChevronRight} size={14} />
+        <Link to={marketplacePath({ category })}>{categoryName(project)}</Link>
+      </nav>
+      <div className="pd">
+        <div className="pd__main">
+          {isMine ? <StateNotice project={project} /> : null}
+          <h1 className="work pd__title">{title}</h1>
+          <div className="pd__sub">
+            <Link className="row" to={profilePath(seller)}>
+              <Avatar
+                {...seller}
+                picture={seller.avatar}
+                size={24}
+                kind={seller.userType === 'Business' ? 'business' : 'person'}
+              />
+              <span className="semi">{displayName(seller)}</span>
+            </Link>
+            <RoleGlyph role={roleOf(seller.userType)} />
+            <span className="c3 dot-list num">
+              <span>
+                {formatCount(views)} {views === 1 ? 'view' : 'views'}
+              </span>
+              <span>
+                {formatCount(favorites)} {favorites === 1 ? 'favorite' : 'favorites'}
+              </span>
+            </span>
+          </div>
+          <Gallery key={id} title={title} images={project.images} />
+          <nav className="tabs pd__tabs" aria-label="On this page">
+            {sections.map((section) => (
+              <a key={section.id} className="tab" href={`#${section.id}`}>
+                {section.title}
+              </a>
+            ))}
+            {similar.length > 0 ? (
+              <a className="tab" href="#similar">
+                Similar projects
+              </a>
+            ) : null}
+          </nav>
+          {sections.map((section) => (
+            <HangingSection key={section.id} {...section} />
+          ))}
+        </div>
+        <div className="pd__side">
+          <BuyBox project={project} isMine={isMine} />
+          {isMine ? null : <MakerPanel seller={seller} />}
+          {isMine ? null : <div className="pd__report">{report}</div>}
+        </div>
+      </div>
+      <More
+        id="from-maker"
+        title={`More by ${displayName(seller)}`}
+        projects={fromMaker}
+        now={now}
+        to={marketplacePath({ seller: seller.customUserId })}
+        all="All projects"
+      />
+      <More
+        id="similar"
+        title="Similar projects"
+        projects={similar}
+        now={now}
+        to={marketplacePath({ category })}
+        all={`More in ${category}`}
+      />
+    </div>
+  )
+}
+
+interface MoreProps {
+  id: string
+  title: string
+  projects: readonly ProjectCard[]
+  now: number
+  to: string
+  all: string
+}
+
+function More({ id, title, projects, now, to, all }: MoreProps) {
+  if (projects.length === 0) return null
+  return (
+    <section className="pd__more" id={id}>
+      <div className="ruled">
+        <h2 className="t-section">{title}</h2>
+        <Link className="link link--plain" to={to}>
+          {all}
+        </Link>
+      </div>
+      <ProjectGrid projects={projects} now={now} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { signInToCreate } from '@guildhall/contract/client-texts.ts'
+import { useEffect } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/toast.ts'
+import { drawerOf, withDrawer } from './drawer-address.ts'
+
+const ProjectDrawer = lazyPart(() => import('./form/project-drawer.tsx').then((module) => module.ProjectDrawer))
+
+/** Shows the project form over any page whose address asks for it: `?project=new` or `?project={id}`. */
+export function ProjectDrawerHost() {
+  const viewer = useViewer()
+  const location: Location<{ drawer?: boolean } | null> = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const subject = drawerOf(location.search)
+  const needsSignIn = subject !== null && viewer === null
+  useEffect(() => {
+    if (!needsSignIn) return
+    toast.error(signInToCreate)
+    void navigate(signInPath(location.pathname + location.search), { replace: true })
+  }, [needsSignIn, navigate, location.pathname, location.search])
+  if (!subject || !viewer || !isHydrated) return null
+  const close = () =>
+    // Opened from a page of ours, Back leads there; from a link from outside there is nothing to go back to.
+    location.state?.drawer
+      ? void navigate(-1)
+      : void navigate(withDrawer(location, null), { replace: true, preventScrollReset: true })
+  return (
+    <ProjectDrawer
+      key={`${viewer.customUserId} ${subject}`}
+      viewer={viewer}
+      subject={subject}
+      onClose={close}
+      onSaved={close}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { type ProjectCard, projectEndpoints } from '@guildhall/contract/projects.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import type { MarketplaceSearch } from './search.ts'
+
+export type ProjectApi = Client<typeof projectEndpoints>
+
+/** The calls of the marketplace, made from the browser. */
+export const projectApi: ProjectApi = createClient(projectEndpoints, browserSend)
+
+const all = ['projects'] as const
+
+/** What can be asked about projects. A page's loader passes an `api` that calls in process. */
+export const projectQueries = {
+  /** The key under which everything about projects is kept. */
+  all,
+  list: ({ view: _view, ...search }: MarketplaceSearch, api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'list', search],
+      queryFn: ({ signal }) => api.list({ query: search, signal }),
+    }),
+  /** The numbers beside the filters; sort and page do not change them. */
+  facets: ({ sort: _sort, cursor: _cursor, view: _view, ...filters }: MarketplaceSearch = {}, api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'facets', filters],
+      queryFn: ({ signal }) => api.facets({ query: filters, signal }),
+    }),
+  one: (id: string, api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).project,
+    }),
+  mine: (cursor?: string, api = projectApi) =>
+    queryOptions({
+      queryKey: [...all, 'mine', cursor ?? ''],
+      queryFn: ({ signal }) => api.mine({ query: cursor ? { cursor } : {}, signal }),
+    }),
+}
+
+/** Adds or takes away a favorite: every place that shows the project changes at once, and back when the call fails. */
+export function useFavorite({ id }: Pick<ProjectCard, 'id'>) {
+  const client = useQueryClient()
+  return useMutation({
+    // Quick clicks go one after the other, so that the last one counts.
+    scope: { id: `favorite ${id}` },
+    mutationFn: (favorite: boolean) =>
+      favorite
+        ? projectApi.favorite({ params: { id }, body: null })
+        : projectApi.unfavorite({ params: { id }, body: null }),
+    onMutate: (favorite) => show(client, id, favorite),
+    onError: (error, favorite) => {
+      show(client, id, !favorite)
+      toast.error(error.message)
+    },
+    onSuccess: ({ favorite, favorites }) => show(client, id, favorite, favorites),
+  })
+}
+
+function show(client: QueryClient, id: string, favorite: boolean, favorites?: number) {
+  const changed = <T extends ProjectCard>(project: T): T => {
+    if (project.id !== id) return project
+    const step = project.favorite === favorite ? 0 : favorite ? 1 : -1
+    return { ...project, favorite, favorites: favorites ?? project.favorites + step }
+  }
+  client.setQueriesData<{ items: ProjectCard[] } | ProjectCard>({ queryKey: all }, (data) => {
+    if (!data) return data
+    if ('items' in data) return { ...data, items: data.items.map(changed) }
+    return 'id' in data ? changed(data) : data
+  })
+}

@@ -1,0 +1,54 @@
+import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { marketplaceSorts, projectCategories, userTypes } from '@guildhall/contract/options.ts'
+import type { MarketplaceSearch } from './search.ts'
+
+/** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
+export function readSearch(params: URLSearchParams): MarketplaceSearch {
+  const text = (name: string) => params.get(name)?.trim() || undefined
+  const known = <T extends string>(list: readonly T[], value: string | undefined) => list.find((each) => each === value)
+  const whole = (name: string, most: number) => {
+    const value = text(name)
+    return value && /^\d{1,4}$/.test(value) && +value <= most ? +value : undefined
+  }
+  const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
+  const { characters, items } = projectLimits.shortList
+  const amount = (name: string) => {
+    const value = text(name)
+    return value && /^\d{1,7}(\.\d{1,2})?$/.test(value) && +value <= projectLimits.maxPrice ? +value : undefined
+  }
+  const [low, high] = [amount('priceMin'), amount('priceMax')]
+  const isTurned = low !== undefined && high !== undefined && low > high
+  const seller = text('seller')
+  const search = {
+    // Never half of a character.
+    q: text('q')
+      ?.slice(0, pageLimits.query)
+      .replace(/[\uD800-\uDBFF]$/, ''),
+    category: known(projectCategories, text('category')),
+    priceMin: isTurned ? high : low,
+    priceMax: isTurned ? low : high,
+    free: text('free') === 'true' ? 'true' : undefined,
+    skill: some(
+      // One in any spelling: the last, because a box that is ticked stands below the field in which skills are typed.
+      [
+        ...new Map(
+          params
+            .getAll('skill')
+            .map((each) => each.trim().slice(0, characters))
+            .map((each) => [each.toLowerCase(), each]),
+        ).values(),
+      ]
+        .filter(Boolean)
+        .slice(0, items),
+    ),
+    durationMax: whole('durationMax', projectLimits.durationDays),
+    teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,
+    teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
+    sellerType: some(userTypes.filter((each) => params.getAll('sellerType').includes(each))),
+    seller: seller && /^[a-z0-9-]{3,80}$/.test(seller) ? seller : undefined,
+    sort: known(marketplaceSorts, text('sort')),
+    view: known(['register'], text('view')),
+    cursor: text('cursor'),
+  }
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,24 @@
+import { searchLimits } from '@guildhall/contract/limits.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9]{12}$/.test(value)
+
+/** The ids of the last projects looked at in this browser, newest first; none where storage is refused or broken. */
+export function readRecent(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(localStorageKeys.recentActivity) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, searchLimits.recentProjects) : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that a project was looked at. */
+export function addRecent(id: string): void {
+  const ids = [id, ...readRecent().filter((each) => each !== id)].slice(0, searchLimits.recentProjects)
+  try {
+    localStorage.setItem(localStorageKeys.recentActivity, JSON.stringify(ids))
+  } catch {
+    // Without storage the search box offers nothing before something is typed.
+  }
+}

@@ -1,0 +1,199 @@
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Topic } from '@guildhall/contract/search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRevalidator } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { formatTotal } from '#lib/format-total.ts'
+import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { categoryName } from './category-name.ts'
+import { Price } from './price.tsx'
+import { marketplacePath } from './search.ts'
+import { searchQueries } from './search-queries.ts'
+import { topicPath } from './search-suggestions.tsx'
+
+const tabs = ['all', 'projects', 'people', 'topics'] as const
+type Tab = (typeof tabs)[number]
+const names: Record<Tab, string> = { all: 'All', projects: 'Projects', people: 'People', topics: 'Topics' }
+const fewProjects = 6
+
+/** The tab an address asks for. */
+export function readTab(params: URLSearchParams): Tab {
+  return tabs.find((each) => each === params.get('tab')) ?? 'all'
+}
+
+interface SearchResultsProps {
+  q: string
+  tab: Tab
+  /** The loader got no answer. */
+  failed: boolean
+}
+
+/** Everything that some words find, by kind. */
+export function SearchResults({ q, tab, failed }: SearchResultsProps) {
+  const { revalidate } = useRevalidator()
+  const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
+  const address = (to: Tab) => `/search?${new URLSearchParams({ q, ...(to === 'all' ? {} : { tab: to }) })}`
+  const has = (kind: Tab) => tab === 'all' || tab === kind
+  const isEmpty = found && found.projects.length + found.people.length + found.topics.length === 0
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">{q ? `Results for “${q}”` : 'Search'}</h1>
+          {found?.corrected || found?.partial ? (
+            <p className="c2" role="status">
+              {found.corrected ? `Showing results for “${found.corrected}”. ` : ''}
+              {found.partial ? 'No project has all of these words; these have most of them.' : ''}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {failed || (error && !found) ? (
+        <EmptyState
+          solid="tetra"
+          title="The results could not be fetched"
+          actions={<Button onClick={() => void (failed ? revalidate() : refetch())}>Try Again</Button>}
+        >
+          This says nothing about whether there are any. Your words stay in the box.
+        </EmptyState>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          solid="octa"
+          title={q ? `Nothing found for “${q}”` : 'What are you looking for?'}
+          actions={
+            <Link className={buttonClass()} to={marketplacePath()}>
+              Browse the marketplace
+            </Link>
+          }
+        >
+          {q ? 'Try another word, or fewer of them.' : 'Type into the box above: projects, people, skills, categories.'}
+        </EmptyState>
+      ) : null}
+      {found && !isEmpty ? (
+        <>
+          <nav className="tabs" aria-label="Result kinds">
+            {tabs.map((each) => (
+              <Link
+                key={each}
+                className="tab"
+                to={address(each)}
+                aria-current={tab === each ? 'page' : undefined}
+                preventScrollReset
+              >
+                {names[each]}
+                {each === 'projects' ? <span className="n">{formatTotal(found.total)}</span> : null}
+              </Link>
+            ))}
+          </nav>
+          {has('projects') && found.projects.length > 0 ? (
+            <section className="sec">
+              <div className="ruled">
+                <h2 className="t-section">Projects</h2>
+                <Link className="link link--plain" to={marketplacePath({ q })}>
+                  All {formatTotal(found.total)}
+                </Link>
+              </div>
+              <ul>
+                {found.projects.slice(0, tab === 'all' ? fewProjects : undefined).map((project) => (
+                  <ProjectRow key={project.id} project={project} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {has('people') && found.people.length > 0 ? (
+            <section className="sec">
+              <div className="ruled">
+                <h2 className="t-section">People</h2>
+              </div>
+              <ul>
+                {found.people.map((person) => (
+                  <PersonRow key={person.customUserId} person={person} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {has('topics') && found.topics.length > 0 ? (
+            <section className="sec">
+              <div className="ruled">
+                <h2 className="t-section">Topics</h2>
+              </div>
+              <ul>
+                {found.topics.map((topic) => (
+                  <TopicRow key={topic.kind + topic.name} topic={topic} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {tab !== 'all' && found[tab].length === 0 ? (
+            <p className="c2 mt-6">No {names[tab].toLowerCase()} for these words.</p>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function ProjectRow({ project }: { project: ProjectCard }) {
+  return (
+    <li className="lrow">
+      <span className="thumb srow__thumb">
+        {project.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
+      </span>
+      <div className="grow">
+        <Link className="work lrow__t" to={`/product/${project.id}`}>
+          {project.title}
+        </Link>
+        <p className="c3 t-sm">
+          {displayName(project.seller)}, {categoryName(project)}
+        </p>
+      </div>
+      <div className="lrow__end num semi">
+        <Price project={project} />
+      </div>
+    </li>
+  )
+}
+
+function PersonRow({ person }: { person: ProjectCard['seller'] }) {
+  return (
+    <li className="lrow">
+      <Avatar
+        {...person}
+        picture={person.avatar}
+        size={48}
+        kind={person.userType === 'Business' ? 'business' : 'person'}
+      />
+      <div className="grow">
+        <Link className="semi" to={profilePath(person)}>
+          {displayName(person)}
+        </Link>
+        <p className="c2 t-sm">{person.headline}</p>
+      </div>
+      <div className="lrow__end">
+        <RoleGlyph role={roleOf(person.userType)} />
+      </div>
+    </li>
+  )
+}
+
+function TopicRow({ topic }: { topic: Topic }) {
+  return (
+    <li className="lrow">
+      <div className="grow">
+        <Link className="med" to={topicPath(topic)}>
+          {topic.name}
+        </Link>
+        <p className="c3 t-sm">{topic.kind === 'skill' ? 'Skill' : 'Category'}</p>
+      </div>
+      <div className="lrow__end c3 t-sm num">
+        {formatCount(topic.projects)} {topic.projects === 1 ? 'project' : 'projects'}
+      </div>
+    </li>
+  )
+}

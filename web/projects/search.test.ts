@@ -1,0 +1,43 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { drawerOf, withDrawer } from './drawer-address.ts'
+import { readSearch } from './read-search.ts'
+import { marketplacePath } from './search.ts'
+
+const read = (text: string) => readSearch(new URLSearchParams(text))
+
+test('an address says what the list shows, and the list says it back', () => {
+  const search = {
+    q: 'river',
+    category: 'Data Science',
+    seller: 'ilse-vandermeer-x4kq',
+    sort: 'views',
+    cursor: 'abc',
+  } as const
+  expect(read(marketplacePath(search).split('?')[1] ?? '')).toEqual(search)
+})
+
+test('what is not on our lists counts as absent', () => {
+  expect(read('q=%20&category=Mathematics&sort=best&cursor=')).toEqual({})
+  expect(marketplacePath({ q: '', category: undefined })).toBe('/marketplace')
+})
+
+test('prices the wrong way round are turned, and a skill in two spellings is one', () => {
+  expect(read('priceMin=500&priceMax=50')).toEqual({ priceMin: 50, priceMax: 500 })
+  expect(read('priceMin=500')).toEqual({ priceMin: 500 })
+  expect(read('skill=pYTHOn&skill=SQL&skill=Python')).toEqual({ skill: ['Python', 'SQL'] })
+})
+
+test('a text too long to search for is cut, and never within a character', () => {
+  expect(read(`q=${'w'.repeat(pageLimits.query + 1)}`)).toEqual({ q: 'w'.repeat(pageLimits.query) })
+  expect(read(`q=${'w'.repeat(pageLimits.query - 1)}😀`)).toEqual({ q: 'w'.repeat(pageLimits.query - 1) })
+})
+
+test('the drawer is one parameter; the rest of the address stays', () => {
+  const page = { pathname: '/marketplace', search: '?q=river', hash: '' }
+  const open = withDrawer(page, 'new')
+  expect(open.search).toBe('?q=river&project=new')
+  expect(drawerOf(open.search)).toBe('new')
+  expect(withDrawer(open, null)).toEqual(page)
+  expect(drawerOf('?project=../x')).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { MarketplaceSort, ProjectCategory, UserType } from '@guildhall/contract/options.ts'
+
+/** What a marketplace address asks for. */
+export interface MarketplaceSearch {
+  q?: string
+  category?: ProjectCategory
+  priceMin?: number
+  priceMax?: number
+  free?: 'true'
+  skill?: string[]
+  durationMax?: number
+  teamSizeMin?: number
+  teamSizeMax?: number
+  sellerType?: UserType[]
+  /** A seller's customUserId. */
+  seller?: string
+  sort?: MarketplaceSort
+  /** Rows instead of plates. */
+  view?: 'register'
+  cursor?: string
+  limit?: number
+  /** Some projects, comma-separated. */
+  ids?: string
+}
+
+/** The address that shows `search`. */
+export function marketplacePath(search: MarketplaceSearch = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    for (const each of [value].flat()) if (each !== undefined && each !== '') params.append(name, String(each))
+  const text = params.toString()
+  return text ? `/marketplace?${text}` : '/marketplace'
+}

@@ -1,0 +1,16 @@
+import type { ProjectStatus } from '@guildhall/contract/options.ts'
+import { Status, type StatusKind } from '#ui/tag.tsx'
+
+const kinds: Record<ProjectStatus, StatusKind> = {
+  Active: 'ok',
+  'In Progress': 'ask',
+  Completed: 'ok',
+  'On Hold': 'off',
+  Cancelled: 'bad',
+  Other: 'off',
+}
+
+/** The status a maker gave a project, with its shape. */
+export function StatusMark({ status }: { status: ProjectStatus }) {
+  return <Status kind={kinds[status]}>{status}</Status>
+}

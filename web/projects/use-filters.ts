@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditedField } from './edited-field.ts'
+import { readSearch } from './read-search.ts'
+import { marketplacePath } from './search.ts'
+
+/**
+ * Shows what a form of filters says as soon as something in it changes, and follows its links without leaving the page.
+ * Answers what the form needs to keep the focus when it is drawn anew.
+ */
+export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<EditedField> {
+  const navigate = useNavigate()
+  const edited = useRef<EditedField>({ field: null, read: '', asked: null })
+  const go = useEffectEvent((event: Event) => {
+    const target = event.target as Element
+    const active = document.activeElement as HTMLInputElement
+    // A field that is left or taken away says that it has changed when nothing has the focus.
+    if (active !== document.body) edited.current.field = active
+    if (event.type === 'focusin') return
+    const link = event.type === 'click' ? target.closest('form a')?.getAttribute('href') : undefined
+    // The order stands outside of the form that it belongs to.
+    const form = event.type === 'click' ? null : ((target as HTMLInputElement).form ?? target.closest('form'))
+    const path = link ?? (form && filtersOf([...new FormData(form)] as [string, string][]))
+    if (!path) return
+    event.preventDefault()
+    // What is drawn may be older than the address, and the address than what was asked for last.
+    if (path === (edited.current.asked ?? filtersOf(location.search))) return
+    const { field } = edited.current
+    edited.current.read = `${field?.id}${field?.value}`
+    edited.current.asked = path
+    void Promise.resolve(navigate(path, { preventScrollReset: true })).finally(() => {
+      if (edited.current.asked === path) edited.current.asked = null
+    })
+  })
+  useEffect(() => {
+    const element = holder.current
+    const listen = (event: Event) => go(event)
+    const names = ['focusin', 'change', 'submit', 'click']
+    for (const name of names) element?.addEventListener(name, listen)
+    return () => {
+      for (const name of names) element?.removeEventListener(name, listen)
+    }
+  }, [holder])
+  return edited
+}
+
+const filtersOf = (said: string | [string, string][]) => marketplacePath(readSearch(new URLSearchParams(said)))

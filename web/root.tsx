@@ -1,0 +1,169 @@
+import './styles/app.css'
+import type { OwnProfile } from '@guildhall/contract/users.ts'
+import type { ErrorBody } from '@guildhall/contract/values.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { useSession, useSessionInStep } from '#identity/use-session.ts'
+import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
+import { useNonce } from '#lib/nonce.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { rootTheme, systemThemeScript } from '#lib/theme.ts'
+import { type Viewer, ViewerContext, viewerOf } from '#lib/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { ErrorPage } from '#shell/error-page.tsx'
+import { NotFoundPage } from '#shell/not-found-page.tsx'
+import { OfflinePage } from '#shell/offline-page.tsx'
+import { Shell } from '#shell/shell.tsx'
+import { completeness } from '#users/completeness.ts'
+import type { Route } from './+types/root.ts'
+import interfaceFont from './styles/fonts/hanken-grotesk-latin.woff2?url'
+import workFont from './styles/fonts/literata-latin.woff2?url'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, theme, demo, origin, currency, requestId, cookieBanner } = context.get(pageContext)
+  return { viewer: viewer && carried(viewer), theme, demo, origin, currency, requestId, cookieBanner }
+}
+
+function carried(person: OwnProfile): Viewer {
+  const { done, of, next } = completeness(person)
+  return { ...viewerOf(person), strength: { done, of, next: next?.invitation ?? null } }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+/** Of an error alone: every page has its own. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return []
+  return [{ title: `${errorTitles[kindOf(error)]} – Guildhall` }, { name: 'robots', content: 'noindex' }]
+}
+
+const errorTitles = { missing: 'Page not found', offline: 'You are offline', failed: 'Something went wrong' }
+
+function kindOf(error: unknown): keyof typeof errorTitles {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed'
+  // On the server `navigator` knows nothing of lines.
+  return navigator.onLine === false ? 'offline' : 'failed'
+}
+
+export function links() {
+  return [
+    ...[interfaceFont, workFont].map((href) => {
+      return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+    }),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+const parsedMark = 'page-parsed'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const theme = useVisit()?.theme ?? 'system'
+  useEffect(replayEarlyClick, [])
+  return (
+    <html lang="en" data-theme={rootTheme(theme)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* In development the page builder puts styles into the page, and looks for their nonce here. */}
+        {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
+        {/* Nothing is painted until all of the first HTML is there: what is painted by halves moves as the rest comes. */}
+        <link rel="expect" href={`#${parsedMark}`} blocking="render" />
+        <Meta />
+        <Links />
+        {theme === 'system' ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: systemThemeScript }} />
+        ) : null}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before anything can be pressed */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
+      </head>
+      <body>
+        {children}
+        <div id={parsedMark} hidden />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const page = useRouteLoaderData<typeof loader>('root')?.requestId
+  const kind = kindOf(error)
+  if (kind === 'missing')
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    )
+  if (kind === 'offline')
+    return (
+      <Frame>
+        <OfflinePage target={location.pathname + location.search} />
+      </Frame>
+    )
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  const { message, requestId } = bodyOf(error)
+  return (
+    <Frame>
+      <ErrorPage
+        what={status ? `The server answered ${status}` : 'The page stopped working'}
+        refusal={status >= 400 && status < 500 ? message : undefined}
+        requestId={requestId ?? page}
+      />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const visit = useVisit()
+  const viewer = useSessionInStep(visit?.viewer ?? null)
+  const { signOut } = useSession()
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <ViewerContext value={viewer}>
+        <Shell
+          viewer={viewer}
+          theme={visit?.theme ?? 'system'}
+          cookieBanner={visit?.cookieBanner ?? false}
+          onSignOut={signOut}
+        >
+          {children}
+        </Shell>
+      </ViewerContext>
+    </QueryClientProvider>
+  )
+}
+
+type Visit = ReturnType<typeof useRouteLoaderData<typeof loader>>
+let known: Visit
+
+/** What the root's loader said. Where a page's data cannot be had its own cannot either: then what it said before. */
+function useVisit(): Visit {
+  const visit = useRouteLoaderData<typeof loader>('root')
+  if (import.meta.env.SSR) return visit
+  known = visit ?? known
+  return known
+}
+
+// A refused call's body travels as the error's data (product 14); where the whole answer was refused it is still text.
+function bodyOf(error: unknown): Partial<ErrorBody> {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  try {
+    return (typeof data === 'string' ? JSON.parse(data) : data) ?? {}
+  } catch {
+    return {}
+  }
+}

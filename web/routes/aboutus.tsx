@@ -1,0 +1,27 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { About } from '#about/about.tsx'
+import { sendFrom } from '#lib/api.ts'
+import { failPage } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageHead } from '#lib/page-head.ts'
+import type { Route } from './+types/aboutus.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const send = sendFrom(context.get(pageContext))
+  const { total, categories } = await createClient(projectEndpoints, send).facets().catch(failPage)
+  return { projects: total.value, filled: categories.filter(({ count }) => count > 0).length }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageHead(args, {
+    title: 'About Guildhall',
+    description:
+      'What Guildhall is, the four kinds of people who meet here, and the promises that decide what is built.',
+    path: '/aboutus',
+  })
+}
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  return <About {...loaderData} />
+}

@@ -1,0 +1,15 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageContext } from '#lib/page-context.ts'
+import { loader } from './dev-ui.tsx'
+
+const open = (demo: boolean) => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { demo } as never)
+  return () => loader({ context } as never)
+}
+
+test('the reference of components is there in demo mode alone', () => {
+  expect(open(true)()).toBeNull()
+  expect(open(false)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+})

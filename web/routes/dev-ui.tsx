@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import type { Route } from './+types/dev-ui.ts'
+
+const ReferencePage = lazy(() =>
+  import('#shell/reference/reference-page.tsx').then((module) => ({ default: module.ReferencePage })),
+)
+
+/** The reference of every component, in demo mode alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageContext).demo) throw data(null, { status: 404 })
+  return null
+}
+
+export function meta() {
+  return privateHead('Component states')
+}
+
+/** Its code is fetched when it is opened, so that nothing of it reaches the pages of the product. */
+export default function DevUiRoute() {
+  const isHydrated = useHydrated()
+  return isHydrated ? (
+    <Suspense fallback={<Waiting />}>
+      <ReferencePage />
+    </Suspense>
+  ) : (
+    <Waiting />
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="page phead">
+      <h1 className="t-page">Component states</h1>
+    </div>
+  )
+}

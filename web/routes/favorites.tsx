@@ -1,0 +1,35 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { Favorites } from '#projects/favorites.tsx'
+import { savedQueries } from '#projects/saved-queries.ts'
+import type { Route } from './+types/favorites.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  if (!viewer) throw redirect(signInPath('/favorites'))
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const api = createClient(savedEndpoints, sendFrom({ send }))
+  return { state: await load(savedQueries.favorites(cursor, api), savedQueries.searches(api)).catch(failPage), cursor }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('My favorites')
+}
+
+export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Favorites cursor={loaderData.cursor} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,84 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Front } from '#home/front.tsx'
+import { Members } from '#home/members.tsx'
+import { siteData } from '#home/site-data.ts'
+import { sendFrom } from '#lib/api.ts'
+import { formatCount } from '#lib/format.ts'
+import { failPage, isCached, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { originOf, pageHead } from '#lib/page-head.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { CategoryIndex } from '#projects/category-index.tsx'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { homeQueries, useHomeProjects } from '#projects/home-projects.ts'
+import { HomeRegister } from '#projects/home-register.tsx'
+import { EmptyMarketplace } from '#projects/marketplace-states.tsx'
+import { ProjectGrid } from '#projects/project-grid.tsx'
+import type { Route } from './+types/home.ts'
+
+const description =
+  'Finished projects by students, professors, freelancers and businesses, in thirty categories, each with its maker, price and licence.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { send } = context.get(pageContext)
+  const api = createClient(projectEndpoints, sendFrom({ send }))
+  return { state: await load(...Object.values(homeQueries(api))).catch(failPage) }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return isCached(...Object.values(homeQueries())) ? { state: null } : serverLoader()
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta(args: Route.MetaArgs) {
+  const title = 'Guildhall: finished projects and the people who made them'
+  return pageHead(args, { title, description, path: '/', data: siteData(originOf(args), description) })
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Home />
+    </HydrationBoundary>
+  )
+}
+
+function Home() {
+  const signedIn = useViewer() !== null
+  const { newest, now, counts, register } = useHomeProjects()
+  return (
+    <div className="page">
+      <Front
+        signedIn={signedIn}
+        fact={factOf(register?.total ?? 0, counts)}
+        register={register ? <HomeRegister {...register} /> : null}
+      />
+      <section className="sec">
+        <div className="ruled">
+          <h2 className="t-section">New in the marketplace</h2>
+          {register ? (
+            <Link className="link link--plain" to="/marketplace">
+              All {formatCount(register.total)} projects
+            </Link>
+          ) : null}
+        </div>
+        {newest.length > 0 ? <ProjectGrid projects={newest} now={now} strip firstSeen={1} /> : <EmptyMarketplace />}
+      </section>
+      <Members signedIn={signedIn} />
+      <CategoryIndex counts={counts} />
+    </div>
+  )
+}
+
+function factOf(total: number, counts: readonly { count: number }[]): string {
+  const filled = counts.filter(({ count }) => count > 0).length
+  if (total === 0)
+    return 'Students, professors, freelancers and businesses list finished work here: what it is, what it costs and who made it.'
+  return `${formatCount(total)} ${total === 1 ? 'project is' : 'projects are'} listed in ${filled} ${
+    filled === 1 ? 'category' : 'categories'
+  } by students, professors, freelancers and businesses. Each shows what it is, what it costs and who made it.`
+}

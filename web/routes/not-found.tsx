@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { privateHead } from '#lib/page-head.ts'
+import { NotFoundPage } from '#shell/not-found-page.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta() {
+  return privateHead('Page not found')
+}
+
+/** Any address that is not in the route table. */
+export default NotFoundPage

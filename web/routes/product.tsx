@@ -1,0 +1,55 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { ReportButton } from '#feedback/report-button.tsx'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, isCached, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { Product } from '#projects/product.tsx'
+import { neighbourQueries, useNeighbours } from '#projects/product-data.ts'
+import { productHead, productMeta } from '#projects/product-meta.ts'
+import { projectQueries } from '#projects/queries.ts'
+import type { Route } from './+types/product.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { send, origin, currency } = context.get(pageContext)
+  const api = createClient(projectEndpoints, sendFrom({ send }))
+  const { project } = await api.get({ params }).catch(failPage)
+  const neighbours = Object.values(neighbourQueries(project, api))
+  const state = await load({ ...projectQueries.one(project.id), queryFn: () => project }, ...neighbours).catch(failPage)
+  return { state, head: productHead(project, { origin, currency }) }
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const project = queryClient().getQueryData(projectQueries.one(params.id).queryKey)
+  const isReady = project && isCached(projectQueries.one(params.id), ...Object.values(neighbourQueries(project)))
+  return isReady
+    ? { state: null, head: productHead(project, { origin: location.origin, currency: null }) }
+    : serverLoader()
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? productMeta(args, args.loaderData.head) : privateHead('Project')
+}
+
+export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ProductPage id={params.id} />
+    </HydrationBoundary>
+  )
+}
+
+function ProductPage({ id }: { id: string }) {
+  const { data: project } = useQuery(projectQueries.one(id))
+  return project ? <LoadedProduct project={project} /> : null
+}
+
+function LoadedProduct({ project }: { project: Project }) {
+  return <Product project={project} report={<ReportButton project={project} />} {...useNeighbours(project)} />
+}

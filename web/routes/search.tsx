@@ -1,0 +1,43 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { searchEndpoints } from '@guildhall/contract/search.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { data, useSearchParams } from 'react-router'
+import { sendFrom } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { readSearch } from '#projects/read-search.ts'
+import { searchQueries } from '#projects/search-queries.ts'
+import { readTab, SearchResults } from '#projects/search-results.tsx'
+import type { Route } from './+types/search.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send } = context.get(pageContext)
+  const { q = '' } = readSearch(new URL(request.url).searchParams)
+  try {
+    return {
+      state: await load(searchQueries.results(q, createClient(searchEndpoints, sendFrom({ send })))),
+      failed: false,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return data({ state: null, failed: true }, { status: error.status || 503 })
+  }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Search')
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <SearchResults q={readSearch(params).q ?? ''} tab={readTab(params)} failed={loaderData.failed} />
+    </HydrationBoundary>
+  )
+}

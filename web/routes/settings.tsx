@@ -1,0 +1,130 @@
+import { accountEndpoints } from '@guildhall/contract/account.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { data, redirect, useRouteLoaderData } from 'react-router'
+import { identityQueries } from '#identity/account.ts'
+import { EmailRow } from '#identity/email-row.tsx'
+import { FreshProofHost } from '#identity/fresh-proof-host.tsx'
+import { PasswordRow } from '#identity/password-row.tsx'
+import { PhoneRow } from '#identity/phone-row.tsx'
+import { ProviderRows } from '#identity/provider-rows.tsx'
+import { SessionList } from '#identity/session-list.tsx'
+import { useSession } from '#identity/use-session.ts'
+import { sendFrom } from '#lib/api.ts'
+import { formatDate } from '#lib/format.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { Appearance } from '#settings/appearance.tsx'
+import { DataSection } from '#settings/data-section.tsx'
+import { accountQueries } from '#settings/queries.ts'
+import { type Section, sectionOf, sections } from '#settings/sections.ts'
+import { SettingsFrame } from '#settings/settings-frame.tsx'
+import { toast } from '#ui/toast.ts'
+import { AccountNames, PublicAddressRow, UserTypeRow } from '#users/account-names.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/settings.ts'
+
+/** `/settings` and its sections; what a section shows is asked for before the page is sent. */
+export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const section = sectionOf(params.section ?? 'account')
+  if (!section) throw data(null, { status: 404 })
+  if (!page.viewer) throw redirect(signInPath(pathname))
+  const send = sendFrom(page)
+  const calls = createClient(sessionEndpoints, send)
+  const from = { ways: calls.ways, sessions: async () => (await calls.list()).sessions }
+  const account = accountQueries.account(createClient(accountEndpoints, send))
+  const queries = {
+    account: [identityQueries.ways(from)],
+    security: [identityQueries.ways(from), identityQueries.sessions(from), account],
+    appearance: [],
+    data: [account],
+  }
+  const state = await load(...queries[section]).catch(failPage)
+  return { section, isList: params.section === undefined, state }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = sections.find(({ name }) => name === loaderData?.section)?.title
+  return privateHead(title && !loaderData?.isList ? `${title} – Settings` : 'Settings')
+}
+
+export default function SettingsRoute({ loaderData: { section, isList, state } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  const Body = bodies[section]
+  return (
+    <HydrationBoundary state={state}>
+      <SettingsFrame section={section} isList={isList}>
+        {viewer ? <Body viewer={viewer} /> : null}
+      </SettingsFrame>
+      <FreshProofHost />
+    </HydrationBoundary>
+  )
+}
+
+const bodies: Record<Section, (props: { viewer: Viewer }) => React.ReactNode> = {
+  account: AccountBody,
+  security: SecurityBody,
+  appearance: AppearanceBody,
+  data: DataBody,
+}
+
+function AccountBody({ viewer }: { viewer: Viewer }) {
+  const { data: ways } = useQuery(identityQueries.ways())
+  const { origin = '', demo = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  return (
+    <>
+      <AccountNames viewer={viewer} />
+      <ul className="lines lines--top mt-4">
+        {ways ? <EmailRow email={ways.email} demo={demo} /> : null}
+        <UserTypeRow viewer={viewer} />
+        <PublicAddressRow viewer={viewer} origin={origin} />
+      </ul>
+    </>
+  )
+}
+
+function SecurityBody() {
+  const client = useQueryClient()
+  const { signOut } = useSession()
+  const { data: ways } = useQuery(identityQueries.ways())
+  const { data: account } = useQuery(accountQueries.account())
+  const { demo = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const refresh = () => void client.invalidateQueries(accountQueries.account())
+  const ownWays = useRef<HTMLUListElement>(null)
+  const focusWays = useCallback(() => ownWays.current?.focus(), [])
+  return (
+    <>
+      <ul className="lines" aria-label="Ways to sign in" tabIndex={-1} ref={ownWays}>
+        {ways ? <PasswordRow ways={ways} /> : null}
+        {ways ? <ProviderRows ways={ways} onGone={focusWays} /> : null}
+        {account ? <PhoneRow phone={account.phone} demo={demo} onVerified={refresh} /> : null}
+      </ul>
+      <SessionList onSignOut={signOut} />
+    </>
+  )
+}
+
+function AppearanceBody() {
+  return <Appearance initial={useRouteLoaderData<typeof rootLoader>('root')?.theme ?? 'system'} />
+}
+
+function DataBody() {
+  const { signOut } = useSession()
+  const { data: account } = useQuery(accountQueries.account())
+  const leave = (erasedAt: string) => {
+    signOut()
+    toast.success(`Your account will be deleted on ${formatDate(erasedAt)}`, {
+      detail: 'Sign in before then to keep it.',
+    })
+  }
+  return account ? <DataSection account={account} onLeft={leave} /> : null
+}

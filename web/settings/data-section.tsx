@@ -1,0 +1,90 @@
+import type { Account, DataExport } from '@guildhall/contract/account.ts'
+import { accountLimits } from '@guildhall/contract/limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { formatDate } from '#lib/format.ts'
+import { isDeclined } from '#lib/fresh-proof.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { SettingRow } from '#ui/setting-row.tsx'
+import { Status } from '#ui/tag.tsx'
+import { toast } from '#ui/toast.ts'
+import { accountApi, accountQueries } from './queries.ts'
+
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
+
+/** Everything held of a person as one file, and leaving. */
+export function DataSection({ account, onLeft }: { account: Account; onLeft: (erasedAt: string) => void }) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <ul className="lines">
+        <ExportRow file={account.export} />
+      </ul>
+      <div className="dz">
+        <div className="grow">
+          <p className="semi">Delete account</p>
+          <p className="c2 t-sm">
+            {accountLimits.graceMs / 86_400_000} days to change your mind: sign in once and it is cancelled. Then your
+            profile, projects, messages and files go for good.
+          </p>
+        </div>
+        <Button look="danger" onClick={() => setLeaving(true)}>
+          Delete account
+        </Button>
+      </div>
+      {isLeaving ? <LeaveDialog onClose={() => setLeaving(false)} onLeft={onLeft} /> : null}
+    </>
+  )
+}
+
+function ExportRow({ file }: { file: DataExport | null }) {
+  const client = useQueryClient()
+  const onError = (error: Error) => {
+    if (!isDeclined(error)) toast.error(error.message)
+  }
+  const prepare = useMutation({
+    mutationFn: () => accountApi.requestExport({ body: null }),
+    onSuccess: () => client.invalidateQueries(accountQueries.account()),
+    onError,
+  })
+  const fetchFile = useMutation({
+    mutationFn: () => accountApi.exportLink({ body: null }),
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => location.assign(url),
+    onError,
+  })
+  return (
+    <SettingRow title="Everything as one file" hint={hintOf(file)}>
+      {file?.state === 'preparing' ? <Status kind="wait">Preparing</Status> : null}
+      {file?.state === 'ready' ? (
+        <Button size="sm" icon={Download} busy={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+          Download ZIP
+        </Button>
+      ) : null}
+      {file?.state === 'preparing' ? null : (
+        <Button
+          size="sm"
+          look={file?.state === 'ready' ? 'quiet' : 'second'}
+          busy={prepare.isPending}
+          onClick={() => prepare.mutate()}
+        >
+          {file?.state === 'ready' ? 'Prepare anew' : 'Prepare ZIP'}
+        </Button>
+      )}
+    </SettingRow>
+  )
+}
+
+function hintOf(file: DataExport | null): string {
+  if (file?.state === 'preparing') return 'Ready in minutes; a mail tells you. You can close this page'
+  if (file?.state === 'failed') return 'The last one could not be prepared. Try again'
+  if (file?.state === 'ready' && file.endsAt)
+    return `Ready since ${formatDate(file.requestedAt)}, ${sizeOf(file.size ?? 0)}, kept until ${formatDate(file.endsAt)}`
+  return 'Profile, projects, messages, pictures. Ready in minutes; a mail tells you'
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,38 @@
+import { accountLimits } from '@guildhall/contract/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { isDeclined } from '#lib/fresh-proof.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { accountApi } from './queries.ts'
+
+const days = accountLimits.graceMs / 86_400_000
+
+/** Asks before the days of grace begin. */
+export function LeaveDialog({ onClose, onLeft }: { onClose: () => void; onLeft: (erasedAt: string) => void }) {
+  const leave = useMutation({
+    mutationFn: () => accountApi.leave({ body: null }),
+    onSuccess: ({ erasedAt }) => onLeft(erasedAt),
+  })
+  return (
+    <Dialog
+      open
+      asks
+      onClose={onClose}
+      title="Delete your account?"
+      description={`You are signed out everywhere now. In ${days} days your profile, projects, messages and files go for good; until then others still see them. To keep the account, sign in once before then.`}
+    >
+      {leave.error && !isDeclined(leave.error) ? (
+        <div className="mt-3">
+          <Notice kind="error">{leave.error.message}</Notice>
+        </div>
+      ) : null}
+      <div className="btn-group mt-5 justify-end w-full">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger-solid" busy={leave.isPending} onClick={() => leave.mutate()}>
+          Delete account
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { accountEndpoints } from '@guildhall/contract/account.ts'
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import { withFreshProof } from '#lib/fresh-proof.ts'
+
+type AccountApi = Client<typeof accountEndpoints>
+
+/** The calls about one's own account, made from the browser; those that want a fresh proof ask for it. */
+export const accountApi: AccountApi = createClient(accountEndpoints, withFreshProof(browserSend))
+
+const all = ['account'] as const
+// While a file is being prepared.
+const pollMs = 3000
+
+/** What can be asked of one's own account. A page's loader passes an `api` that calls in process. */
+export const accountQueries = {
+  all,
+  account: (api = accountApi) =>
+    queryOptions({
+      queryKey: [...all],
+      queryFn: ({ signal }) => api.get({ signal }),
+      refetchInterval: ({ state }) => (state.data?.export?.state === 'preparing' ? pollMs : false),
+    }),
+}

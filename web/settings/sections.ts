@@ -1,0 +1,13 @@
+/** The parts of the settings, as their addresses name them. */
+export const sections = [
+  { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
+  { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
+  { name: 'appearance', title: 'Appearance', note: 'Light or dark' },
+  { name: 'data', title: 'Data', note: 'Everything as one file, leaving' },
+] as const
+export type Section = (typeof sections)[number]['name']
+
+/** The section an address names; null for none of them. */
+export function sectionOf(name: string): Section | null {
+  return sections.find((section) => section.name === name)?.name ?? null
+}

@@ -1,0 +1,106 @@
+import type { Theme } from '@guildhall/contract/options.ts'
+import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Folder from 'lucide-react/icons/folder'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { Link, useLocation } from 'react-router'
+import type { Viewer } from '#lib/viewer.ts'
+import { Icon, type IconDrawing } from '#ui/icon.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { AccountHead } from './account-head.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+interface AccountPanelProps {
+  open: boolean
+  onClose: () => void
+  /** Null while it is not yet known who it is. */
+  viewer: Viewer | null
+  theme: Theme
+  onTheme: (theme: Theme) => void
+  onSignOut: () => void
+}
+
+interface Entry {
+  label: string
+  to: string
+  icon: IconDrawing
+  adminsOnly?: boolean
+}
+
+/** The entries of specification 2 whose screens exist. */
+const places: readonly Entry[] = [
+  { label: 'My Projects', to: '/my-projects', icon: Folder },
+  { label: 'Settings', to: '/settings', icon: Settings },
+  { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
+]
+
+/** The side menu of a signed-in person (specification 2): who they are, their places, theme and Logout. */
+export function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
+  const signOut = () => {
+    onClose()
+    onSignOut()
+  }
+  return (
+    <SidePanel open={open} onClose={onClose} title="Your menu" head={<AccountHead viewer={viewer} onClose={onClose} />}>
+      {viewer ? <Strength {...viewer.strength} onClose={onClose} /> : null}
+      <nav className="side__group" aria-label="User">
+        <p className="side__label">{sideMenuTexts.user}</p>
+        {places
+          .filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
+          .map((entry) => (
+            <Place key={entry.to} {...entry} onClose={onClose} />
+          ))}
+      </nav>
+      <section className="side__group" aria-label="General">
+        <p className="side__label">{sideMenuTexts.general}</p>
+        <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
+        <div className="side__i side__i--still">
+          <Icon of={SunMoon} size={17} />
+          Theme
+          <span className="end">
+            <ThemeChoice theme={theme} onTheme={onTheme} />
+          </span>
+        </div>
+        <button type="button" className="side__i" onClick={signOut}>
+          <Icon of={LogOut} size={17} />
+          {sideMenuTexts.logout}
+        </button>
+      </section>
+    </SidePanel>
+  )
+}
+
+function Place({ label, to, icon, onClose }: Entry & { onClose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="side__i" to={to} onClick={onClose} aria-current={to === pathname ? 'page' : undefined}>
+      <Icon of={icon} size={17} />
+      {label}
+    </Link>
+  )
+}
+
+function Strength({ done, of, next, onClose }: Viewer['strength'] & { onClose: () => void }) {
+  if (next === null) return null
+  return (
+    <div className="side__strength">
+      <p className="row row--between t-sm">
+        <span className="c2">Profile strength</span>
+        <span className="num med">
+          {done} of {of}
+        </span>
+      </p>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${(done / of) * 100}%` }} />
+      </span>
+      <p className="t-sm">
+        <Link className="link" to="/profile" onClick={onClose}>
+          {next}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type NotificationLine, notificationTexts } from '@guildhall/contract/panels.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { NoteItems } from './note-list.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { NotificationNote } from './notification-note.tsx'
+
+interface AllNotificationsPanelProps {
+  open: boolean
+  onClose: () => void
+  list: NoteItems<NotificationLine>
+  unread: number
+  onOpenItem: (id: string) => void
+  onMarkAll: () => void
+  /** Hides every item on all devices (product 7). */
+  onClear: () => void
+}
+
+/** The side panel 'All Notifications' (specification 2). */
+export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, ...panel }: AllNotificationsPanelProps) {
+  const openItem = (id: string) => {
+    onOpenItem(id)
+    panel.onClose()
+  }
+  return (
+    <NotesPanel
+      {...panel}
+      title={notificationTexts.panelTitle}
+      empty={
+        <EmptyState solid="octa" title={notificationTexts.empty} level="h3">
+          What concerns your work will appear here.
+        </EmptyState>
+      }
+      acts={[
+        { label: notificationTexts.markAll, run: onMarkAll },
+        { label: notificationTexts.clear, run: onClear },
+      ]}
+    >
+      {(line) => <NotificationNote line={line} onOpen={openItem} />}
+    </NotesPanel>
+  )
+}

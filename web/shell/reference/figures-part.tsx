@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatMoney } from '#lib/format.ts'
+import { Chart } from '#ui/chart.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { type SortOrder, SortTable } from '#ui/sort-table.tsx'
+import { Part, Sample } from './part.tsx'
+
+const rows = [
+  { title: 'Kiln: accessible form patterns', maker: 'Mateus Ferraz', price: 150, views: 412 },
+  { title: 'Thirty Years of Rainfall', maker: 'Ilse Vandermeer', price: 85, views: 980 },
+  { title: 'Field Recorder', maker: 'Priya Raghunathan', price: 460, views: 233 },
+]
+const days = ['8 Nov', '9 Nov', '10 Nov', '11 Nov', '12 Nov', '13 Nov', '14 Nov']
+type Row = (typeof rows)[number]
+
+export function FiguresPart() {
+  const [order, setOrder] = useState<SortOrder>({ column: 'price', direction: 'ascending' })
+  const key = order.column as keyof Row
+  const sign = order.direction === 'ascending' ? 1 : -1
+  const sorted = rows.toSorted((a, b) => (a[key] < b[key] ? -sign : sign))
+  return (
+    <Part id="figures" title="Figures, charts, tables">
+      <Sample name="Figures: up, down, flat" wide>
+        <Figures
+          figures={[
+            { label: 'Views', value: '1,204', change: { direction: 'up', text: '96 more than last week' } },
+            { label: 'Sales', value: '12', change: { direction: 'down', text: '3 fewer than last week' } },
+            { label: 'Favorites', value: '48', change: { direction: 'flat', text: 'as last week' } },
+          ]}
+        />
+      </Sample>
+      <Sample name="Chart, with its table" wide>
+        <Chart
+          title="Views and favorites"
+          summary="Views rose from 40 to 96 in the week; favorites stayed near 20."
+          labels={days}
+          series={[
+            { name: 'Views', values: [40, 52, 49, 63, 71, 88, 96] },
+            { name: 'Favorites', values: [18, 21, 19, 22, 20, 24, 21] },
+          ]}
+          format={formatCount}
+        />
+      </Sample>
+      <Sample name="Register: heads sort" wide>
+        <SortTable<Row>
+          caption="Projects"
+          rows={sorted}
+          keyOf={({ title }) => title}
+          order={order}
+          onOrder={setOrder}
+          columns={[
+            {
+              name: 'title',
+              label: 'Project',
+              sorts: true,
+              cell: ({ title }) => <span className="work">{title}</span>,
+            },
+            { name: 'maker', label: 'Maker', cell: ({ maker }) => maker },
+            { name: 'views', label: 'Views', number: true, sorts: true, cell: ({ views }) => formatCount(views) },
+            {
+              name: 'price',
+              label: 'Price',
+              number: true,
+              sorts: true,
+              cell: ({ price }) => formatMoney(price, 'USD'),
+            },
+          ]}
+        />
+      </Sample>
+      <Sample name="Pager: first, middle, last">
+        <Pager link={Link} previous={null} next="/dev/ui#figures" range="1–24 of 214" label="First page" />
+        <Pager link={Link} previous="/dev/ui#figures" next="/dev/ui#figures" range="25–48 of 214" label="Middle page" />
+        <Pager link={Link} previous="/dev/ui#figures" next={null} range="193–214 of 214" label="Last page" />
+      </Sample>
+    </Part>
+  )
+}

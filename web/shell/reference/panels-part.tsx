@@ -1,0 +1,97 @@
+import type { ConversationLine, NotificationLine } from '@guildhall/contract/panels.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { AccountHead } from '../account-head.tsx'
+import { AllMessagesPanel } from '../all-messages-panel.tsx'
+import { AllNotificationsPanel } from '../all-notifications-panel.tsx'
+import type { NoteItems } from '../note-list.tsx'
+import { NotificationBell } from '../notification-bell.tsx'
+import { NotificationDrop } from '../notification-drop.tsx'
+import { Part, Sample } from './part.tsx'
+import { sampleConversations, sampleNotifications } from './sample-lines.ts'
+
+type Open = 'drop' | 'notifications' | 'messages' | null
+const states = [
+  { value: 'here', label: 'Lines' },
+  { value: 'empty', label: 'Empty' },
+  { value: 'loading', label: 'Loading' },
+  { value: 'failed', label: 'Failed' },
+] as const
+type State = (typeof states)[number]['value']
+
+export function PanelsPart() {
+  const [open, setOpen] = useState<Open>(null)
+  const [state, setState] = useState<State>('here')
+  const [notes, setNotes] = useState<readonly NotificationLine[]>(sampleNotifications)
+  const [talks, setTalks] = useState<readonly ConversationLine[]>(sampleConversations)
+  const unread = state === 'here' ? notes.filter(({ read }) => !read).length : 0
+  const unreadTalks = state === 'here' ? talks.filter((talk) => talk.unread).length : 0
+  const close = () => setOpen(null)
+  const read = (id: string) => setNotes(notes.map((note) => (note.id === id ? { ...note, read: true } : note)))
+  const readAll = () => setNotes(notes.map((note) => ({ ...note, read: true })))
+  function list<T>(items: readonly T[]): NoteItems<T> {
+    if (state === 'loading') return { state }
+    if (state === 'failed') return { state, onRetry: () => setState('loading') }
+    return { state: 'here', items: state === 'empty' ? [] : items }
+  }
+  return (
+    <Part id="panels" title="Panels of the header">
+      <Sample name="State of the lists">
+        <Segments label="State" options={states} value={state} onChange={setState} />
+      </Sample>
+      <Sample name="Bell and dropdown, side panels">
+        <div className="ref__r">
+          <NotificationBell
+            unread={unread}
+            aria-expanded={open === 'drop'}
+            onClick={() => setOpen(open === 'drop' ? null : 'drop')}
+          />
+          <NotificationDrop
+            open={open === 'drop'}
+            onClose={close}
+            list={list(notes)}
+            unread={unread}
+            onOpenItem={read}
+            onViewAll={() => setOpen('notifications')}
+            onMarkAll={readAll}
+          />
+          <Button onClick={() => setOpen('notifications')}>All Notifications</Button>
+          <Button onClick={() => setOpen('messages')}>All Messages</Button>
+        </div>
+        <AllNotificationsPanel
+          open={open === 'notifications'}
+          onClose={close}
+          list={list(notes)}
+          unread={unread}
+          onOpenItem={read}
+          onMarkAll={readAll}
+          onClear={() => setNotes([])}
+        />
+        <AllMessagesPanel
+          open={open === 'messages'}
+          onClose={close}
+          list={list(talks)}
+          unread={unreadTalks}
+          onMarkAll={() => setTalks(talks.map((talk) => ({ ...talk, unread: false })))}
+        />
+      </Sample>
+      <Sample name="Head of the side menu: no name">
+        <AccountHead viewer={nobody} onClose={close} />
+      </Sample>
+      <Sample name="Head of the side menu: loading">
+        <AccountHead viewer={null} onClose={close} />
+      </Sample>
+    </Part>
+  )
+}
+
+const nobody = {
+  customUserId: '',
+  firstName: '',
+  lastName: '',
+  companyName: null,
+  userType: 'Students',
+  avatar: null,
+  role: 'member',
+} as const

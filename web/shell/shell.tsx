@@ -1,0 +1,54 @@
+import { toastLimits } from '@guildhall/contract/limits.ts'
+import type { Theme } from '@guildhall/contract/options.ts'
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { useTheme } from '#lib/theme.ts'
+import type { Viewer } from '#lib/viewer.ts'
+import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { RouteWait } from './route-wait.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useStranded } from './use-stranded.ts'
+
+/** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
+export interface FrameHandle {
+  /** Neither header nor footer: sign-in and its neighbours draw their own. */
+  frame: 'bare'
+}
+
+interface ShellProps {
+  viewer: Viewer | null
+  theme: Theme
+  /** Whether the server would show the cookie banner. */
+  cookieBanner: boolean
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Everything around a page: skip link, header, the page, footer, what waits and what is said in passing. */
+export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
+  const [theme, chooseTheme] = useTheme(initialTheme)
+  const bare = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.frame === 'bare')
+  const stranded = useStranded()
+  useHeadingFocus()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {bare ? null : <SiteHeader viewer={viewer} theme={theme} onTheme={chooseTheme} onSignOut={onSignOut} />}
+      <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
+        {stranded ? <OfflinePage target={stranded} /> : children}
+      </main>
+      {bare ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
+      <CookieBanner due={cookieBanner} />
+      <ProjectDrawerHost />
+      {stranded ? null : <RouteWait />}
+      <ToastHost {...toastLimits} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import type { Viewer } from '#lib/viewer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Brand } from './brand.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { menuGroups } from './menus.ts'
+import { SearchBox } from './search-box.tsx'
+
+const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((module) => module.AccountPanel))
+const SlideOutMenu = lazyPart(() => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu))
+
+type Panel = 'menu' | 'account'
+type SiteHeaderProps = Pick<ComponentProps<typeof AccountPanel>, 'theme' | 'onTheme' | 'onSignOut'> & {
+  viewer: Viewer | null
+}
+
+/** The fixed header: logo, menu groups, search, and who is signed in. At most one panel is open. */
+export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProps) {
+  const { key: page } = useLocation()
+  // A panel, or the title of the group at which the mega-menu is open; gone with the page it was opened on.
+  const [opened, setOpened] = useState<{ name: string | null; on?: string }>({ name: null })
+  const panel = opened.on === page ? opened.name : null
+  const show = (name: string | null) => setOpened({ name, on: page })
+  // A panel's code comes with its first use and stays, so that it can leave as it came.
+  const [used, setUsed] = useState<readonly Panel[]>([])
+  const [searching, setSearching] = useState(false)
+  const searchToggle = useRef<HTMLButtonElement>(null)
+  const navigating = useNavigation().state !== 'idle'
+  const groups = menuGroups(viewer !== null)
+  const open = (name: Panel) => {
+    setUsed((names) => (names.includes(name) ? names : [...names, name]))
+    show(name)
+  }
+  const close = () => show(null)
+  const endSearch = () => {
+    if (!searching) return
+    setSearching(false)
+    searchToggle.current?.focus()
+  }
+  return (
+    <header className="site-header">
+      <div className="page site-header__in">
+        <IconButton
+          className="mobile-menu-btn"
+          icon={Menu}
+          iconSize={20}
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={panel === 'menu'}
+          onClick={() => open('menu')}
+        />
+        <Brand />
+        <MegaMenu groups={groups} open={panel} onOpen={show} />
+        <SearchBox slash open={searching} onSubmit={() => setSearching(false)} onClose={endSearch} />
+        <div className="header-tools">
+          <IconButton
+            className="mobile-only"
+            icon={Search}
+            label="Search"
+            ref={searchToggle}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          />
+          {viewer ? (
+            <button
+              type="button"
+              className="hi-btn"
+              aria-haspopup="dialog"
+              aria-expanded={panel === 'account'}
+              onClick={() => open('account')}
+            >
+              <Avatar
+                firstName={viewer.firstName}
+                lastName={viewer.lastName}
+                picture={viewer.avatar}
+                kind={viewer.userType === 'Business' ? 'business' : 'person'}
+                size={28}
+              />
+              <span className="t">Hi, {viewer.firstName}</span>
+            </button>
+          ) : (
+            <>
+              <Link className={buttonClass({ look: 'quiet' })} to="/signin">
+                Sign In
+              </Link>
+              <Link className={buttonClass({ look: 'primary' })} to="/signup">
+                Join
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+      {navigating ? <span className="route-progress" /> : null}
+      {used.includes('menu') ? (
+        <SlideOutMenu open={panel === 'menu'} onClose={close} groups={groups} viewer={viewer} />
+      ) : null}
+      {viewer && used.includes('account') ? (
+        <AccountPanel open={panel === 'account'} onClose={close} {...{ viewer, theme, onTheme, onSignOut }} />
+      ) : null}
+    </header>
+  )
+}

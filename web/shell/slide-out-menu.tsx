@@ -1,0 +1,109 @@
+import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import House from 'lucide-react/icons/house'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { displayName } from '#lib/people.ts'
+import type { Viewer } from '#lib/viewer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Brand } from './brand.tsx'
+import { MenuLink } from './menu-link.tsx'
+import type { MenuGroup } from './menus.ts'
+import { SearchBox } from './search-box.tsx'
+
+interface SlideOutMenuProps {
+  open: boolean
+  onClose: () => void
+  groups: readonly MenuGroup[]
+  viewer: Viewer | null
+}
+
+/** The menu of narrow screens: slides in from the left, its groups are an accordion. */
+export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Menu" className="mm2">
+      <div className="mm2__h">
+        <Brand onClick={onClose} />
+        <IconButton icon={X} iconSize={20} label="Close menu" onClick={onClose} />
+      </div>
+      <div className="mm2__b">
+        <SearchBox onSubmit={onClose} />
+        <ul className="mm2__q">
+          <li>
+            <Link className="side__i" to="/" onClick={onClose}>
+              <Icon of={House} size={18} />
+              Home
+            </Link>
+          </li>
+        </ul>
+        {groups.map((group, index) => (
+          <Group key={group.title} group={group} startsOpen={index === 0} onChoose={onClose} />
+        ))}
+      </div>
+      {viewer ? (
+        <Link className="mm2__u" to="/profile" onClick={onClose}>
+          <Avatar
+            firstName={viewer.firstName}
+            lastName={viewer.lastName}
+            picture={viewer.avatar}
+            kind={viewer.userType === 'Business' ? 'business' : 'person'}
+            size={40}
+          />
+          <span className="grow">
+            <span className="person__n trunc">{displayName(viewer) || sideMenuTexts.noName}</span>
+            <span className="person__s">{sideMenuTexts.viewProfile}</span>
+          </span>
+          <Icon of={ChevronRight} size={18} />
+        </Link>
+      ) : (
+        <div className="mm2__f">
+          <Link className={buttonClass({ look: 'second', size: 'lg' })} to="/signin" onClick={onClose}>
+            Sign In
+          </Link>
+          <Link className={buttonClass({ look: 'primary', size: 'lg' })} to="/signup" onClick={onClose}>
+            Join
+          </Link>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Group({ group, startsOpen, onChoose }: { group: MenuGroup; startsOpen: boolean; onChoose: () => void }) {
+  const list = useId()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(startsOpen)
+  const entries = group.sections.filter((section) => !section.wideOnly).flatMap((section) => section.entries)
+  return (
+    <div className="mmg">
+      <h2>
+        <button
+          type="button"
+          className="mmg__h"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {group.title}
+          <Icon of={open ? Minus : Plus} size={17} />
+        </button>
+      </h2>
+      <ul id={list} hidden={!open}>
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <MenuLink to={to} onClick={onChoose} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Icon } from './icon.tsx'
+
+export interface Figure {
+  label: string
+  value: string
+  /** The change, and always with what it compares: '12 more than last week'. */
+  change?: { direction: 'up' | 'down' | 'flat'; text: string }
+}
+
+const arrows = { up: ArrowUp, down: ArrowDown, flat: null }
+
+/** Up to five numbers side by side. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, change }) => {
+        const arrow = change && arrows[change.direction]
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {change ? (
+                <span className={`delta delta--${change.direction}`}>
+                  {arrow ? <Icon of={arrow} size={13} /> : null}
+                  {change.text}
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

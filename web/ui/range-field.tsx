@@ -1,0 +1,140 @@
+import './range-field.css'
+import { Slider } from 'radix-ui'
+import { useId, useState } from 'react'
+
+export type Range = readonly [from: number, to: number]
+
+interface RangeFieldProps {
+  legend: string
+  min: number
+  max: number
+  step?: number
+  value: Range
+  /** While a thumb is dragged too; give it to the address only when it rests (`onRest`). */
+  onChange: (value: Range) => void
+  onRest?: (value: Range) => void
+  /** How many there are in each of equally wide parts from `min` to `max`. */
+  histogram?: readonly number[]
+  /** What stands before the numbers: '$'. */
+  unit?: string
+}
+
+/** Two thumbs and two number fields that stay in step; over them, when known, how much lies where. */
+export function RangeField(props: RangeFieldProps) {
+  const { legend, min, max, step = 1, value, onChange, onRest, histogram, unit } = props
+  const settle = (next: Range) => {
+    onChange(next)
+    onRest?.(next)
+  }
+  return (
+    <fieldset className="field range">
+      <legend className="label">{legend}</legend>
+      {histogram ? <Histogram counts={histogram} min={min} max={max} value={value} /> : null}
+      <Slider.Root
+        className="range__s"
+        min={min}
+        max={max}
+        step={step}
+        value={[...value]}
+        onValueChange={([from = min, to = max]) => onChange([from, to])}
+        onValueCommit={([from = min, to = max]) => onRest?.([from, to])}
+      >
+        <Slider.Track className="range__t">
+          <Slider.Range className="range__r" />
+        </Slider.Track>
+        <Slider.Thumb className="range__h" aria-label={`${legend}, from`} />
+        <Slider.Thumb className="range__h" aria-label={`${legend}, to`} />
+      </Slider.Root>
+      <div className="range__n">
+        <Bound
+          label="From"
+          unit={unit}
+          value={value[0]}
+          {...{ min, step }}
+          max={value[1]}
+          onSettle={(from) => settle([from, value[1]])}
+        />
+        <Bound
+          label="To"
+          unit={unit}
+          value={value[1]}
+          min={value[0]}
+          {...{ max, step }}
+          onSettle={(to) => settle([value[0], to])}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface BoundProps {
+  label: string
+  unit: string | undefined
+  value: number
+  min: number
+  max: number
+  step: number
+  onSettle: (value: number) => void
+}
+
+// What is being typed may be half a number: it counts when the field is left or Enter is pressed.
+function Bound({ label, unit, value, min, max, step, onSettle }: BoundProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed === null) return
+    setTyped(null)
+    const number = Number(typed)
+    if (typed.trim() !== '' && Number.isFinite(number)) onSettle(Math.min(max, Math.max(min, number)))
+  }
+  return (
+    <div>
+      <label className="c3 t-sm" htmlFor={id}>
+        {label}
+      </label>
+      <div className="affix">
+        {unit ? <span className="affix__pre">{unit}</span> : null}
+        <input
+          id={id}
+          className="input input--sm num"
+          type="number"
+          inputMode="decimal"
+          {...{ min, max, step }}
+          value={typed ?? value}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            settle()
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Histogram({
+  counts,
+  min,
+  max,
+  value: [from, to],
+}: {
+  counts: readonly number[]
+  min: number
+  max: number
+  value: Range
+}) {
+  const most = Math.max(1, ...counts)
+  const width = (max - min) / counts.length
+  return (
+    <div className="range__g" aria-hidden="true">
+      {counts.map((count, index) => {
+        const low = min + index * width
+        const inside = low + width > from && low < to
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+        return <i key={index} className={inside ? 'on' : undefined} style={{ height: `${(count / most) * 100}%` }} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import './timeline.css'
+import type { CSSProperties, ReactNode } from 'react'
+
+export interface TimelineStep {
+  title: string
+  state: 'done' | 'current' | 'coming' | 'refused'
+  /** When it was, or the date or condition on which it comes. */
+  when: ReactNode
+  detail?: ReactNode
+}
+
+/** What happened and what comes, from top to bottom along the progress colours. */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="tline" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className={step.state === 'done' ? 'done' : step.state === 'refused' ? 'bad' : undefined}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          style={{ '--at': `${(index / Math.max(1, steps.length - 1)) * 100}%` } as CSSProperties}
+        >
+          <span className="tline__t">
+            {step.title}
+            {step.state === 'refused' ? <span className="sr-only"> (refused)</span> : null}
+          </span>
+          <span className="tline__w">{step.when}</span>
+          {step.detail ? <div className="tline__s">{step.detail}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { contractCalls } from './contract-calls.ts'
+
+// Comes with its first use: what floats over the page (it brings a library along), what forms are made of, and the
+// pieces of pages that come after the first.
+const later = [
+  /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
+  /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
+  /\/lib\/(use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/ui\/(count|tabs|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
+  /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
+]
+
+// What every page has from outside the folders below; a file for each piece costs more than the piece.
+const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|x|info|circle-(check|alert))\./
+const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
+
+/** One file for what every page needs: many small ones cost a request each and do not pack. */
+const chunks = [
+  { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
+  {
+    name: 'shared',
+    test: (id: string) =>
+      firstIcons.test(id) ||
+      firstSession.test(id) ||
+      (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
+    minShareCount: 2,
+  },
+  {
+    name: 'projects',
+    test: (id: string) => /\/web\/projects\/(?!form\/|acts\.|read-search|active-filters|saved-|search-)/.test(id),
+    minShareCount: 3,
+  },
+]
+
+export default defineConfig(({ command }) => ({
+  plugins: [contractCalls(), tailwindcss(), reactRouter()],
+  build: {
+    target: 'baseline-widely-available',
+    // data: addresses would need holes in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // What a lazy part needs follows it by itself; lists of it beside every part would be a hundredth of all script bytes.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { propertyReadSideEffects: false },
+          output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunks } },
+        },
+      },
+    },
+    ssr: {
+      // The server loads the pages as one function.
+      build: { rolldownOptions: { input: './server.ts' } },
+      // One file to read at start instead of hundreds; development loads packages as they are.
+      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+    },
+  },
+  // Outside of the folder that the router watches: each file written there would be taken for a change of its settings.
+  cacheDir: '../node_modules/.vite',
+  optimizeDeps: {
+    // All packages are found before the first page is asked for; one found later would load that page twice.
+    entries: ['entry.client.tsx', 'root.tsx', 'routes/*.tsx'],
+    include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'react-router/dom'],
+  },
+}))
