@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { onServer } from './e2e-database.ts'
 import { freePort } from './free-port.ts'
 import { withDatabase } from './test-server.ts'
@@ -23,7 +23,7 @@ interface Visits {
   /** What pages of this test said went wrong: exceptions, refused scripts and styles, errors on the console. */
   faults: string[]
   /** Opens a browser of somebody else, signed in as one of the demo people when a name is given. */
-  visitor(name?: string): Promise<Page>
+  visitor(name?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -74,14 +74,14 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
   ],
   visitor: async ({ browser, faults }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (name) => {
+    await use(async (name, options = {}) => {
       const storageState = name ? (sessions.get(name) ?? (await openSession(name))) : undefined
-      return open(storageState)
+      return open(storageState ? { ...options, storageState } : options)
     })
     await Promise.all(opened.map((context) => context.close()))
 
-    async function open(storageState?: State): Promise<Page> {
-      const context = await browser.newContext(storageState ? { storageState } : {})
+    async function open(options?: BrowserContextOptions): Promise<Page> {
+      const context = await browser.newContext(options)
       opened.push(context)
       watch(context, faults)
       return context.newPage()
@@ -121,11 +121,17 @@ async function answer(child: ChildProcess, word: string): Promise<void> {
 
 // A press before the scripts is a journey of its own (early-press.spec.ts, and `waitUntil` for others that want it).
 function actOnceDrawn(page: Page): void {
-  const goto = page.goto.bind(page)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const drawn = () =>
+    page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (!options?.waitUntil)
-      await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
+    if (!options?.waitUntil) await drawn()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await drawn()
     return answer
   }
 }

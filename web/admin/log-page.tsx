@@ -1,7 +1,7 @@
 import type { LogLine } from '@guildhall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -58,10 +58,8 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
         <tbody>
           {lines.map(({ line, at, actor, act, subject, reason, before, after }) => (
             <tr key={line}>
-              <td className="lg__w" suppressHydrationWarning>
-                <time dateTime={at} suppressHydrationWarning>
-                  {formatDate(at, { time: true })}
-                </time>
+              <td className="lg__w">
+                <DateOf at={at} time />
               </td>
               <td>{actor.name}</td>
               <td className="semi">{actWords[act]}</td>

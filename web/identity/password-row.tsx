@@ -1,6 +1,6 @@
 import type { SignInWays } from '@guildhall/contract/sessions.ts'
 import { useState } from 'react'
-import { formatDate } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SettingRow } from '#ui/setting-row.tsx'
@@ -14,7 +14,15 @@ export function PasswordRow({ ways }: { ways: SignInWays }) {
   return (
     <SettingRow
       title="Password"
-      hint={passwordChangedAt ? `Set on ${formatDate(passwordChangedAt)}` : 'None; you sign in with a provider'}
+      hint={
+        passwordChangedAt ? (
+          <>
+            Set on <DateOf at={passwordChangedAt} />
+          </>
+        ) : (
+          'None; you sign in with a provider'
+        )
+      }
     >
       <Button size="sm" onClick={() => setOpen(true)}>
         {ways.password ? 'Change password' : 'Set a password'}

@@ -4,9 +4,8 @@ import Laptop from 'lucide-react/icons/laptop'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
-import { formatDate } from '#lib/format.ts'
 import { isDeclined } from '#lib/fresh-proof.ts'
-import { TimeAgo } from '#lib/time-ago.tsx'
+import { DateOf, TimeAgo } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -91,7 +90,9 @@ export function SessionList({ onSignOut }: { onSignOut: () => void }) {
                     {session.current ? <Badge colour="blue">This device</Badge> : null}
                   </span>
                 </td>
-                <td className="sets__since c2">{formatDate(session.signedInAt)}</td>
+                <td className="sets__since c2">
+                  <DateOf at={session.signedInAt} />
+                </td>
                 <td className="c2">{session.current ? 'Now' : <TimeAgo at={session.lastUsedAt} />}</td>
                 <td className="r">
                   {session.current ? null : (

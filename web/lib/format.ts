@@ -1,9 +1,11 @@
 const count = new Intl.NumberFormat('en')
 const shortCount = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const dateStyles = {
+  dayMonth: { day: 'numeric', month: 'short' },
+  dayMonthYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  whole: { dateStyle: 'long', timeStyle: 'short' },
+} as const
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -29,25 +31,40 @@ export function formatCount(value: number, { narrow = false } = {}): string {
   return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)
 }
 
+/** Which days and hours are meant: those of UTC, or, without it, those of where this runs. */
+interface Zone {
+  utc?: boolean
+}
+
 /** How long ago in the fewest characters: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'. */
-export function formatAgo(at: string | Date, now: Date = new Date()): string {
+export function formatAgo(at: string | Date, zone: Zone = {}, now: Date = new Date()): string {
   const then = new Date(at)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'Now'
   if (passed < hour) return `${Math.floor(passed / minute)} min`
-  const days = midnights(then, now)
+  const days = dayNumber(now, zone) - dayNumber(then, zone)
   if (days === 0) return `${Math.floor(passed / hour)} h`
   if (days === 1) return 'Yesterday'
-  if (days < 7) return weekday.format(then)
-  return then.getFullYear() === now.getFullYear() ? dayMonth.format(then) : formatDate(then)
+  const style = days < 7 ? 'weekday' : yearOf(then, zone) === yearOf(now, zone) ? 'dayMonth' : 'dayMonthYear'
+  return dateFormat(style, zone).format(then)
 }
 
 /** A date in words: '16 Nov 2025', or with its time for a tooltip. */
-export function formatDate(at: string | Date, { time = false } = {}): string {
-  return (time ? whole : dayMonthYear).format(new Date(at))
+export function formatDate(at: string | Date, { time = false, ...zone }: { time?: boolean } & Zone = {}): string {
+  return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
 }
 
-function midnights(from: Date, to: Date): number {
-  const start = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-  return Math.round((start(to) - start(from)) / day)
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone): Intl.DateTimeFormat {
+  const key = `${style} ${utc}`
+  const zone = utc ? { timeZone: 'UTC' } : {}
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...dateStyles[style], ...zone })
+  dateFormats.set(key, known)
+  return known
 }
+
+const dayNumber = (date: Date, { utc }: Zone) =>
+  Math.floor((date.getTime() - (utc ? 0 : date.getTimezoneOffset() * minute)) / day)
+
+const yearOf = (date: Date, { utc }: Zone) => (utc ? date.getUTCFullYear() : date.getFullYear())

@@ -1,11 +1,29 @@
 import { formatAgo, formatDate } from './format.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  className?: string
+}
 
 /** How long ago something was, with the full date in the tooltip. */
-export function TimeAgo({ at, className }: { at: string; className?: string }) {
-  // The server's clock and time zone are not the reader's: the words may differ until the next render, and that is fine.
+export function TimeAgo({ at, className }: MomentProps) {
+  const utc = !useHydrated()
+  // The server's clock is not the reader's: the words may differ until the next render, and that is fine.
   return (
-    <time className={className} dateTime={at} title={formatDate(at, { time: true })} suppressHydrationWarning>
-      {formatAgo(at)}
+    <time className={className} dateTime={at} title={formatDate(at, { time: true, utc })} suppressHydrationWarning>
+      {formatAgo(at, { utc })}
+    </time>
+  )
+}
+
+/** The date of a moment, or date and time: the reader's own as soon as there are scripts, that of UTC before. */
+export function DateOf({ at, className, time = false }: MomentProps & { time?: boolean }) {
+  const utc = !useHydrated()
+  return (
+    <time className={className} dateTime={at}>
+      {formatDate(at, { time, utc })}
     </time>
   )
 }

@@ -2,8 +2,8 @@ import { licenceTexts } from '@guildhall/contract/options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/format.ts'
 import { displayName, roleOf } from '#lib/people.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
@@ -54,7 +54,9 @@ export function BuyBox({ project, isMine }: BuyBoxProps) {
           {posted ? (
             <>
               <dt>Posted</dt>
-              <dd suppressHydrationWarning>{formatDate(posted)}</dd>
+              <dd>
+                <DateOf at={posted} />
+              </dd>
             </>
           ) : null}
           <dt>Category</dt>

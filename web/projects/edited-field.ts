@@ -18,9 +18,20 @@ export function showAddress(form: HTMLFormElement, edited: EditedField): void {
     next?.focus()
   }
   const active = document.activeElement
-  const typed = was?.id === active?.id && /text|search/.test(was?.type ?? '') && was?.value
-  form.reset()
   // What was read already is shown as the address says it.
-  if (typed && was.id + typed !== read) (active as HTMLInputElement).value = typed
+  const isTyped = was?.id === active?.id && /text|search/.test(was?.type ?? '') && `${was?.id}${was?.value}` !== read
+  if (isTyped && active !== was) carryOver(was as HTMLInputElement, active as HTMLInputElement)
+  // Not reset(): it also forgets that what is typed has been found wrong.
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || (isTyped && field === active)) continue
+    field.value = field.defaultValue
+    field.checked = field.defaultChecked
+  }
   edited.read = ''
+}
+
+// What the browser said of the old field the new one has to say itself.
+function carryOver(was: HTMLInputElement, field: HTMLInputElement): void {
+  field.value = was.value
+  if (was.matches(':user-invalid')) field.ariaInvalid = 'true'
 }

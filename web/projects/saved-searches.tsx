@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -58,7 +58,7 @@ export function SavedSearches() {
                 {name}
               </Link>
               <p className="c3 t-sm">
-                {alert ? 'A mail when something is new' : 'Alert off'}, saved {formatDate(createdAt)}
+                {alert ? 'A mail when something is new' : 'Alert off'}, saved <DateOf at={createdAt} />
               </p>
             </div>
             <label className="row fvs__a">

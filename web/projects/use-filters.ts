@@ -17,6 +17,7 @@ export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<Edi
     // A field that is left or taken away says that it has changed when nothing has the focus.
     if (active !== document.body) edited.current.field = active
     if (event.type === 'focusin') return
+    if (edited.current.field?.validity?.valid) edited.current.field.ariaInvalid = null
     const link = event.type === 'click' ? target.closest('form a')?.getAttribute('href') : undefined
     // The order stands outside of the form that it belongs to.
     const form = event.type === 'click' ? null : ((target as HTMLInputElement).form ?? target.closest('form'))

@@ -3,8 +3,8 @@ import { accountLimits } from '@guildhall/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { formatDate } from '#lib/format.ts'
 import { isDeclined } from '#lib/fresh-proof.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SettingRow } from '#ui/setting-row.tsx'
@@ -56,7 +56,7 @@ function ExportRow({ file }: { file: DataExport | null }) {
     onError,
   })
   return (
-    <SettingRow title="Everything as one file" hint={hintOf(file)}>
+    <SettingRow title="Everything as one file" hint={<ExportHint file={file} />}>
       {file?.state === 'preparing' ? <Status kind="wait">Preparing</Status> : null}
       {file?.state === 'ready' ? (
         <Button size="sm" icon={Download} busy={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
@@ -77,11 +77,15 @@ function ExportRow({ file }: { file: DataExport | null }) {
   )
 }
 
-function hintOf(file: DataExport | null): string {
+function ExportHint({ file }: { file: DataExport | null }) {
   if (file?.state === 'preparing') return 'Ready in minutes; a mail tells you. You can close this page'
   if (file?.state === 'failed') return 'The last one could not be prepared. Try again'
   if (file?.state === 'ready' && file.endsAt)
-    return `Ready since ${formatDate(file.requestedAt)}, ${sizeOf(file.size ?? 0)}, kept until ${formatDate(file.endsAt)}`
+    return (
+      <>
+        Ready since <DateOf at={file.requestedAt} />, {sizeOf(file.size ?? 0)}, kept until <DateOf at={file.endsAt} />
+      </>
+    )
   return 'Profile, projects, messages, pictures. Ready in minutes; a mail tells you'
 }
 

@@ -3,7 +3,7 @@ import type { OwnProfile as Person } from '@guildhall/contract/users.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Status } from '#ui/tag.tsx'
 import { toast } from '#ui/toast.ts'
@@ -135,7 +135,9 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
                 <Status kind="ok">Verified</Status>
               </dd>
               <dt>Joined</dt>
-              <dd>{formatDate(person.memberSince)}</dd>
+              <dd>
+                <DateOf at={person.memberSince} />
+              </dd>
             </dl>
             <p className="c3 t-sm mt-2">Only you see this part.</p>
           </section>

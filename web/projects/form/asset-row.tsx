@@ -10,8 +10,8 @@ import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { formatDate } from '#lib/format.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
+import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -230,6 +230,15 @@ function factOf(asset: Asset | undefined, upload: AssetUpload | undefined) {
     )
   const size = formatBytes(asset.size ?? 0)
   if (asset.state === 'ready') return size
-  const until = asset.endsAt ? ` Kept until ${formatDate(asset.endsAt)}.` : ''
-  return `${formatBytes(asset.received)} of ${size} arrived. Choose the same file to go on.${until}`
+  return (
+    <>
+      {formatBytes(asset.received)} of {size} arrived. Choose the same file to go on.
+      {asset.endsAt ? (
+        <>
+          {' '}
+          Kept until <DateOf at={asset.endsAt} />.
+        </>
+      ) : null}
+    </>
+  )
 }
