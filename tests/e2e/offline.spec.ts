@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { test } from '../support/site.ts'
+import { isScriptAway, test } from '../support/site.ts'
 
 test('a page that was never opened says that one is offline, and opens by itself afterwards', async ({
   page,
@@ -18,12 +18,10 @@ test('a page that was never opened says that one is offline, and opens by itself
   await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible()
   await expect(page).toHaveURL(/\/refund-policy$/)
   // The router says of the script that it could not load it, and nothing else went wrong.
-  expect(faults.splice(0).filter((fault) => !/loading route module|dynamically imported module/.test(fault))).toEqual(
-    [],
-  )
+  expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
-test('so does a page whose script is there but whose data is not', async ({ page, faults }) => {
+test('so does a page whose script is there but whose data is not', async ({ page }) => {
   await page.goto('/aboutus')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
@@ -32,8 +30,44 @@ test('so does a page whose script is there but whose data is not', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
-  // What was on its way when the line was cut is rejected without a stack, and nothing else went wrong.
-  expect(faults.splice(0).filter((fault) => !fault.endsWith(': '))).toEqual([])
+})
+
+test('filters whose script is cut off say so, and come by themselves afterwards', async ({ page }) => {
+  const script = /\/filter-form-[^/]*\.js$/
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  await page.goto('/aboutus')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+  await expect(filters.getByRole('status')).toHaveText('Could not load. Retry')
+  await filters.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(filters.getByRole('status')).toHaveText('Could not load, tried 2 times. Retry')
+
+  await test.step('by the button, which leaves the focus in the filters', async () => {
+    await page.unroute(script)
+    await filters.getByRole('button', { name: 'Retry' }).press('Enter')
+    await expect(filters.getByRole('searchbox')).toBeFocused()
+  })
+
+  await test.step('and when the network is back', async () => {
+    await page.route(script, (route) => route.abort('internetdisconnected'))
+    await page.goto('/aboutus')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
+    await expect(filters.getByRole('status')).toHaveText('Could not load. Retry')
+    await page.context().setOffline(true)
+    await page.unroute(script)
+    await page.context().setOffline(false)
+    await expect(filters.getByRole('searchbox')).toBeVisible()
+  })
+
+  await test.step('what is chosen without a network is found when it is back', async () => {
+    await page.context().setOffline(true)
+    await filters.getByRole('checkbox', { name: 'Python' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?skill=Python')
+    await expect(filters.getByRole('checkbox', { name: 'Python' })).toBeChecked()
+  })
 })
 
 test('while the server cannot answer one stays who one is, in the light one chose', async ({ visitor }) => {

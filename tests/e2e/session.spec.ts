@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { test } from '../support/site.ts'
+import { isScriptAway, test } from '../support/site.ts'
 
 const signIn = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).click()
@@ -85,7 +85,7 @@ test('a sign-out without a network ends when it is back', async ({ page, context
   await expect(back).toHaveURL('/signin?redirect=%2Fprofile')
   await expect.poll(() => cookieNames(page)).toEqual([])
   // The browser says so of the parts of the page that could not be fetched meanwhile.
-  expect(faults.splice(0).filter((fault) => !/dynamically imported|route module/.test(fault))).toEqual([])
+  expect(faults.splice(0).filter((fault) => !isScriptAway(fault))).toEqual([])
 })
 
 test('pages of one’s own lead to sign-in and back, never to another site', async ({ page, site }) => {

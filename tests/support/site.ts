@@ -101,12 +101,21 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('page', actOnceDrawn)
-  context.on('weberror', (fault) => faults.push(`${fault.page()?.url()}: ${fault.error().stack}`))
+  // What the browser itself rejects, such as a script that could not be fetched, has no stack.
+  context.on('weberror', (fault) => {
+    const { stack, message } = fault.error()
+    faults.push(`${fault.page()?.url()}: uncaught: ${stack || message}`)
+  })
   context.on('console', (message) => {
     // The browser says so of every refused call; journeys expect some of them, and see what the page makes of it.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
+}
+
+/** True of what the router says on the console of a page whose script could not be fetched; uncaught it is a fault. */
+export function isScriptAway(fault: string): boolean {
+  return /loading route module|dynamically imported module/.test(fault) && !fault.includes(': uncaught: ')
 }
 
 async function tell(child: ChildProcess, message: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilterForm } from './filter-form.tsx'
 import { marketplacePath } from './search.ts'
 import { useFilters } from './use-filters.ts'
@@ -19,13 +19,24 @@ export function FilterRail({ facets, search, children }: FilterRailProps) {
   const path = marketplacePath(search)
   const [first] = useState(path)
   const [Form, setForm] = useState(() => loaded)
+  const [failures, setFailures] = useState(0)
   const edited = useFilters(list)
+  const come = () =>
+    load().then(
+      (form) => {
+        loaded = form
+        setForm(() => form)
+      },
+      // The server's HTML, where there is one, goes on without it.
+      () => holder.current?.querySelector('form') ?? setFailures(failures + 1),
+    )
+  const start = useEffectEvent(() => void come())
   useEffect(() => {
-    if (Form || (path === first && holder.current?.firstChild)) return
-    void load().then((form) => {
-      loaded = form
-      setForm(() => form)
-    })
+    if (Form || (path === first && holder.current?.querySelector('form'))) return
+    const listen = () => start()
+    listen()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
   }, [Form, path, first])
   const rail = { ref: holder, id: 'filters', className: 'mp__rail', 'aria-label': 'Filters' }
   return (
@@ -33,6 +44,16 @@ export function FilterRail({ facets, search, children }: FilterRailProps) {
       {Form ? (
         <aside {...rail} key="drawn">
           <Form facets={facets} search={search} edited={edited} name="rail" />
+        </aside>
+      ) : failures ? (
+        <aside {...rail} key="missing">
+          <p className="c2 t-sm" role="status">
+            Could not load{failures > 1 ? `, tried ${failures} times` : ''}.{' '}
+            {/* By its id the first field takes the focus when the form comes. */}
+            <button type="button" className="link" id="rail-q" onClick={come}>
+              Retry
+            </button>
+          </p>
         </aside>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML, whatever it is; nothing is written
