@@ -3,9 +3,10 @@ import type { OwnProfile } from '@guildhall/contract/users.ts'
 import type { ErrorBody } from '@guildhall/contract/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { useSession, useSessionInStep } from '#identity/use-session.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
+import { LateScripts } from '#lib/late-scripts.tsx'
 import { useNonce } from '#lib/nonce.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div id={parsedMark} hidden />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

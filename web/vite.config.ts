@@ -14,7 +14,7 @@ const later = [
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
-const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|x|info|circle-(check|alert))\./
+const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */

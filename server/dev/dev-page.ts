@@ -1,9 +1,6 @@
+import { escapeHtml, htmlPage } from '#http/html-page.ts'
+
 const style = `
-  :root { color-scheme: light dark; --ink: #161b22; --quiet: #444b55; --paper: #f5f4f0; --surface: #fffefb; --line: #dedbd2; --control: #7b7f87; --link: #174e97 }
-  @media (prefers-color-scheme: dark) {
-    :root { --ink: #ece9e2; --quiet: #b4b2ab; --paper: #14171b; --surface: #1c2026; --line: #343a42; --control: #868d97; --link: #8db8f0 }
-  }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif }
   main { max-width: 720px; margin: 0 auto; padding: 32px 16px }
   h1 { font-size: 28px; margin: 0 0 8px } h2 { font-size: 18px; margin: 0 0 4px }
   p { margin: 0 0 16px } .quiet { color: var(--quiet); font-size: 14px }
@@ -20,26 +17,5 @@ const style = `
 
 /** A page of demo mode alone, of its own so that it works while the others are built. `body` is HTML. */
 export function devPage({ title, body, nonce }: { title: string; body: string; nonce: string }): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Guildhall</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body><main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main></body>
-</html>
-`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it stands in HTML, also between quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return htmlPage({ title, style, nonce, body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>` })
 }

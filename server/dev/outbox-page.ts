@@ -1,7 +1,8 @@
 import type { OutboxMessage } from '@guildhall/contract/dev.ts'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#http/html-page.ts'
 import type { Deps } from '../deps.ts'
-import { devPage, escapeHtml } from './dev-page.ts'
+import { devPage } from './dev-page.ts'
 import { listMessages } from './queries.ts'
 
 /** `/dev/outbox`: what would have been sent, for people. A page of its own, so that it works while the others are built. */

@@ -37,16 +37,16 @@ interface Zone {
 }
 
 /** How long ago in the fewest characters: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'. */
-export function formatAgo(at: string | Date, zone: Zone = {}, now: Date = new Date()): string {
+export function formatAgo(at: string | Date, now: Date = new Date()): string {
   const then = new Date(at)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'Now'
   if (passed < hour) return `${Math.floor(passed / minute)} min`
-  const days = dayNumber(now, zone) - dayNumber(then, zone)
+  const days = dayNumber(now) - dayNumber(then)
   if (days === 0) return `${Math.floor(passed / hour)} h`
   if (days === 1) return 'Yesterday'
-  const style = days < 7 ? 'weekday' : yearOf(then, zone) === yearOf(now, zone) ? 'dayMonth' : 'dayMonthYear'
-  return dateFormat(style, zone).format(then)
+  const style = days < 7 ? 'weekday' : then.getFullYear() === now.getFullYear() ? 'dayMonth' : 'dayMonthYear'
+  return dateFormat(style).format(then)
 }
 
 /** A date in words: '16 Nov 2025', or with its time for a tooltip. */
@@ -56,7 +56,7 @@ export function formatDate(at: string | Date, { time = false, ...zone }: { time?
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone): Intl.DateTimeFormat {
+function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone = {}): Intl.DateTimeFormat {
   const key = `${style} ${utc}`
   const zone = utc ? { timeZone: 'UTC' } : {}
   const known = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...dateStyles[style], ...zone })
@@ -64,7 +64,4 @@ function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone): Intl
   return known
 }
 
-const dayNumber = (date: Date, { utc }: Zone) =>
-  Math.floor((date.getTime() - (utc ? 0 : date.getTimezoneOffset() * minute)) / day)
-
-const yearOf = (date: Date, { utc }: Zone) => (utc ? date.getUTCFullYear() : date.getFullYear())
+const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * minute) / day)

@@ -10,10 +10,10 @@ interface MomentProps {
 /** How long ago something was, with the full date in the tooltip. */
 export function TimeAgo({ at, className }: MomentProps) {
   const utc = !useHydrated()
-  // The server's clock is not the reader's: the words may differ until the next render, and that is fine.
+  // The server's clock and time zone are not the reader's: its words stay until the next visit, so that nothing moves.
   return (
     <time className={className} dateTime={at} title={formatDate(at, { time: true, utc })} suppressHydrationWarning>
-      {formatAgo(at, { utc })}
+      {formatAgo(at)}
     </time>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format.ts'
 import { roleOf } from '#lib/people.ts'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { type EditedField, showAddress } from './edited-field.ts'
+import { PriceSlider } from './price-slider.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface FilterFormProps {
@@ -81,6 +82,7 @@ export function FilterForm({ facets, search, name, edited }: FilterFormProps) {
       />
       <fieldset className="fgroup">
         <legend className="t-sub">Price</legend>
+        <PriceSlider name={name} from={priceMin} to={priceMax} />
         <div className="row">
           <input
             className="input input--sm num"

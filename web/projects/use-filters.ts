@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { EditedField } from './edited-field.ts'
 import { readSearch } from './read-search.ts'
 import { marketplacePath } from './search.ts'
+import { slidePrice } from './slide-price.ts'
 
 /**
  * Shows what a form of filters says as soon as something in it changes, and follows its links without leaving the page.
@@ -13,6 +14,8 @@ export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<Edi
   const edited = useRef<EditedField>({ field: null, read: '', asked: null })
   const go = useEffectEvent((event: Event) => {
     const target = event.target as Element
+    if (event.type === 'input')
+      return void ((target as HTMLInputElement).type === 'range' && slidePrice(target as HTMLInputElement))
     const active = document.activeElement as HTMLInputElement
     // A field that is left or taken away says that it has changed when nothing has the focus.
     if (active !== document.body) edited.current.field = active
@@ -36,7 +39,7 @@ export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<Edi
   useEffect(() => {
     const element = holder.current
     const listen = (event: Event) => go(event)
-    const names = ['focusin', 'change', 'submit', 'click']
+    const names = ['focusin', 'input', 'change', 'submit', 'click']
     for (const name of names) element?.addEventListener(name, listen)
     return () => {
       for (const name of names) element?.removeEventListener(name, listen)

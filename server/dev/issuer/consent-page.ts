@@ -1,4 +1,5 @@
-import { devPage, escapeHtml } from '../dev-page.ts'
+import { escapeHtml } from '#http/html-page.ts'
+import { devPage } from '../dev-page.ts'
 import { issuedPeople } from './people.ts'
 
 /** The page of the local issuer: who to be, or nobody. `asked` is the query of the authorization request. */

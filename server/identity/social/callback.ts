@@ -1,6 +1,7 @@
 import { popupTexts } from '@guildhall/contract/client-texts.ts'
 import { type SocialMessage, socialCallbackPath } from '@guildhall/contract/social.ts'
 import type { FastifyInstance } from 'fastify'
+import { htmlPage } from '#http/html-page.ts'
 import { browserOf } from '#http/own-origin.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { receiveAnswer } from './returning.ts'
@@ -23,10 +24,7 @@ export function socialCallback(app: FastifyInstance, deps: IdentityDeps): void {
 }
 
 const style = `
-  :root { color-scheme: light dark }
-  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 24px; background: #f5f4f0; color: #161b22;
-    font: 16px/1.6 system-ui, sans-serif; text-align: center }
-  @media (prefers-color-scheme: dark) { body { background: #14171b; color: #ece9e2 } }`
+  body { min-height: 100dvh; display: grid; place-content: center; padding: 24px; text-align: center; box-sizing: border-box }`
 
 function page(message: SocialMessage | null, origin: string, nonce: string): string {
   const text = message ? popupTexts.goOn : popupTexts.foreign
@@ -38,20 +36,8 @@ if(window.opener)window.opener.postMessage(message,${inScript(origin)})
 else{const channel=new BroadcastChannel(message.type);channel.postMessage(message);channel.close()}
 window.close()`
     : "history.replaceState(null,'',location.pathname)"
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sign in · Guildhall</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body><main><p>${text}</p></main>
-<script nonce="${nonce}">${script}</script>
-</body>
-</html>
-`
+  const body = `<main><p>${text}</p></main>\n<script nonce="${nonce}">${script}</script>`
+  return htmlPage({ title: 'Sign in', style, body, nonce })
 }
 
 // `<` could end the script element.

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#http/html-page.ts'
 import type { Message } from '../message.ts'
 
 export type Laid = Omit<Message, 'to'>
@@ -73,6 +74,3 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-size:16px;text-decoration:none">${escapeHtml(label)}</a></p>
 ${paragraph(`Or copy this address into your browser:<br><a href="${escapeHtml(url)}" style="color:${quiet};word-break:break-all">${escapeHtml(url)}</a>`, quiet, 14)}`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
