@@ -41,19 +41,19 @@ export function FilterRail({ facets, search, children }: FilterRailProps) {
   const rail = { ref: holder, id: 'filters', className: 'mp__rail', 'aria-label': 'Filters' }
   return (
     <div className="mp" ref={list}>
-      {Form ? (
+      {Form || failures ? (
         <aside {...rail} key="drawn">
-          <Form facets={facets} search={search} edited={edited} name="rail" />
-        </aside>
-      ) : failures ? (
-        <aside {...rail} key="missing">
-          <p className="c2 t-sm" role="status">
-            Could not load{failures > 1 ? `, tried ${failures} times` : ''}.{' '}
-            {/* By its id the first field takes the focus when the form comes. */}
-            <button type="button" className="link" id="rail-q" onClick={come}>
-              Retry
-            </button>
-          </p>
+          {Form ? (
+            <Form facets={facets} search={search} edited={edited} name="rail" />
+          ) : (
+            <p className="c2 t-sm" role="status">
+              Could not load{failures > 1 ? `, tried ${failures} times` : ''}.{' '}
+              {/* By its id the first field takes the focus when the form comes. */}
+              <button type="button" className="link" id="rail-q" onClick={come}>
+                Retry
+              </button>
+            </p>
+          )}
         </aside>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML, whatever it is; nothing is written

@@ -8,8 +8,27 @@ import { activeFilters } from './active-filters.ts'
 import { AddProjectButton } from './project-link.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
+interface NoProjectsProps {
+  search: MarketplaceSearch
+  isFiltered: boolean
+  isFailed: boolean
+  /** Why the list could not be read, when it was answered. */
+  refusal: { message: string; code: string } | null
+  onRetry: () => void
+}
+
+/** What stands in the place of the marketplace's list where there is none. */
+export function NoProjects({ search, isFiltered, isFailed, refusal, onRetry }: NoProjectsProps) {
+  const message = refusal?.message ?? ''
+  // What stood on this page may have gone since.
+  if (isFailed ? refusal?.code === 'invalid_cursor' : search.cursor)
+    return <PageGone message={message} first={marketplacePath({ ...search, cursor: undefined })} />
+  if (isFailed) return <LoadFailure title="The projects could not be loaded" message={message} onRetry={onRetry} />
+  return isFiltered ? <NoMatch search={search} /> : <EmptyMarketplace />
+}
+
 /** Nothing found: which filter to take away. */
-export function NoMatch({ search }: { search: MarketplaceSearch }) {
+function NoMatch({ search }: { search: MarketplaceSearch }) {
   const filters = activeFilters(search, useSite().currency)
   const [first] = filters
   return (
@@ -60,20 +79,6 @@ export function EmptyMarketplace() {
       The first finished work will stand here. Coursework, theses and side projects count.
     </EmptyState>
   )
-}
-
-interface ListFailureProps {
-  message: string
-  /** A page of the list that is gone cannot be tried again. */
-  isPageGone: boolean
-  onRetry: () => void
-  search: MarketplaceSearch
-}
-
-/** The list could not be read. */
-export function ListFailure({ message, isPageGone, onRetry, search }: ListFailureProps) {
-  if (!isPageGone) return <LoadFailure title="The projects could not be loaded" message={message} onRetry={onRetry} />
-  return <PageGone message={message} first={marketplacePath({ ...search, cursor: undefined })} />
 }
 
 /** A later page of a list that holds nothing any more. `first` is the address of the list's beginning. */

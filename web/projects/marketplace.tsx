@@ -23,10 +23,7 @@ interface MarketplaceProps {
 }
 
 const firstSeen = 4
-const states = () => import('./marketplace-states.tsx')
-const NoMatch = lazy(() => states().then(({ NoMatch }) => ({ default: NoMatch })))
-const EmptyMarketplace = lazy(() => states().then(({ EmptyMarketplace }) => ({ default: EmptyMarketplace })))
-const ListFailure = lazy(() => states().then(({ ListFailure }) => ({ default: ListFailure })))
+const NoProjects = lazy(() => import('./marketplace-states.tsx').then((module) => ({ default: module.NoProjects })))
 const Register = lazy(() => import('./project-register.tsx').then((module) => ({ default: module.ProjectRegister })))
 const SaveSearch = lazy(() =>
   import('./save-search-button.tsx').then((module) => ({ default: module.SaveSearchButton })),
@@ -45,8 +42,6 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
   const isWaiting = isLeaving || (!page && list.isFetching)
   const refusal = failure ?? (list.error ? { message: list.error.message, code: '' } : null)
   const isFailed = !page || refusal !== null
-  // What stood on this page has gone since.
-  const isEmptied = page?.items.length === 0 && Boolean(search.cursor)
   const { sort: _sort, view, cursor: _cursor, ...filters } = search
   const isFiltered = Object.keys(filters).length > 0
   const [sheet, setSheet] = useState<'open' | 'closed'>()
@@ -57,7 +52,7 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
       <div className="mp__head">
         <div>
           <h1 className="t-page">Marketplace</h1>
-          <p className="c2">{isFiltered ? facts(undefined) : facts(facets?.total)}</p>
+          <p className="c2">{facts(isFiltered ? undefined : facets?.total)}</p>
         </div>
         {viewer ? <AddProjectButton /> : null}
       </div>
@@ -75,20 +70,15 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
         {page?.corrected || page?.partial ? <Understood page={page} /> : null}
         {isWaiting ? (
           <ProjectGridSkeleton />
-        ) : isFailed || isEmptied || page.items.length === 0 ? (
+        ) : isFailed || page.items.length === 0 ? (
           <Late>
-            {isFailed || isEmptied ? (
-              <ListFailure
-                message={refusal?.message ?? ''}
-                isPageGone={isEmptied || refusal?.code === 'invalid_cursor'}
-                search={search}
-                onRetry={() => void (failure ? revalidate() : list.refetch())}
-              />
-            ) : isFiltered ? (
-              <NoMatch search={search} />
-            ) : (
-              <EmptyMarketplace />
-            )}
+            <NoProjects
+              search={search}
+              isFiltered={isFiltered}
+              isFailed={isFailed}
+              refusal={refusal}
+              onRetry={() => void (failure ? revalidate() : list.refetch())}
+            />
           </Late>
         ) : view ? (
           <Register projects={page.items} search={search} />
@@ -144,6 +134,8 @@ function countText(total: { value: number; exact: boolean }): string {
 }
 
 function facts(total: { value: number; exact: boolean } | undefined): string {
-  if (!total || total.value === 0) return 'Finished projects from students, professors, freelancers and businesses.'
-  return `${formatTotal(total)} finished ${total.value === 1 ? 'project' : 'projects'} from students, professors, freelancers and businesses.`
+  const counted = total?.value
+    ? `${formatTotal(total)} finished ${total.value === 1 ? 'project' : 'projects'}`
+    : 'Finished projects'
+  return `${counted} from students, professors, freelancers and businesses.`
 }
