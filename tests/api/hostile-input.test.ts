@@ -156,7 +156,7 @@ describe('addresses', () => {
   })
 })
 
-describe('slow senders', () => {
+describe('slow senders and other bytes', () => {
   const answerTo = (send: (write: (text: string) => void) => void) =>
     new Promise<{ text: string; ms: number }>((resolve) => {
       const started = performance.now()
@@ -168,6 +168,22 @@ describe('slow senders', () => {
       socket.on('error', () => undefined)
       socket.on('close', () => resolve({ text, ms: performance.now() - started }))
     })
+
+  test.concurrent.each([
+    ['no Host', 'GET /api/test HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no HTTP', 'nonsense\r\n\r\n'],
+    ['NUL in a header', 'GET /api/test HTTP/1.1\r\nHost: localhost:3000\r\nX: \0\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /api/users/verify-email HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('%s gets the usual answer and headers', async (_, bytes) => {
+    const { text } = await answerTo((write) => write(bytes))
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(text.toLowerCase()).toContain('content-security-policy: ')
+    expect(text).toContain('"code":"malformed"')
+  })
 
   test.concurrent('headers have five seconds', { timeout: 15_000 }, async () => {
     const { text, ms } = await answerTo((write) => write('GET /api/test HTTP/1.1\r\nHost: localhost:3000\r\n'))
