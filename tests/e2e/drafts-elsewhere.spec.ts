@@ -28,7 +28,8 @@ test('of two tabs the one that wrote last has the draft, and who signs out leave
   await expect.poll(() => keptDrafts(first)).toMatchObject({ titles: ['Written last'] })
 
   await form(first).getByRole('button', { name: 'Cancel' }).click()
-  await first.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const question = first.getByRole('alertdialog', { name: 'Close without creating the project?' })
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(form(first)).toBeHidden()
   await first.getByRole('button', { name: 'Hi,' }).click()
   await first.getByRole('button', { name: 'Logout' }).click()
