@@ -72,7 +72,12 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     clientErrorHandler: answerBadConnection,
     requestTimeout: httpLimits.requestMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 9000 },
-    http: { headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.connectionCheckMs },
+    http: {
+      headersTimeout: httpLimits.headersMs,
+      connectionsCheckingInterval: httpLimits.connectionCheckMs,
+      // Node would refuse by itself, without our headers; `guardHost` does.
+      requireHostHeader: false,
+    },
   })
   handleErrors(app)
   logRequests(app)

@@ -26,3 +26,10 @@ if (!isAfterInstall && !(existsSync(stampFile) && readFileSync(stampFile, 'utf8'
   }
 }
 writeFileSync(stampFile, stamp)
+
+// The install brings a Node where npm has one for the machine. On macOS it has none: the machine's own must do.
+const hasOwnNode = ['node', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)))
+if (!isAfterInstall && !hasOwnNode && Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`Node 24 or newer is needed and this is Node ${process.versions.node}; install it: https://nodejs.org`)
+  process.exit(1)
+}

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { gif, jpeg, pictureForm, png } from '../../tests/support/pictures.ts'
 import { sweepOrphans } from './sweep.ts'
@@ -280,6 +280,41 @@ test.each([
   const { status, body } = await market.call({ method: 'GET', url })
   expect([400, 403, 404, 405]).toContain(status)
   expect(JSON.stringify(body)).not.toContain('/tmp')
+})
+
+test('what fails for no reason of its caller’s says so in the words of the specification, and no more', async () => {
+  const id = await draft()
+  const { key } = (await ada.upload(id, [cat])).body.imageUrls[0]
+  const broken = () => Promise.reject(new Error('/var/secret'))
+  const spies = [
+    vi.spyOn(market.deps.db.pool, 'query').mockImplementation(broken),
+    vi.spyOn(market.deps.db.pool, 'connect').mockImplementation(broken),
+  ]
+  const answers = await Promise.all([
+    ada.portrait(cat),
+    ada.upload(id, [cat]),
+    ada.delete('/s3/delete-image', { key }),
+    ada.get('/s3/list-user-images'),
+    ada.get(`/s3/signed-url?key=${key}`),
+    ada.post('/s3/create-user-folder', {}),
+  ])
+  for (const spy of spies) spy.mockRestore()
+  const told = answers.map(({ status, body: { message, error, errorMessage } }) => [
+    status,
+    message,
+    error,
+    errorMessage,
+  ])
+  expect(told).toEqual(
+    [
+      'Failed to upload profile image',
+      'Failed to upload project images',
+      'Failed to delete image',
+      'Failed to list user images',
+      'Failed to get signed URL',
+      'Failed to create user folder',
+    ].map((text) => [500, text, text, text]),
+  )
 })
 
 test('what nobody shows is swept after an hour', async () => {

@@ -1,6 +1,9 @@
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { uploadTexts } from '@guildhall/contract/errors.ts'
 import { fileEndpoints } from '@guildhall/contract/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
+import { translate } from '#http/error-handler.ts'
 import { AppError } from '#http/errors.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
@@ -12,8 +15,9 @@ import { uploadProfileImage, uploadProjectImages } from './uploading.ts'
 export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope)
-    scope.setErrorHandler((error) => {
-      throw withErrorMessage(error)
+    scope.setErrorHandler((error, { routeOptions }) => {
+      const { endpoint } = routeOptions.config
+      throw withErrorMessage(error, endpoint && failures.get(endpoint))
     })
     mount(scope, fileEndpoints, {
       uploadProfileImage: async ({ viewer, request }) => ({
@@ -36,9 +40,22 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
   })
 }
 
+// What each call says when it fails for no reason of its caller's (specification 8).
+const failures = new Map<Endpoint, string>([
+  [fileEndpoints.uploadProfileImage, uploadTexts.profileImage],
+  [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],
+  [fileEndpoints.deleteImage, uploadTexts.deleteImage],
+  [fileEndpoints.listUserImages, uploadTexts.listImages],
+  [fileEndpoints.signedUrl, uploadTexts.signedUrl],
+  [fileEndpoints.createUserFolder, uploadTexts.createFolder],
+])
+
 // The specification's upload client reads `errorMessage` before `error`.
-function withErrorMessage(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
-  const { code, message, details } = error
-  return new AppError(code, { ...details, message, extra: { ...details.extra, errorMessage: message } })
+function withErrorMessage(thrown: unknown, failure: string | undefined): AppError {
+  const error = translate(thrown)
+  const { code, details } = error
+  const message = code === 'internal' && failure ? failure : error.message
+  const told = new AppError(code, { ...details, message, extra: { ...details.extra, errorMessage: message } })
+  if (error !== thrown) told.cause = thrown
+  return told
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Output } from '@guildhall/contract/client.ts'
 import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
+import { httpLimits } from '@guildhall/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Caller, requireAccess, type Viewer } from './callers.ts'
@@ -28,15 +29,18 @@ export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>)
 
 /**
  * Makes a route of each endpoint that has a handler: asks for access first, parses every part, calls the handler,
- * and sends nothing that the output schema does not declare (`JsonText` says what keeps to it by other means).
+ * and sends nothing that the output schema does not declare (`JsonText` says what keeps to it by other means). Whoever
+ * waits 15 s for it gets 503; where files are taken nobody is hurried, `watchPace` holds those who only seem to send.
  */
 export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>): void {
+  const takesFiles = ['multipart/form-data', 'application/octet-stream'].some((type) => app.hasContentTypeParser(type))
   for (const [name, shape] of Object.entries(endpoints)) {
     const handler = handlers[name as keyof T] as unknown as (call: unknown) => Promise<unknown>
     app.route({
       method: shape.method,
       url: shape.path,
       config: { endpoint: shape },
+      ...(takesFiles && mayCarry.has(shape.method) ? {} : { handlerTimeout: httpLimits.handlerMs }),
       handler: async (request, reply) => {
         requireAccess(shape.access, request.caller, shape.signedOut)
         const { params, query, body, output } = shape
@@ -59,6 +63,8 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
     })
   }
 }
+
+const mayCarry = new Set(['POST', 'PUT'])
 
 interface Written {
   bytes: Buffer

@@ -27,7 +27,8 @@ export function answerNotFound(isKnown: (path: string) => boolean) {
 
 const retrySoon = { retryAfter: 2 }
 
-function translate(thrown: unknown): AppError {
+/** The refusal that anything thrown is to its caller. */
+export function translate(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = thrown as FastifyError
   switch (code) {

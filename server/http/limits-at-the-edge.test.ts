@@ -63,3 +63,14 @@ test('all other calls by person, and nobody else pays for it', async () => {
   expect(await refusedOf(rateLimits.other.max, call)).toBe(over + 1)
   expect((await other.get('/api/users/profile', { bearer: others })).status).toBe(200)
 })
+
+test('of the addresses a request names, the one that the last trusted proxy saw counts', async () => {
+  await using behind = await startTestApp({ TRUST_PROXY_HOPS: '1' })
+  const browser = openBrowser(behind, '10.62.0.1')
+  const signUp = (seen: string) => (each: number) =>
+    browser.post('/api/auth/sign-up/email', signUpForm({ email: `hop${seen}.${each}@carrow.example` }), {
+      headers: { 'x-forwarded-for': `10.99.0.${each}, ${seen}` },
+    })
+  expect(await refusedOf(rateLimits.signUp.max, signUp('10.63.0.1'), 'bot_check_required')).toBe(over)
+  expect((await signUp('10.63.0.2')(0)).status).toBe(200)
+})

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { httpLimits } from '@guildhall/contract/limits.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 
 const cell = new Int32Array(new SharedArrayBuffer(4))
@@ -27,5 +27,30 @@ test('one pause of the process is no overload; being late all the time is, and p
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') })
   await expect.poll(async () => (await read()).statusCode, { timeout: 15_000 }).toBe(200)
+  await stop()
+})
+
+test('a call that gets no answer for 15 s is told that the service is busy', async () => {
+  const { app, deps, stop } = await startTestApp()
+  const begun = Promise.withResolvers<void>()
+  const asked = vi.spyOn(deps.identity, 'authenticate').mockImplementation(() => {
+    begun.resolve()
+    return new Promise(() => undefined)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let hasAnswered = false
+  const headers = { host: 'localhost:3000', authorization: 'Bearer token' }
+  const call = app.inject({ url: '/api/users/profile', headers }).finally(() => {
+    hasAnswered = true
+  })
+  await begun.promise
+  vi.advanceTimersByTime(14_999)
+  await setImmediate()
+  expect(hasAnswered).toBe(false)
+  vi.advanceTimersByTime(1)
+  const answer = await call
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  vi.useRealTimers()
+  asked.mockRestore()
   await stop()
 })

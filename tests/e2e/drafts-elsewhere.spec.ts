@@ -28,7 +28,8 @@ test('of two tabs the one that wrote last has the draft, and who signs out leave
   await expect.poll(() => keptDrafts(first)).toMatchObject({ titles: ['Written last'] })
 
   await form(first).getByRole('button', { name: 'Cancel' }).click()
-  await first.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const question = first.getByRole('alertdialog', { name: 'Close without creating the project?' })
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(form(first)).toBeHidden()
   await first.getByRole('button', { name: 'Hi,' }).click()
   await first.getByRole('button', { name: 'Logout' }).click()
@@ -61,6 +62,13 @@ test('an edit stays on the device, a picture that fails is tried again, and a ne
   await form(there).getByRole('button', { name: 'Save changes' }).click()
   await expect(there.getByRole('alertdialog', { name: 'Project Updated!' })).toBeVisible()
 
+  await test.step('a picture that cannot be removed stays', async () => {
+    await here.route('**/delete-image', (route) => route.abort(), { times: 1 })
+    await form(here).getByRole('button', { name: 'Remove image 4' }).click()
+    await expect(here.getByText('Failed to delete image')).toBeVisible()
+    await expect(form(here).locator('[data-state="stored"]')).toHaveCount(4)
+  })
+
   await test.step('one of two pictures fails', async () => {
     let calls = 0
     await here.route('**/upload-project-images', (route) => {
@@ -80,6 +88,7 @@ test('an edit stays on the device, a picture that fails is tried again, and a ne
       ['one', 'two'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer })),
     )
     await expect(here.getByText('Failed to upload project images')).toBeVisible()
+    await expect(here.getByText('Failed to upload images')).toBeVisible()
     const again = form(here).getByRole('button', { name: 'Try image 3 again' })
     await expect(again).toBeVisible()
     await expect(here.getByText('1 images uploaded successfully').first()).toBeVisible()
@@ -90,6 +99,7 @@ test('an edit stays on the device, a picture that fails is tried again, and a ne
 
   await form(here).getByRole('button', { name: 'Save changes' }).click()
   await expect(form(here).getByText(newer)).toBeVisible()
+  await expect(here.getByText('Failed to update project')).toBeVisible()
   await form(here).getByRole('button', { name: 'Keep mine' }).click()
   await expect(form(here).getByText(newer)).toBeHidden()
   await form(here).getByRole('button', { name: 'Save changes' }).click()

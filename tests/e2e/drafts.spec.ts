@@ -23,6 +23,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
 
   await page.goto('/my-projects?project=new')
   await test.step('written and arranged by keyboard', async () => {
+    await expect(note('What you write is kept on this device')).toBeVisible()
     await form().getByLabel('Title').fill(title)
     const chooser = page.waitForEvent('filechooser')
     await form().getByRole('button', { name: 'Add image' }).click()
@@ -66,7 +67,8 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
   await test.step('with category and price the server keeps it too', async () => {
     await form().getByLabel('Category').selectOption('Mechanical Design')
     await form().getByLabel('Price').fill('30')
-    await expect(note('Draft kept on this device and in My projects')).toBeVisible()
+    // Its three pictures are made first.
+    await expect(note('Draft kept on this device and in My projects')).toBeVisible({ timeout: 30_000 })
     await form().getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
     await expect(question).toContainText('kept as a draft in My projects')

@@ -16,6 +16,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await page.goto('/')
     if (isNarrow(page)) await banner.getByRole('button', { name: 'Search' }).click()
     await box.focus()
+    await expect(box).toHaveAttribute('placeholder', 'Search projects, services...')
     await page.keyboard.type('coastel eros')
     await expect(page.getByRole('option', { name: tideline })).toBeVisible()
     await expect(box).toHaveAttribute('aria-expanded', 'true')

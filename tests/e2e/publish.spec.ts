@@ -81,6 +81,13 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   await form.getByRole('radio', { name: 'Commercial use' }).check()
   await form.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
 
+  await test.step('without the network nothing is lost', async () => {
+    await page.route('**/api/marketplace/projects**', (route) => route.abort())
+    await create.click()
+    await expect(page.getByText('Failed to create project')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   const life = lifeOfNextDialog(page)
   await create.click()
 

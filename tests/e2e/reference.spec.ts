@@ -18,6 +18,13 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
     }
   })
 
+  await test.step('the head of the side menu in the words of the specification', async () => {
+    const panels = page.locator('#panels')
+    await expect(panels.getByText('User Profile', { exact: true })).toBeVisible()
+    await expect(panels.getByRole('link', { name: 'View Profile >' })).toHaveAttribute('href', '/profile')
+    await expect(panels.getByText('Loading...', { exact: true })).toBeVisible()
+  })
+
   await test.step('a long list is searched by typing; Other asks for more', async () => {
     const box = page.getByRole('combobox', { name: 'Category' }).first()
     await box.click()

@@ -22,8 +22,10 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
     throw new ApiError(0)
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok)
-    throw new ApiError(response.status, { message: httpErrorText(response.status), ...(answer as object | null) })
+  if (!response.ok) {
+    const told = answer as { error?: string } | null
+    throw new ApiError(response.status, { ...told, message: told?.error ?? httpErrorText(response.status) })
+  }
   const { redirectUrl, user } = answer as Output<typeof tokenEndpoints.create>
   forgetIdToken()
   rememberPerson(user.auth)

@@ -1,7 +1,7 @@
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/limits.ts'
 
-/** Why a chosen file cannot be a picture of a project (specification 5); null when it can. */
+/** Why a chosen file cannot be a picture (specification 5); null when it can. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!(imageLimits.types as readonly string[]).includes(type)) return projectFormTexts.fileType
   return size >= imageLimits.maxBytes ? projectFormTexts.fileTooLarge : null

@@ -2,9 +2,10 @@ import { uploadTexts } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/limits.ts'
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
+import { refusalOf } from '#lib/check-file.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
-import { pictureFault, uploadPortrait } from './profile-api.ts'
+import { uploadPortrait } from './profile-api.ts'
 
 interface PortraitButtonProps {
   id: string
@@ -18,7 +19,7 @@ export function PortraitButton({ id, hasPicture, onSaved }: PortraitButtonProps)
   const [isBusy, setBusy] = useState(false)
 
   async function upload(file: File) {
-    const fault = pictureFault(file)
+    const fault = refusalOf(file)
     if (fault) return toast.error(fault, { detail: file.name })
     setBusy(true)
     try {

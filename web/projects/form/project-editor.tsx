@@ -54,7 +54,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
     <>
       <Frame
         title={isNew ? 'Add New Project' : 'Edit project'}
-        note={noteOf(state)}
+        note={noteOf(state, start.draft !== null)}
         onClose={onClose}
         footer={
           <>
@@ -114,10 +114,11 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
   )
 }
 
-function noteOf({ isNew, isOnServer, kept }: ReturnType<typeof useProjectForm>): string {
+function noteOf({ isNew, isOnServer, kept }: ReturnType<typeof useProjectForm>, hasDraft: boolean): string {
   if (kept === 'none') return isOnServer ? 'Draft kept in My projects' : 'This device keeps no drafts'
   if (kept === 'text') return 'Text kept on this device; it has no room for the pictures'
   if (!isNew) return kept ? 'Changes kept on this device' : 'Pictures are saved as soon as they are uploaded'
+  if (!kept && !hasDraft) return 'What you write is kept on this device'
   return isOnServer ? 'Draft kept on this device and in My projects' : 'Draft kept on this device'
 }
 

@@ -48,9 +48,9 @@ export async function uploadPicture(
   })
 }
 
-/** Removes a stored picture; the error says why not, or 'Failed to delete image'. */
+/** Removes a stored picture; the error says why not, or 'Failed to delete image' where no answer of ours came. */
 export async function deletePicture(key: string): Promise<void> {
   await files.deleteImage({ body: { key } }).catch((error: ApiError) => {
-    throw error.status === 0 ? new ApiError(0, { message: uploadTexts.deleteImage }) : error
+    throw error.requestId ? error : new ApiError(error.status, { message: uploadTexts.deleteImage })
   })
 }

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSession } from './open-session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Why a token call that is answered so fails. */
+function failureOf(answer: Response): Promise<unknown> {
+  vi.stubGlobal('fetch', async () => answer)
+  return openSession({ idToken: 'abc', email: 'ada@carrow.example' }).catch((error: Error) => error.message)
+}
+
+test('a refused token call says the server’s error, else its status', async () => {
+  expect(await failureOf(Response.json({ error: 'Not now.' }, { status: 503 }))).toBe('Not now.')
+  expect(await failureOf(Response.json({}, { status: 500 }))).toBe('HTTP error! status: 500')
+  expect(await failureOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBe('HTTP error! status: 502')
+})
