@@ -63,3 +63,14 @@ test('all other calls by person, and nobody else pays for it', async () => {
   expect(await refusedOf(rateLimits.other.max, call)).toBe(over + 1)
   expect((await other.get('/api/users/profile', { bearer: others })).status).toBe(200)
 })
+
+// The last one: many mails are then on their way.
+test('resets and mails by network, with room for a campus', async () => {
+  const { peoplePerAddress, passwordReset, mail } = rateLimits
+  const from = (each: number) => openBrowser(app, `2001:db8:0:7::${each.toString(16)}`)
+  const reset = (each: number) =>
+    from(each).post('/api/auth/request-password-reset', { email: `reset${each}@carrow.example` })
+  expect(await refusedOf(passwordReset.max * peoplePerAddress, reset)).toBe(over)
+  const again = (each: number) => from(each).post('/api/users/verify-email', { email: `mail${each}@carrow.example` })
+  expect(await refusedOf(mail.max * peoplePerAddress, again)).toBe(over)
+})
