@@ -55,6 +55,12 @@ test('searches, uploads and publishing by person', async () => {
   expect(await refusedOf(rateLimits.publish.max, publish)).toBe(over)
 })
 
+test('suggestions while typing by person', async () => {
+  const { browser, token } = await newMember(app, { email: 'typing@carrow.example' })
+  const suggest = (each: number) => browser.get(`/api/search/suggestions?q=mills${each}`, { bearer: token })
+  expect(await refusedOf(rateLimits.suggestions.max, suggest)).toBe(over)
+})
+
 test('all other calls by person, and nobody else pays for it', async () => {
   const { browser, token } = await newMember(app, { email: 'eager@carrow.example' })
   const { browser: other, token: others } = await newMember(app, { email: 'calm@carrow.example' })
