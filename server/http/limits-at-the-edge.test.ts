@@ -55,6 +55,12 @@ test('searches, uploads and publishing by person', async () => {
   expect(await refusedOf(rateLimits.publish.max, publish)).toBe(over)
 })
 
+test('suggestions while typing by person', async () => {
+  const { browser, token } = await newMember(app, { email: 'typing@carrow.example' })
+  const suggest = (each: number) => browser.get(`/api/search/suggestions?q=mills${each}`, { bearer: token })
+  expect(await refusedOf(rateLimits.suggestions.max, suggest)).toBe(over)
+})
+
 test('all other calls by person, and nobody else pays for it', async () => {
   const { browser, token } = await newMember(app, { email: 'eager@carrow.example' })
   const { browser: other, token: others } = await newMember(app, { email: 'calm@carrow.example' })
@@ -73,4 +79,15 @@ test('of the addresses a request names, the one that the last trusted proxy saw 
     })
   expect(await refusedOf(rateLimits.signUp.max, signUp('10.63.0.1'), 'bot_check_required')).toBe(over)
   expect((await signUp('10.63.0.2')(0)).status).toBe(200)
+})
+
+// The last one: many mails are then on their way.
+test('resets and mails by network, with room for a campus', async () => {
+  const { peoplePerAddress, passwordReset, mail } = rateLimits
+  const from = (each: number) => openBrowser(app, `2001:db8:0:7::${each.toString(16)}`)
+  const reset = (each: number) =>
+    from(each).post('/api/auth/request-password-reset', { email: `reset${each}@carrow.example` })
+  expect(await refusedOf(passwordReset.max * peoplePerAddress, reset)).toBe(over)
+  const again = (each: number) => from(each).post('/api/users/verify-email', { email: `mail${each}@carrow.example` })
+  expect(await refusedOf(mail.max * peoplePerAddress, again)).toBe(over)
 })

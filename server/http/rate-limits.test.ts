@@ -60,3 +60,30 @@ test('what is given back can be taken again', () => {
     counters.giveBack('signIn', 'ada')
   }
 })
+
+test('calls in vain by the ten thousand make nobody forget what was sent, nor who has guessed', () => {
+  const { counters } = start()
+  for (let each = 0; each < 200; each += 1) counters.take('smsDialCode', '32')
+  for (let each = 0; each < 10; each += 1) counters.mayTake('signIn', 'ada@carrow.example')
+  for (let each = 0; each < 120_000; each += 1) counters.mayTake('signIn', `nobody${each}@carrow.example`)
+  expect(() => counters.take('smsDialCode', '32')).toThrow(AppError)
+  expect(counters.mayTake('signIn', 'ada@carrow.example')).toBe(false)
+})
+
+test('the addresses of one network of IPv6 count as one, however they are written', () => {
+  const { counters } = start({ ...rateLimits, signIn: { max: 1, windowMs: 1000 }, peoplePerAddress: 2 } as never)
+  expect(counters.mayTake('signUp', '::ffff:10.0.0.1')).toBe(true)
+  for (let each = 0; each < 4; each += 1) expect(counters.mayTake('signUp', `2001:db8:0:7::${each}`)).toBe(true)
+  expect(counters.mayTake('signUp', '2001:DB8:0:7:ffff:1:2:3')).toBe(true)
+  expect(counters.mayTake('signUp', '2001:0db8::7:0:0:0:1')).toBe(false)
+  expect(counters.mayTake('signUp', '2001:db8:0:8::1')).toBe(true)
+  expect(counters.mayTakeAddress('signIn', '2001:db8:0:7::1')).toBe(true)
+  expect(counters.mayTakeAddress('signIn', '2001:db8:0:7::2')).toBe(true)
+  expect(counters.mayTakeAddress('signIn', '2001:db8:0:7::3')).toBe(false)
+  counters.giveBack('signIn', '2001:db8:0:7::4')
+  counters.giveBack('signIn', '2001:db8:0:7::4')
+  expect(counters.mayTakeAddress('signIn', '2001:db8:0:7::5')).toBe(true)
+  for (let each = 0; each < 5; each += 1) counters.mayTake('signUp', '10.0.0.1')
+  expect(counters.mayTake('signUp', '10.0.0.2')).toBe(true)
+  expect(counters.mayTake('signUp', '10.0.0.1')).toBe(false)
+})

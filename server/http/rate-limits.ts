@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net'
 import { rateLimits } from '@guildhall/contract/limits.ts'
 import type { Clock } from '../deps.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './networks.ts'
 
 type Limits = Record<LimitName, { max: number; windowMs: number }> & { peoplePerAddress: number }
 export type LimitName = Exclude<keyof typeof rateLimits, 'peoplePerAddress'>
@@ -24,21 +26,30 @@ interface Count {
   endsAt: number
 }
 
-// Beyond this many keys the ended windows are forgotten at once, the oldest ones too if that is not enough.
+// Beyond this many keys of one name some are forgotten, so that keys made up by somebody fill no memory.
 const mostKeys = 50_000
 
-/** Counters of this process. Checked and counted in one step, so that parallel calls at the edge do not slip through. */
+/**
+ * Counters of this process (docs/decisions/0011-limits-in-the-process.md). Checked and counted in one step, so that
+ * parallel calls at the edge do not slip through.
+ */
 export function createRateLimits(clock: Clock, limits: Limits = rateLimits): RateLimits {
-  const counts = new Map<string, Count>()
+  const names = new Map<LimitName, Map<string, Count>>()
+  // Each name has keys of its own: what is asked in vain a thousand times does not make us forget what was sent.
+  const countsOf = (name: LimitName) => {
+    const counts = names.get(name) ?? new Map<string, Count>()
+    names.set(name, counts)
+    return counts
+  }
 
   const count = (name: LimitName, key: string, max: number) => {
     const now = clock.now().getTime()
-    const id = `${name} ${key}`
-    let entry = counts.get(id)
+    const counts = countsOf(name)
+    let entry = counts.get(key)
     if (!entry || entry.endsAt <= now) {
       if (counts.size >= mostKeys) forget(counts, now)
       entry = { taken: 0, endsAt: now + limits[name].windowMs }
-      counts.set(id, entry)
+      counts.set(key, entry)
     }
     entry.taken += 1
     return { within: entry.taken <= max, retryAfter: Math.ceil((entry.endsAt - now) / 1000) }
@@ -47,26 +58,29 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
     if (!within) throw new AppError('rate_limited', { retryAfter })
   }
   const ofAddress = (name: LimitName, address: string) =>
-    count(name, `address ${address}`, limits[name].max * limits.peoplePerAddress)
+    count(name, `address ${keyOf(address)}`, limits[name].max * limits.peoplePerAddress)
 
   return {
-    take: (name, key) => refuseAbove(count(name, key, limits[name].max)),
-    mayTake: (name, key) => count(name, key, limits[name].max).within,
+    take: (name, key) => refuseAbove(count(name, keyOf(key), limits[name].max)),
+    mayTake: (name, key) => count(name, keyOf(key), limits[name].max).within,
     takeAddress: (name, address) => refuseAbove(ofAddress(name, address)),
     mayTakeAddress: (name, address) => ofAddress(name, address).within,
     giveBack: (name, key) => {
-      for (const id of [`${name} ${key}`, `${name} address ${key}`]) {
-        const entry = counts.get(id)
+      for (const id of [keyOf(key), `address ${keyOf(key)}`]) {
+        const entry = countsOf(name).get(id)
         if (entry && entry.taken > 0) entry.taken -= 1
       }
     },
   }
 }
 
+// Who has one address of IPv6 has 2^64 of them.
+const keyOf = (key: string) => (isIPv6(key) ? networkOf(key, { bytes: 4, groups: 4 }) : key)
+
+// What has ended goes first, then who called once only, then the oldest.
 function forget(counts: Map<string, Count>, now: number): void {
-  for (const [id, entry] of counts) if (entry.endsAt <= now) counts.delete(id)
-  for (const id of counts.keys()) {
-    if (counts.size < mostKeys * 0.9) break
-    counts.delete(id)
-  }
+  const isOver = (): boolean => counts.size >= mostKeys * 0.9
+  for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
+  for (const [key, { taken }] of counts) if (isOver() && taken <= 1) counts.delete(key)
+  for (const key of counts.keys()) if (isOver()) counts.delete(key)
 }

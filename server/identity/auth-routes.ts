@@ -36,8 +36,8 @@ export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       const verified = await verifyByLink(deps, body, browserOf(request))
       return 'changedTo' in verified ? { email: verified.changedTo } : opened(reply, verified)
     },
-    requestPasswordReset: async ({ body }) => {
-      await requestPasswordReset(deps, body.email)
+    requestPasswordReset: async ({ body, request }) => {
+      await requestPasswordReset(deps, body.email, request.ip)
       return done
     },
     resetPassword: async ({ body }) => {

@@ -50,7 +50,7 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
       const [row] = await db.select().from(authUsers).where(eq(authUsers.id, uid))
       return row ?? null
     },
-    resendVerification: (email) => resendVerification(deps, email),
+    resendVerification: (email, address) => resendVerification(deps, email, address),
     verifyByCode: (input, browser) => verifyByCode(deps, input, browser),
     endSession: (sid) => endSession(deps, { sid }),
     endSessionOfCookie: (refresh) => endSession(deps, { refresh }),

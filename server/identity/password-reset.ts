@@ -10,8 +10,9 @@ import type { Identity } from './port.ts'
 import { authUsers } from './tables.ts'
 
 /** Sends a link, where the address is known; counts and answers the same for every address. */
-export async function requestPasswordReset(deps: IdentityDeps, email: string): Promise<void> {
+export async function requestPasswordReset(deps: IdentityDeps, email: string, address: string): Promise<void> {
   deps.limits.take('passwordReset', email)
+  deps.limits.takeAddress('passwordReset', address)
   await deps.jobs.enqueue(deps.db, 'password-reset-mail', { email })
 }
 

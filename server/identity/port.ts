@@ -54,8 +54,8 @@ export interface IdentityPort {
   clearedCookies(): string[]
   /** What is kept from the sign-up; null when the identity is gone. */
   signUpOf(uid: string): Promise<SignUp | null>
-  /** Sends the verification mail again, or does nothing; nobody can tell which. Throws `rate_limited`. */
-  resendVerification(email: string): Promise<void>
+  /** Sends the verification mail again, or does nothing; nobody can tell which. Counts by both addresses. Throws `rate_limited`. */
+  resendVerification(email: string, address: string): Promise<void>
   /** Confirms an address by the mailed code and opens a session. Throws `code_wrong`, `code_expired`, `new_password_required`. */
   verifyByCode(input: { email: string; code: string; password?: string | undefined }, browser: Browser): Promise<Opened>
   /** Ends one session here and at the provider; within a second it works nowhere. */

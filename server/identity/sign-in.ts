@@ -43,7 +43,13 @@ export async function signIn(
   if (pending) throw new UnverifiedError(await moveToBrowser(db, pending))
   if (!credential) throw new AppError('wrong_credentials')
   if (credential.suspendedAt) throw new AppError('account_suspended')
-  return openSession(deps, browser, async () => credential.uid)
+  const { uid, hash } = credential
+  return openSession(deps, browser, async (tx) => {
+    // The password may have changed since the look; the lock waits for a change on its way, which ends older sessions alone.
+    await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
+    if ((await findCredential(tx, email))?.hash !== hash) throw new AppError('wrong_credentials')
+    return uid
+  })
 }
 
 /** The password's hash of the identity with this address, if it has both. */

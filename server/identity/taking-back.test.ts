@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
 import { goodPassword, newMember } from '../../tests/support/accounts.ts'
 import type { TestApp } from '../../tests/support/app.ts'
-import { type Browser, openBrowser } from '../../tests/support/browser.ts'
+import { type Answer, type Browser, openBrowser } from '../../tests/support/browser.ts'
 import { startListeningApp } from '../../tests/support/listening-app.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { throughPopup } from '../../tests/support/social.ts'
 import { outboxMessages } from '../mail/tables.ts'
-import { accountDeletions, authAccounts } from './tables.ts'
+import { accountDeletions, authAccounts, authUsers } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,6 +100,35 @@ test('a link that was begun with the former password ends with it', async () => 
   const { body } = await signIn(email, ownPassword)
   const { providers } = await waysOf(visitor(), body.token)
   expect(providers).toHaveLength(linked.status === 200 ? 1 : 0)
+})
+
+test('a sign-in on its way while what it signs in with is changed or removed opens nothing', async () => {
+  const email = 'overtaken@carrow.example'
+  const uid = uidOf((await newMember(app, { email })).token)
+  await link(email, 'github')
+  const isOf = (provider: string) => and(eq(authAccounts.userId, uid), eq(authAccounts.providerId, provider))
+  /** Makes a change of the account, and the call while it is not committed. */
+  const during = async (change: (tx: Tx) => Promise<unknown>, call: () => Promise<Answer>) => {
+    const { answer } = await transaction(app.deps.db, async (tx) => {
+      await tx.select().from(authUsers).where(eq(authUsers.id, uid)).for('update')
+      await change(tx)
+      const answer = call()
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await app.deps.db.execute(waiting)).rows).not.toEqual([]))
+      return { answer }
+    })
+    return answer
+  }
+  const byPassword = await during(
+    (tx) => tx.update(authAccounts).set({ password: 'another' }).where(isOf('credential')),
+    () => signIn(email, goodPassword),
+  )
+  expect(byPassword).toMatchObject({ status: 401, body: { code: 'wrong_credentials' }, setCookies: [] })
+  const byProvider = await during(
+    (tx) => tx.delete(authAccounts).where(isOf('github')),
+    async () => (await throughPopup(visitor(), { name: 'Some Body', email }, { provider: 'github' })).finished,
+  )
+  expect(byProvider).toMatchObject({ status: 409, body: { code: 'social_expired' }, setCookies: [] })
 })
 
 test('a provider is removed by a fresh proof, ends other sessions, and never as the last way in', async () => {

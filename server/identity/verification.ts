@@ -13,8 +13,9 @@ import { authUsers } from './tables.ts'
 const purpose = 'verifyEmail'
 
 /** Sends the mail again where a sign-up waits; counts and answers the same for every address. */
-export async function resendVerification(deps: IdentityDeps, email: string): Promise<void> {
+export async function resendVerification(deps: IdentityDeps, email: string, address: string): Promise<void> {
   deps.limits.take('mail', email)
+  deps.limits.takeAddress('mail', address)
   await deps.jobs.enqueue(deps.db, 'verification-mail', { email })
 }
 

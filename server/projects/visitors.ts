@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '#http/networks.ts'
 import type { Deps } from '../deps.ts'
 import { forgetVisitors } from './viewing-queries.ts'
 
@@ -17,22 +17,8 @@ export function blind({ address, agent }: Visitor, secret: string, day: string) 
   return { block: hash(block), mark: hash(`${block}\n${agent}`) }
 }
 
-/** The network an address belongs to: the first 24 bits of IPv4, the first 48 of IPv6. */
-export function addressBlock(address: string): string {
-  const mapped = address
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '')
-  if (!isIPv6(mapped)) return mapped.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = mapped.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : tail.split(':').length)
-  const groups = [...first, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return groups
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
+/** The first 24 bits of IPv4, the first 48 of IPv6. */
+export const addressBlock = (address: string): string => networkOf(address, { bytes: 3, groups: 3 })
 
 /** Forgets the hashes of days that are over; the number of views stays. */
 export async function sweepVisitors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

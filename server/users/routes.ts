@@ -47,7 +47,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       // It sets a cookie, so it is for our own pages like the calls below /auth.
       if (!isFromOwnPages(request, config)) throw new AppError('foreign_origin')
       if (code === undefined) {
-        await deps.identity.resendVerification(email)
+        await deps.identity.resendVerification(email, request.ip)
         return { status: 'sent' as const }
       }
       const { idToken, setCookies } = await deps.identity.verifyByCode({ email, code, password }, browserOf(request))

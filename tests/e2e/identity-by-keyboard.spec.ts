@@ -42,6 +42,7 @@ async function prove(page: Page, password: string): Promise<void> {
 test('every road in and every road back by keyboard alone', async ({ page, request, visitor, site }) => {
   const kim = newcomer('Kim', 'Bykeys')
   let { password } = kim
+  const phone = `04707${String(Math.random()).slice(2, 7)}`
 
   await test.step('in: sign-up by code', async () => {
     await page.goto('/signup')
@@ -71,7 +72,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     const asking = dialog(page, 'Verify your phone')
     await tabTo(page, asking.getByLabel('Country code'))
     await page.keyboard.type('Belgium')
-    await type(page, asking.getByLabel('Number'), `0470 7${String(Math.random()).slice(2, 7)}`)
+    await type(page, asking.getByLabel('Number'), phone)
     await page.keyboard.press('Enter')
     const entering = dialog(page, 'Enter the code')
     await expect(entering).toBeVisible({ timeout: 30_000 })
@@ -97,6 +98,7 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await page.reload()
     await press(page, page.getByRole('button', { name: /^Sign out .* on / }).first())
     await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(heading(page, 'Where you are signed in')).toBeFocused()
     await other.goto('/profile')
     await expect(other).toHaveURL(/\/signin/)
   })
@@ -181,5 +183,26 @@ test('every road in and every road back by keyboard alone', async ({ page, reque
     await press(there, there.getByRole('checkbox', { name: 'I agree to the terms' }), 'Space')
     await there.keyboard.press('Enter')
     await expect(button(there, 'Hi, Kim')).toBeVisible()
+  })
+
+  await test.step('the outbox holds what it should and nothing else', async () => {
+    const [name = ''] = kim.email.split('@')
+    const outbox = await request.get('/api/dev/outbox')
+    const { messages } = (await outbox.json()) as { messages: { to: string; subject?: string }[] }
+    const own = messages.filter(({ to }) => to.startsWith(name) || to === `+32${phone.slice(1)}`)
+    expect(own.toReversed().map(({ to, subject = 'SMS' }) => [to.replace(name, 'kim'), subject])).toEqual([
+      ['kim@carrow.example', 'Confirm your email address for Guildhall'],
+      [`+32${phone.slice(1)}`, 'SMS'],
+      ['kim@carrow.example', 'Your Guildhall password was changed'],
+      ['kim@carrow.example', 'Set a new Guildhall password'],
+      ['kim@carrow.example', 'Your Guildhall password was changed'],
+      ['kim.new@carrow.example', 'Confirm your new email address for Guildhall'],
+      ['kim@carrow.example', 'The address of your Guildhall account was changed'],
+      ['kim@carrow.example', 'Your Guildhall password was changed'],
+      ['kim@carrow.example', 'Your Guildhall data is ready'],
+      ['kim@carrow.example', 'Your Guildhall account will be deleted'],
+      ['kim@carrow.example', 'Your Guildhall account stays'],
+      ['kim@carrow.example', 'You can now sign in to Guildhall with Google'],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { expect, type Page } from '@playwright/test'
 import { demo, mailTo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
+import { tabTo } from '../support/keys.ts'
 import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'
 import { test as base } from '../support/site.ts'
 
@@ -136,7 +137,8 @@ test('the address of a password account is linked after its password', async ({ 
   await expect(heading(page, 'You have an account already')).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await press(page, 'Link and sign in')
-  await expect(page.getByText('This password is not right.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This password is not right.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
   await press(page, 'Link and sign in')
   await expect(hi(page, 'Ilse')).toBeVisible()
@@ -163,12 +165,29 @@ test('the address of a password account is linked after its password', async ({ 
   })
 })
 
-test('blocked, closed, cancelled, denied and offline: each says what it is, and the next try works', async ({
+test('blocked, closed, cancelled, denied and offline by keyboard alone: each says what it is, and the next try works', async ({
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/signin')
   const alert = page.getByRole('alert')
+  const button = (name: string, where: Page = page) => where.getByRole('button', { name, exact: true })
+  const enter = async (name: string, where: Page = page) => {
+    await tabTo(where, button(name, where))
+    await where.keyboard.press('Enter')
+  }
+  const popupOf = async (provider: string) => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), enter(`Continue with ${provider}`)])
+    await expect(heading(popup, `Sign in with ${provider}`)).toBeVisible()
+    return popup
+  }
+  /** What came of it, with the keyboard where it began. */
+  const expectRefusal = async (provider: string, text: string) => {
+    await expect(alert).toHaveText(text)
+    await expect(button(`Continue with ${provider}`)).toBeFocused()
+    await expect(button(`Continue with ${provider}`)).not.toHaveAttribute('aria-busy')
+  }
 
   await page.evaluate(() => {
     const { open } = window
@@ -177,48 +196,57 @@ test('blocked, closed, cancelled, denied and offline: each says what it is, and 
       return null
     }
   })
-  await press(page, 'Continue with Google')
-  await expect(alert).toHaveText('Your browser blocked the sign-in window. Allow pop-ups for this site and try again.')
+  await enter('Continue with Google')
+  await expectRefusal('Google', 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.')
   await inspect(page, 'refused')
 
-  await (await openPopup(page, 'Google')).close()
-  await expect(alert).toHaveText('The window was closed before the sign-in was finished. Nothing was changed.')
+  const left = await popupOf('Google')
+  // What has the focus goes with the window.
+  await enter('Show it')
+  await left.close()
+  await expectRefusal('Google', 'The window was closed before the sign-in was finished. Nothing was changed.')
 
-  const cancelled = await openPopup(page, 'Google')
-  await Promise.all([cancelled.waitForEvent('close'), press(page, 'Cancel')])
-  await expect(alert).toHaveText('You cancelled the sign-in. Nothing was changed.')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
+  const cancelled = await popupOf('Google')
+  await tabTo(page, button('Cancel'))
+  await Promise.all([cancelled.waitForEvent('close'), page.keyboard.press('Enter')])
+  await expectRefusal('Google', 'You cancelled the sign-in. Nothing was changed.')
 
-  const denied = await openPopup(page, 'GitHub')
-  await Promise.all([denied.waitForEvent('close'), press(denied, 'Cancel')])
-  await expect(alert).toHaveText(
+  const denied = await popupOf('GitHub')
+  await tabTo(denied, button('Cancel', denied))
+  await Promise.all([denied.waitForEvent('close'), denied.keyboard.press('Enter')])
+  await expectRefusal(
+    'GitHub',
     'The sign-in was not allowed there, so nothing was changed. Try again or choose another way.',
   )
 
-  await site.setReachable(false)
-  await press(page, 'Continue with Google')
   const offline = 'You seem to be offline. Nothing was sent; try again when you are connected.'
-  await expect(alert).toHaveText(offline)
+  await site.setReachable(false)
+  await enter('Continue with Google')
+  await expectRefusal('Google', offline)
   await site.setReachable(true)
 
   await test.step('the network is gone when the window comes back', async () => {
     await page.route('**/api/auth/social/finish', (route) => route.abort())
-    await choose(await openPopup(page, 'Google'), 'Late Comer', 'late.comer@mailbox.example')
-    await expect(alert).toContainText(offline)
+    await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
+    await expectRefusal('Google', `${offline} Try again`)
+    await tabTo(page, button('Try again'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expectRefusal('Google', `${offline} Try again`)
     await page.unroute('**/api/auth/social/finish')
-    await press(page, 'Try again')
+    await tabTo(page, button('Try again'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
     await expect(heading(page, 'One last question')).toBeFocused()
-    await press(page, 'Sign in another way')
+    await enter('Sign in another way')
     await expect(heading(page, 'Sign in')).toBeFocused()
     expect(await resumable(page)).toBeNull()
   })
 
   await test.step('a step that was left lying for too long leads back', async () => {
-    await choose(await openPopup(page, 'Google'), 'Late Comer', 'late.comer@mailbox.example')
+    await choose(await popupOf('Google'), 'Late Comer', 'late.comer@mailbox.example')
     await expect(heading(page, 'One last question')).toBeFocused()
     await site.advance(31 * 60_000)
     await page.reload()
-    await expect(alert).toHaveText('This sign-in took too long or was begun again elsewhere. Start once more.')
+    await expectRefusal('Google', 'This sign-in took too long or was begun again elsewhere. Start once more.')
     expect(await resumable(page)).toBeNull()
   })
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('firebase_refresh_token')

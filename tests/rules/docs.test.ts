@@ -20,3 +20,17 @@ test('every script the documents name exists', () => {
   )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
+
+test('every attack in docs/security.md names tests that are there', () => {
+  const attacks = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (?!attack|---)(.+?) \| .+ \| (.+) \|$/gm)]
+  expect(attacks.length).toBeGreaterThan(50)
+  const missing = attacks.flatMap(([, attack = '', cell = '']) => {
+    const files = [...cell.matchAll(/`([^`]+\.ts)`((?:, '[^']+')*)/g)]
+    const names = files.flatMap(([, path = '', list = '']) => {
+      const text = readFileSync(path, 'utf8')
+      return [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => text.includes(`'${name.replace(/…$/, '')}`))
+    })
+    return names.length > 0 && !names.includes(false) ? [] : [attack]
+  })
+  expect(missing).toEqual([])
+})

@@ -88,7 +88,7 @@ function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
   return (
     <form {...form.formProps} className="mt-4 grid gap-3" aria-label="Verify your phone">
       <PhoneNotices form={form} />
-      <div className="field-pair">
+      <div className="field-pair field-pair--named">
         <SelectField
           id={form.idOf('country')}
           name="country"
@@ -191,13 +191,12 @@ function CodeForm({ phone, demo, onOther, onVerified }: CodeFormProps) {
             Send again
           </button>
         )}
-        {demo ? (
-          <>
-            {' '}
-            Demo mode sends none. <OutboxLink />
-          </>
-        ) : null}
       </p>
+      {demo ? (
+        <p className="c3 t-sm">
+          Demo mode sends none. <OutboxLink />
+        </p>
+      ) : null}
       <div className="btn-group mt-2 justify-end w-full">
         <Button onClick={onOther}>Change number</Button>
         <Button {...form.submitProps} look="primary">

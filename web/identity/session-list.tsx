@@ -4,6 +4,7 @@ import Laptop from 'lucide-react/icons/laptop'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
+import { useEffect, useRef } from 'react'
 import { isDeclined } from '#lib/fresh-proof.ts'
 import { DateOf, TimeAgo } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,10 +42,18 @@ export function SessionList({ onSignOut }: { onSignOut: () => void }) {
     onSuccess: onSignOut,
   })
   const hasOthers = sessions?.some(({ current }) => !current)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    const count = sessions?.length ?? 0
+    // What was pressed goes with the session it ended; the keyboard goes on at the list.
+    if (count < shown.current && document.activeElement === document.body) title.current?.focus()
+    shown.current = count
+  }, [sessions?.length])
   return (
     <section aria-labelledby="sessions">
       <div className="row row--between row--wrap mt-6">
-        <h3 className="t-sub" id="sessions">
+        <h3 className="t-sub" id="sessions" ref={title} tabIndex={-1}>
           Where you are signed in
         </h3>
         <div className="btn-group">

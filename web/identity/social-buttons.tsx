@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@guildhall/contract/social.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProviderMark } from './provider-mark.tsx'
@@ -20,11 +20,14 @@ export function SocialButtons({ providers, social, or, ...asked }: SocialButtons
   const pressed = useRef<HTMLButtonElement>(null)
   // More than two have names of any length: below each other there is room for them.
   const short = asked.short && providers.length === 2
-  const cancel = () => {
-    social.cancel()
-    // 'Cancel' goes with the window; the keyboard goes on where it began.
-    pressed.current?.focus()
+  const remember = (button: HTMLButtonElement | null) => {
+    if (button) pressed.current = button
   }
+  // What is pressed beside the window goes with it, and 'Try again' with its message; the keyboard goes on where it began.
+  const shown = `${waiting?.id} ${isAway} ${failure?.attempt}`
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) pressed.current?.focus()
+  }, [shown])
   if (providers.length === 0) return null
   return (
     <>
@@ -45,7 +48,7 @@ export function SocialButtons({ providers, social, or, ...asked }: SocialButtons
         {providers.map((provider) => (
           <Button
             key={provider.id}
-            ref={waiting?.id === provider.id ? pressed : null}
+            ref={waiting?.id === provider.id ? remember : undefined}
             size="lg"
             busy={waiting?.id === provider.id}
             disabled={waiting !== null && waiting.id !== provider.id}
@@ -62,7 +65,7 @@ export function SocialButtons({ providers, social, or, ...asked }: SocialButtons
             <button type="button" className="link" onClick={social.show}>
               Show it
             </button>
-            <button type="button" className="link" onClick={cancel}>
+            <button type="button" className="link" onClick={social.cancel}>
               Cancel
             </button>
           </div>

@@ -1,3 +1,4 @@
+import { errors } from '@guildhall/contract/errors.ts'
 import type { FirstUseInput } from '@guildhall/contract/social.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -72,8 +73,10 @@ export async function answerLink(
   if (!email || !emailVerified) throw new AppError('social_expired')
   const wasRight = await countGuess(deps, email, request)
   const credential = await findCredential(deps.db, email)
-  if (!(await verifyPassword(credential?.hash ?? undefined, password)) || !credential)
-    throw new AppError('wrong_credentials', { message: 'This password is not right.' })
+  if (!(await verifyPassword(credential?.hash ?? undefined, password)) || !credential) {
+    const { message } = errors.wrong_password
+    throw new AppError('wrong_credentials', { message, fields: [{ path: 'password', message }] })
+  }
   wasRight()
   const { uid, suspendedAt } = credential
   const createdAt = deps.clock.now()

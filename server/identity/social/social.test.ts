@@ -8,8 +8,9 @@ import type { TestApp } from '../../../tests/support/app.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { nextMail } from '../../../tests/support/mails.ts'
-import { throughPopup } from '../../../tests/support/social.ts'
+import { startSocial, throughPopup } from '../../../tests/support/social.ts'
 import { outboxMessages } from '../../mail/tables.ts'
+import { socialAttempts } from '../social-tables.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 
 let app: TestApp
@@ -177,7 +178,7 @@ test('the address of a password account is linked after its password, and its ow
   expect((await firstUse(browser, nonce)).body).toEqual({ step: 'link', email })
   expect(await post(browser, 'link', { nonce, password: 'not the password' })).toMatchObject({
     status: 401,
-    body: { code: 'wrong_credentials', message: 'This password is not right.' },
+    body: { code: 'wrong_credentials', message: 'This password is not right.', fields: [{ path: 'password' }] },
     setCookies: [],
   })
   const linked = await post(browser, 'link', { nonce, password: goodPassword })
@@ -226,6 +227,8 @@ test('a waiting sign-up for the address is overtaken', async () => {
   expect(await usersOf(email)).toMatchObject([{ firstName: 'Real' }])
   const late = await visitor().post('/api/users/verify-email', { email, code, password: goodPassword })
   expect(late.status).toBeGreaterThanOrEqual(400)
+  const squatter = await visitor().post('/api/auth/sign-in/email', { email, password: goodPassword })
+  expect(squatter.body.code).toBe('wrong_credentials')
 })
 
 test('somebody suspended is told so and gets no session', async () => {
@@ -301,6 +304,17 @@ test('the attempts of everybody keep no secret, and the rows of those who are in
     idToken: null,
     password: null,
   })
+  const browser = visitor()
+  const { url } = await startSocial(browser, { provider: 'google' })
+  const attempts = JSON.stringify(await app.deps.db.select().from(socialAttempts))
+  const secrets = [
+    browser.cookie('social_sign_in'),
+    ...['state', 'nonce', 'code_challenge'].map((name) => url.searchParams.get(name)),
+  ]
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(attempts).not.toContain(secret)
+  }
 })
 
 test('only the configured providers are offered and answer', async () => {

@@ -44,7 +44,7 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   // Before the account: whoever is made of both meanwhile is then found by it, and not taken for somebody else.
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
-  if (known) return enter(deps, attempt, browser, async () => known.uid, known)
+  if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known), known)
   // Once the first screen was answered the address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
@@ -91,6 +91,13 @@ async function create(deps: IdentityDeps, attempt: Returned & { email: string },
     if (isDouble(error)) return advance(deps, attempt, browser)
     throw error
   }
+}
+
+// The provider may have been removed since the look; the lock waits for a removal on its way, which ends older sessions alone.
+async function stillOpened(tx: Tx, { provider, subject }: Returned, { uid }: Holder): Promise<string> {
+  await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
+  if ((await openedBy(tx, provider, subject))?.uid !== uid) throw new AppError('social_expired')
+  return uid
 }
 
 async function linking(deps: IdentityDeps, { uid, email }: Holder): Promise<SocialStep> {
