@@ -32,10 +32,13 @@ export async function acceptUploads(
  */
 export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('form_required')
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
   const pace = watchPace(request)
+  let folder = ''
+  const remove = async () => {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
   try {
+    folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'))
     return { ...(await Promise.race([readParts(request, folder), pace.tooSlow])), [Symbol.asyncDispose]: remove }
   } catch (error) {
     request.raw.unpipe()
