@@ -19,7 +19,8 @@ export function showAddress(form: HTMLFormElement, edited: EditedField): void {
   }
   const active = document.activeElement
   // What was read already is shown as the address says it.
-  const isTyped = was?.id === active?.id && /text|search/.test(was?.type ?? '') && `${was?.id}${was?.value}` !== read
+  const typed = was?.id === active?.id && /text|search/.test(was?.type ?? '') && was?.value
+  const isTyped = Boolean(typed) && `${was?.id}${typed}` !== read
   if (isTyped && active !== was) carryOver(was as HTMLInputElement, active as HTMLInputElement)
   // Not reset(): it also forgets that what is typed has been found wrong.
   for (const field of form.elements) {

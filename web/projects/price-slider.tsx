@@ -13,7 +13,7 @@ const last = prices.length
 
 /**
  * Two thumbs over the price fields, which `slidePrice` keeps in step. Like the form they need no state: they have no
- * names, so that the fields alone are what is asked for.
+ * names, so that the fields alone are what is asked for. (`RangeField` holds state, and the rail's first HTML has none.)
  */
 export function PriceSlider({ name, from, to }: PriceSliderProps) {
   const low =
