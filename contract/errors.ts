@@ -1,5 +1,6 @@
 import { assetLimits } from './asset-limits.ts'
 import { signInToCreate } from './client-texts.ts'
+import { cartLimits } from './commerce-limits.ts'
 import { imageLimits } from './limits.ts'
 
 const gigabyte = 1024 ** 3
@@ -127,6 +128,52 @@ export const errors = {
   asset_part_size: { status: 422, message: 'This part has not the size it should have. Send it again.' },
   asset_part_damaged: { status: 422, message: 'This part was damaged on its way. Send it again.' },
   octet_stream_required: { status: 415, message: 'Send parts of a file as application/octet-stream.' },
+  signature_wrong: { status: 400, message: 'The signature of this message is not right.' },
+  key_required: { status: 400, message: 'Send an Idempotency-Key with this call, so that twice is once.' },
+  request_running: { status: 409, message: 'The same request is still running. Wait a moment and ask again.' },
+  purchase_not_found: { status: 404, message: 'This purchase is not here, or it is not yours to see.' },
+  order_not_found: { status: 404, message: 'This order is not here, or it is not yours to see.' },
+  cart_empty: { status: 409, message: 'Your cart is empty. Add a project first.' },
+  cart_full: { status: 409, message: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.` },
+  product_gone: { status: 409, message: 'This project is not offered any more.' },
+  product_own: { status: 409, message: 'This is your own project.' },
+  product_not_for_sale: { status: 409, message: 'This project is shown, not sold.' },
+  product_no_business_details: {
+    status: 409,
+    message: 'The seller has not said yet who issues the invoice, so this cannot be bought.',
+  },
+  product_no_payments: {
+    status: 409,
+    message: 'This installation takes no payments: only free projects can be taken.',
+  },
+  quote_changed: {
+    status: 409,
+    message: 'Something has changed since you saw it. Check the new total before you pay.',
+  },
+  purchase_pending: {
+    status: 409,
+    message: 'Another purchase of yours is waiting. Pay or cancel it first.',
+  },
+  purchase_over: { status: 409, message: 'This purchase can no longer be paid. Start again from your cart.' },
+  order_moved: { status: 409, message: 'This order has moved on. Reload to see how it stands now.' },
+  cancel_too_early: {
+    status: 409,
+    message: 'The seller still has time to deliver. You can cancel three days after the deadline.',
+  },
+  changes_used_up: {
+    status: 409,
+    message: 'Changes were asked for twice already. Accept the work or report a problem.',
+  },
+  refund_too_large: { status: 422, message: 'More than this was not paid, or went back already.' },
+  payments_unavailable: {
+    status: 503,
+    message: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
+  },
+  project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
+  orders_open: {
+    status: 409,
+    message: 'You have running orders or money to be paid out. Finish them before you delete your account.',
+  },
   invalid: { status: 422, message: 'Please fix the errors in the form' },
   wrong_host: { status: 421, message: 'This address is not served here.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },

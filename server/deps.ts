@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import type { PaymentProvider } from '#payments/port.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
 
@@ -21,6 +22,8 @@ export interface Deps {
   identity: IdentityPort
   storage: Storage
   sms: Sms
+  /** Null: this installation takes no payments, only free projects can be taken. */
+  payments: PaymentProvider | null
   jobs: Jobs
   limits: RateLimits
 }

@@ -27,6 +27,8 @@ export interface JobData {
   'saved-search-mail': { id: string }
   /** Once a day: a mail for each saved search that has an alert. */
   'saved-search-alerts': Record<string, never>
+  /** Asks the provider to send money back. */
+  refund: { id: string }
   sweep: Record<string, never>
 }
 
@@ -64,6 +66,7 @@ const pollSeconds: Record<JobName, number> = {
   'project-moderated-mail': 0.5,
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
+  refund: 0.5,
   sweep: 60,
 }
 const names = Object.keys(pollSeconds) as JobName[]

@@ -1,13 +1,13 @@
 import { searchLimits } from '@guildhall/contract/limits.ts'
 import { MarketplaceQuery } from '@guildhall/contract/projects.ts'
 import type { SavedSearch } from '@guildhall/contract/saved.ts'
+import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { isPlain } from './filters.ts'
-import { newProjectId } from './ids.ts'
 import { queryOf } from './query-text.ts'
 import { deleteSaved, findSaved, lockKeeper, type SavedRow, saveSearch } from './saved-queries.ts'
 
@@ -30,7 +30,7 @@ export async function keepSearch(
     const same = known.find((each) => each.query.toLowerCase() === kept.toLowerCase())
     if (known.length >= searchLimits.savedPerPerson && !same)
       throw invalid([{ path: 'query', message: `You can keep up to ${searchLimits.savedPerPerson} searches` }])
-    const [row] = await saveSearch(tx, newProjectId(), viewer.id, same?.query ?? kept, alert, clock.now())
+    const [row] = await saveSearch(tx, newId(), viewer.id, same?.query ?? kept, alert, clock.now())
     if (!row) throw new AppError('internal')
     return present(row)
   })

@@ -1,5 +1,6 @@
 import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -7,7 +8,6 @@ import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/file-queries.ts'
 import { removeBytesLater } from './assets/removed-bytes.ts'
-import { newProjectId } from './ids.ts'
 import { arrangeImages, imageKeys } from './image-queries.ts'
 import { deleteProject, type LockedRow, lockOwned, setVisibility } from './lock-queries.ts'
 import { readProject } from './one-project.ts'
@@ -27,7 +27,7 @@ export async function createProject(
   checkInput(input, false)
   const now = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {
-    const id = newProjectId()
+    const id = newId()
     const request = requestKey === null ? null : { sellerId: viewer.id, key: requestKey, input }
     const before = request && (await projectOfRequest(tx, request, id, now))
     // A request sent again makes nothing, so it counts for nothing.

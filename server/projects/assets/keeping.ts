@@ -3,13 +3,13 @@ import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
-import { idOfRequest, newProjectId } from '../ids.ts'
 import { lockOwned } from '../lock-queries.ts'
 import { presentAsset } from './presenter.ts'
 import { findAsset, findAssets } from './queries.ts'
@@ -29,7 +29,7 @@ export async function addAsset(
   input: AssetInput,
   requestKey: string | null,
 ): Promise<Asset> {
-  const id = requestKey === null ? newProjectId() : idOfRequest(viewer.id, projectId, requestKey)
+  const id = requestKey === null ? newId() : idOfRequest(viewer.id, projectId, requestKey)
   if (input.kind === 'link') return keep(deps, viewer, projectId, id, input, null)
   deps.limits.take('upload', viewer.customUserId)
   const upload = await deps.storage.parts.begin()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new project id: 12 characters [a-z0-9] that nobody can guess. */
-export function newProjectId(): string {
+/** A new id: 12 characters [a-z0-9] that nobody can guess. */
+export function newId(): string {
   return fold(randomBytes(32))
 }
 

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { cartLimits } from './commerce-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { cartRefusals } from './options.ts'
+import { ProjectCard } from './projects.ts'
+import { CustomUserId, ProjectId } from './values.ts'
+
+const quantityError = `Quantity must be a whole number from 1 to ${cartLimits.quantity}`
+export const Quantity = z
+  .int({ error: quantityError })
+  .check(z.gte(1, { error: quantityError }), z.lte(cartLimits.quantity, { error: quantityError }))
+
+/** A line to put into a cart; `quantity` is the number of licences (specification 3, product 5). */
+export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
+export type CartLine = z.output<typeof CartLine>
+
+/** A line of a cart as it stands now. */
+export const CartItem = z.object({
+  productId: ProjectId,
+  quantity: z.int(),
+  /** What it was called when it was added; all that is left of a project that is gone. */
+  title: z.string(),
+  /** The project, as far as the buyer may still see it. */
+  project: z.nullable(ProjectCard),
+  /** What one licence costs now; of a project that is gone what it cost. */
+  price: z.number(),
+  /** What it cost when the buyer last said so. */
+  seenPrice: z.number(),
+  available: z.boolean(),
+  /** Why it cannot be bought now. */
+  refusal: z.nullable(z.enum(cartRefusals)),
+  /** Licences of it that this buyer has already. */
+  owned: z.int(),
+})
+export type CartItem = z.output<typeof CartItem>
+
+/** A cart; `totalMinor` counts what is available. */
+export const Cart = z.object({ items: z.array(CartItem), totalMinor: z.int(), currency: z.string() })
+export type Cart = z.output<typeof Cart>
+
+const Owner = z.object({ id: CustomUserId })
+const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
+const noBody = z.nullish(z.strictObject({}))
+
+/** The cart of somebody signed in (specification 7); anybody else's is not there. */
+export const cartEndpoints = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/users/cart',
+    access: 'member',
+    summary: 'One’s own cart with the prices of now.',
+    output: Cart,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary: 'The same, by one’s own customUserId.',
+    params: Owner,
+    output: Cart,
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary:
+      'Sets the line of a project to this quantity, at the price of now. Refused (409) when it cannot be bought.',
+    params: Owner,
+    body: CartLine,
+    output: Cart,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/users/:id/cart/merge',
+    access: 'member',
+    summary:
+      'Takes in the cart of a browser, once for each mergeId: the larger quantity of each project. What cannot be bought is left out.',
+    params: Owner,
+    body: z.strictObject({
+      mergeId: z.uuid(),
+      items: z.array(CartLine).check(z.maxLength(cartLimits.lines)),
+    }),
+    output: Cart,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/cart/:productId',
+    access: 'member',
+    summary: 'Takes a project out; twice is once.',
+    params: OneLine,
+    body: noBody,
+    output: Cart,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary: 'Empties the cart.',
+    params: Owner,
+    body: noBody,
+    output: Cart,
+  }),
+}

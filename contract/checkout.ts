@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { billingLimits } from './commerce-limits.ts'
+import { Country } from './countries.ts'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { cartRefusals, licences, paymentStates, purchaseStates } from './options.ts'
+import { OrderCard } from './orders.ts'
+import { UserCard } from './users.ts'
+import { Email, ProjectId, Timestamp, text } from './values.ts'
+
+export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+export const PurchaseId = QuoteId
+
+/** A line as it is paid: frozen with the quote. Money in minor units. */
+export const QuoteLine = z.object({
+  productId: ProjectId,
+  title: z.string(),
+  cover: z.nullable(Image),
+  seller: UserCard,
+  quantity: z.int(),
+  unitMinor: z.int(),
+  totalMinor: z.int(),
+  licence: z.enum(licences),
+  licenceText: z.nullable(z.string()),
+  /** Files that open at once with the buyer's consent; otherwise it is made to order within `durationDays`. */
+  hasFiles: z.boolean(),
+  durationDays: z.nullable(z.int()),
+})
+
+/** What is no longer as the buyer saw it. */
+export const CartChange = z.object({
+  productId: ProjectId,
+  title: z.string(),
+  kind: z.enum(['price', ...cartRefusals]),
+  fromMinor: z.int(),
+  /** Null when it cannot be bought any more. */
+  toMinor: z.nullable(z.int()),
+})
+export type CartChange = z.output<typeof CartChange>
+
+/** What the buyer is shown before paying; good for 15 minutes and one purchase (product 5). */
+export const Quote = z.object({
+  quoteId: QuoteId,
+  expiresAt: Timestamp,
+  lines: z.array(QuoteLine),
+  totalMinor: z.int(),
+  taxMinor: z.literal(0),
+  currency: z.string(),
+  changes: z.array(CartChange),
+})
+export type Quote = z.output<typeof Quote>
+
+export const Billing = z.strictObject({
+  name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
+  email: Email,
+  country: Country,
+  company: z.optional(text(billingLimits.company)),
+  vatNumber: z.optional(text(billingLimits.vatNumber)),
+  purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
+})
+export type Billing = z.output<typeof Billing>
+
+/** Where the buyer pays: the provider's page, or what its script on our page needs. Null when there is nothing to pay. */
+export const Payment = z.nullable(
+  z.object({
+    provider: z.string(),
+    state: z.enum(paymentStates),
+    /** What the provider said of the last attempt, for the buyer. */
+    refusal: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+    clientSecret: z.nullable(z.string()),
+  }),
+)
+
+/** One payment for one or more orders, as its buyer sees it. */
+export const Purchase = z.object({
+  id: PurchaseId,
+  state: z.enum(purchaseStates),
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.string(),
+  billing: z.object({ name: z.string(), email: z.string(), country: z.string() }),
+  createdAt: Timestamp,
+  /** Until when it can be paid, while it is pending. */
+  expiresAt: Timestamp,
+  paidAt: z.nullable(Timestamp),
+  orders: z.array(OrderCard),
+  payment: Payment,
+})
+export type Purchase = z.output<typeof Purchase>
+
+const One = z.object({ id: PurchaseId })
+const noBody = z.nullish(z.strictObject({}))
+const Answer = z.object({ purchase: Purchase })
+
+/** From the cart to a purchase, and the purchase until it is paid (product 5). */
+export const checkoutEndpoints = {
+  quote: endpoint({
+    method: 'POST',
+    path: '/checkout/quote',
+    access: 'member',
+    summary:
+      'What the cart costs now, with what changed since it was seen. The same cart has the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first.',
+    body: noBody,
+    output: z.extend(Quote, { pending: z.nullable(PurchaseId) }),
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/checkout',
+    access: 'member',
+    summary:
+      'Buys what was quoted, under an Idempotency-Key. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
+    body: z.strictObject({
+      quoteId: QuoteId,
+      billing: Billing,
+      /** Files open at once, and the right to withdraw from them ends with it. */
+      immediateDelivery: z.optional(z.literal(true)),
+    }),
+    output: z.extend(Answer, { orders: z.array(OrderCard), payment: Payment }),
+    status: 201,
+  }),
+  purchase: endpoint({
+    method: 'GET',
+    path: '/purchases/:id',
+    access: 'member',
+    summary: 'A purchase of one’s own; anybody else’s is not there.',
+    params: One,
+    output: Answer,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/purchases/:id/pay',
+    access: 'member',
+    summary: 'Where a pending purchase is paid, also after a refused attempt or a broken connection.',
+    params: One,
+    body: noBody,
+    output: Answer,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/purchases/:id/cancel',
+    access: 'member',
+    summary: 'Gives a pending purchase up. Money that arrives afterwards is sent back at once.',
+    params: One,
+    body: noBody,
+    output: Answer,
+  }),
+}

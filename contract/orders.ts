@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { orderLimits } from './commerce-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Image } from './files.ts'
+import { licences, orderActors, orderActs, orderMoves, orderStates } from './options.ts'
+import { UserCard } from './users.ts'
+import { PageQuery, ProjectId, page, Timestamp, text } from './values.ts'
+
+export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+const PurchaseId = OrderId
+const LineId = OrderId
+const FileId = OrderId
+
+/** A party of an order; null once its account is erased. */
+const Party = z.nullable(UserCard)
+
+/** An order as lists show it. Money in minor units; `actsAt` is when something happens by itself. */
+export const OrderCard = z.object({
+  id: OrderId,
+  number: z.int(),
+  purchaseId: PurchaseId,
+  state: z.enum(orderStates),
+  title: z.string(),
+  /** How many different projects it holds. */
+  lines: z.int(),
+  cover: z.nullable(Image),
+  buyer: Party,
+  seller: Party,
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.string(),
+  createdAt: Timestamp,
+  since: Timestamp,
+  actsAt: z.nullable(Timestamp),
+})
+export type OrderCard = z.output<typeof OrderCard>
+
+const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
+export type OrderFile = z.output<typeof OrderFile>
+
+/** What was bought, frozen. */
+export const OrderLine = z.object({
+  id: LineId,
+  productId: z.nullable(ProjectId),
+  title: z.string(),
+  cover: z.nullable(Image),
+  quantity: z.int(),
+  unitMinor: z.int(),
+  totalMinor: z.int(),
+  licence: z.enum(licences),
+  licenceText: z.nullable(z.string()),
+  durationDays: z.nullable(z.int()),
+  /** The files and links that are open to the buyer now; empty until then. */
+  assets: z.array(
+    z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
+  ),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+export const OrderEvent = z.object({
+  at: Timestamp,
+  actor: z.enum(orderActors),
+  act: z.enum(orderActs),
+  /** The state it led to. */
+  state: z.enum(orderStates),
+  note: z.string(),
+  amountMinor: z.nullable(z.int()),
+  files: z.array(OrderFile),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+/** A whole order, as buyer, seller or an administrator sees it. */
+export const Order = z.extend(OrderCard, {
+  items: z.array(OrderLine),
+  events: z.array(OrderEvent),
+  madeToOrder: z.boolean(),
+  dueAt: z.nullable(Timestamp),
+  /** When files opened; the end of withdrawal. */
+  openedAt: z.nullable(Timestamp),
+  paidAt: z.nullable(Timestamp),
+  deliveredAt: z.nullable(Timestamp),
+  completedAt: z.nullable(Timestamp),
+  changeRequests: z.int(),
+  /** Which side the caller is on. */
+  role: z.enum(['buyer', 'seller', 'staff']),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(orderMoves)),
+  /** From when a buyer may cancel what is made to order and late. */
+  cancelFrom: z.nullable(Timestamp),
+  /** The seller's own: what the platform keeps. Null for buyers. */
+  feeMinor: z.nullable(z.int()),
+  hasInvoice: z.boolean(),
+})
+export type Order = z.output<typeof Order>
+
+/** What every move may carry: a note and files already sent to the order (product 5). */
+const record = {
+  note: z.optional(text(orderLimits.note, { lines: true })),
+  attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
+}
+const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
+
+const One = z.object({ id: OrderId })
+const Answer = z.object({ order: Order })
+const move = <const M extends string, const B extends Record<string, z.ZodMiniType>>(
+  name: M,
+  summary: string,
+  body: B,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/orders/:id/${name}`,
+    access: 'member',
+    summary,
+    params: One,
+    body: z.strictObject(body),
+    output: Answer,
+  })
+
+const ListQuery = z.extend(PageQuery, { state: z.optional(z.enum(orderStates)) })
+
+/** Orders of a buyer and sales of a seller: the table of product 5. */
+export const orderEndpoints = {
+  bought: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'member',
+    summary: 'What one has bought, newest first.',
+    query: ListQuery,
+    output: page(OrderCard),
+  }),
+  sold: endpoint({
+    method: 'GET',
+    path: '/sales',
+    access: 'member',
+    summary: 'What one has sold, newest first.',
+    query: ListQuery,
+    output: page(OrderCard),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'member',
+    summary: 'An order, for its buyer, its seller or an administrator; to others it is not there.',
+    params: One,
+    output: Answer,
+  }),
+  sale: endpoint({
+    method: 'GET',
+    path: '/sales/:id',
+    access: 'member',
+    summary: 'The same order, for its seller.',
+    params: One,
+    output: Answer,
+  }),
+  deliver: move('deliver', 'Delivers (seller).', record),
+  cancel: move(
+    'cancel',
+    'Cancels with a full refund: the seller until delivery, the buyer by the rules of product 5.',
+    record,
+  ),
+  accept: move('accept', 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
+  requestChanges: move(
+    'request-changes',
+    'Asks for changes, twice at most (buyer).',
+    withReason('Say what should change'),
+  ),
+  report: move(
+    'report',
+    'Reports the order to the staff, which freezes the payout (buyer).',
+    withReason('Say what is wrong'),
+  ),
+  refund: move('refund', 'Sends money back, all of it or a part; under an Idempotency-Key (seller, administrator).', {
+    ...record,
+    amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
+  }),
+  release: move('release', 'Ends a report in favour of the seller (administrator).', withReason('Give the reason')),
+  withdraw: move('withdraw', 'Withdraws before any file was opened, with a full refund (buyer).', record),
+  openAssets: move('open-assets', 'Asks for the files now and gives up the right to withdraw (buyer).', record),
+  assetLink: endpoint({
+    method: 'GET',
+    path: '/orders/:id/assets/:assetId',
+    access: 'member',
+    summary: 'Where a file or link that was bought opens; a file for five minutes.',
+    params: z.object({ id: OrderId, assetId: FileId }),
+    output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
+  }),
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+
+/** Who issues a seller's invoices: without them nothing paid of theirs can be bought (product 5). */
+export const businessDetails = pgTable(
+  'business_details',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').notNull(),
+    vatNumber: text('vat_number'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    check('business_details_country_form', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('business_details_there', sql`${t.name} <> '' and ${t.address} <> ''`),
+  ],
+)

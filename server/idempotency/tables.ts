@@ -1,0 +1,22 @@
+import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+
+/** Requests that move money, by the key their sender gave them: the same one twice is one (product 5). */
+export const keyedRequests = pgTable(
+  'keyed_requests',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** A hash of what was asked, the call included. */
+    body: text('body').notNull(),
+    /** Until when somebody works on it; one that died leaves it to the next. */
+    leasedUntil: moment('leased_until').notNull(),
+    /** The answer, once there is one. */
+    status: smallint('status'),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('keyed_requests_old').on(t.createdAt)],
+)

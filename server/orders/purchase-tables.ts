@@ -1,0 +1,77 @@
+import { purchaseStates } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, oneOf, people } from '#users/tables.ts'
+
+/** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
+export interface QuotedLine {
+  projectId: string
+  sellerId: number
+  title: string
+  quantity: number
+  unitMinor: number
+  licence: string
+  licenceText: string | null
+  /** Its files open at once; otherwise it is made to order. */
+  hasFiles: boolean
+  durationDays: number | null
+}
+
+/** Who is billed, frozen with the purchase. */
+export interface Billing {
+  name: string
+  email: string
+  country: string
+  company?: string | undefined
+  vatNumber?: string | undefined
+  purchaseOrder?: string | undefined
+}
+
+/** What a buyer was shown before paying: good for fifteen minutes and one purchase. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text('id').primaryKey(),
+    buyerId: bigint('buyer_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('quotes_buyer').on(t.buyerId, t.createdAt.desc()), index('quotes_expired').on(t.expiresAt)],
+)
+
+/** One payment of a buyer for one or more orders. A quote makes one purchase, and a person has one that waits. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: text('id').primaryKey(),
+    /** Null once the buyer's account is erased. */
+    buyerId: bigint('buyer_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    /** Without a foreign key: quotes are swept. */
+    quoteId: text('quote_id').notNull().unique(),
+    state: text('state', { enum: purchaseStates }).notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    billing: jsonb('billing').$type<Billing>().notNull(),
+    /** When the buyer asked for the files at once and gave up the right to withdraw; null: not yet. */
+    consentAt: moment('consent_at'),
+    createdAt: moment('created_at').notNull(),
+    /** When it is cancelled by itself while pending. */
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    check('purchases_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('purchases_state_known', sql`${t.state} in (${oneOf(purchaseStates)})`),
+    check('purchases_total', sql`${t.totalMinor} >= 0`),
+    check('purchases_paid_at', sql`(${t.state} in ('paid', 'closed')) = (${t.paidAt} is not null)`),
+    uniqueIndex('purchases_one_pending').on(t.buyerId).where(sql`state = 'pending'`),
+    index('purchases_unpaid').on(t.expiresAt).where(sql`state = 'pending'`),
+    index('purchases_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)

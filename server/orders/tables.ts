@@ -1,0 +1,177 @@
+import { licences, orderActors, orderActs, orderStates } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { projects } from '#projects/tables.ts'
+import { moment, oneOf, people } from '#users/tables.ts'
+import { purchases } from './purchase-tables.ts'
+
+/** What one seller owes one buyer of one purchase. Money in minor units, moments UTC. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    /** What people quote. */
+    number: bigint('number', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    buyerId: bigint('buyer_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    state: text('state', { enum: orderStates }).notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** The platform's part of the total, out of the seller's share. */
+    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull(),
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** The part of the fee that went back with refunds. */
+    feeRefundedMinor: bigint('fee_refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** Any of it is made for the buyer; otherwise files open by themselves. */
+    madeToOrder: boolean('made_to_order').notNull(),
+    /** When the files were opened to the buyer: the end of withdrawal. */
+    openedAt: moment('opened_at'),
+    changeRequests: smallint('change_requests').notNull().default(0),
+    /** When it should be delivered, for what is made to order. */
+    dueAt: moment('due_at'),
+    /** The reminder at the deadline went out. */
+    remindedAt: moment('reminded_at'),
+    /** When something happens by itself next; what it is follows from the state. */
+    actsAt: moment('acts_at'),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+    deliveredAt: moment('delivered_at'),
+    completedAt: moment('completed_at'),
+    endedAt: moment('ended_at'),
+    /** When the present state began. */
+    since: moment('since').notNull(),
+  },
+  (t) => [
+    unique('orders_one_per_seller').on(t.purchaseId, t.sellerId),
+    check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
+    check('orders_total', sql`${t.totalMinor} >= 0 and ${t.feeMinor} between 0 and ${t.totalMinor}`),
+    check('orders_refunded', sql`${t.refundedMinor} between 0 and ${t.totalMinor}`),
+    check('orders_fee_refunded', sql`${t.feeRefundedMinor} between 0 and ${t.feeMinor}`),
+    check('orders_not_own', sql`${t.buyerId} <> ${t.sellerId}`),
+    check('orders_changes', sql`${t.changeRequests} between 0 and 2`),
+    index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_seller')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state <> 'pending'`),
+    index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
+  ],
+)
+
+/** What was bought, frozen as it was when it was bought. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null once its maker's account is erased; nobody deletes a project that was ordered. */
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    quantity: smallint('quantity').notNull(),
+    unitMinor: bigint('unit_minor', { mode: 'number' }).notNull(),
+    licence: text('licence', { enum: licences }).notNull(),
+    licenceText: text('licence_text'),
+    hasFiles: boolean('has_files').notNull(),
+    durationDays: integer('duration_days'),
+  },
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_unit', sql`${t.unitMinor} >= 0`),
+    index('order_lines_project').on(t.projectId),
+  ],
+)
+
+/** Everything that happened to an order, in its order; nothing is changed or removed (a trigger says so). */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    actor: text('actor', { enum: orderActors }).notNull(),
+    /** What was done: a move of the table of product 5, or what happened by itself. */
+    act: text('act', { enum: orderActs }).notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    note: text('note').notNull().default(''),
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+)
+
+/** Files people put beside a move; without an event they wait for one and are swept after a day. */
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Who sent it; null once their account is erased. */
+    senderId: bigint('sender_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    eventId: bigint('event_id', { mode: 'number' }).references(() => orderEvents.id),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    key: text('key').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('order_files_order').on(t.orderId),
+    index('order_files_waiting').on(t.createdAt).where(sql`event_id is null`),
+  ],
+)
+
+/** The last number of a seller's invoices in a year: raised under its row lock, so that none is missing. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.year] })],
+)
+
+/** The seller as the invoice names them. */
+export interface Issuer {
+  name: string
+  address: string
+  country: string
+  vatNumber: string | null
+}
+
+/** One invoice per paid order, issued in the transaction that made it paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** Kept without its person: the row of the counter outlives the account. */
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    issuer: jsonb('issuer').$type<Issuer>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (t) => [unique('invoices_number').on(t.sellerId, t.year, t.number)],
+)

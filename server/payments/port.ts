@@ -1,0 +1,87 @@
+import type { PaymentState } from '@guildhall/contract/options.ts'
+
+/** What is to be paid. The same `purchaseId` is the same payment, however often it is asked for. Minor units, ISO 4217. */
+export interface PaymentRequest {
+  purchaseId: string
+  amountMinor: number
+  currency: string
+  /** What the buyer reads at the provider. */
+  description: string
+  email: string
+  /** Where the provider sends the buyer back to. */
+  returnUrl: string
+}
+
+/** A payment the provider knows now: where it is paid, on the provider's page or by its script with a secret. */
+export interface StartedPayment {
+  reference: string
+  url: string | null
+  clientSecret: string | null
+}
+
+/** How a payment stands at the provider: the truth that every webhook only points to. */
+export interface PaymentTruth {
+  reference: string
+  /** Ours, as we gave it; null when the provider has none, so that it is nobody's. */
+  purchaseId: string | null
+  amountMinor: number
+  currency: string
+  state: PaymentState
+  /** Why the last attempt was refused, as a sentence for the buyer. */
+  refusal: string | null
+  refunds: {
+    reference: string
+    refundId: string | null
+    amountMinor: number
+    state: 'requested' | 'succeeded' | 'failed'
+  }[]
+  /** What a dispute that is open holds back; null without one. */
+  disputedMinor: number | null
+}
+
+/** A message of the provider whose signature was right. What it is about counts, and what it claims is compared. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  /** The payment it is about; null for what is no business of ours. */
+  reference: string | null
+  purchaseId: string | null
+  amountMinor: number | null
+  currency: string | null
+}
+
+/**
+ * A payment provider, as the rest of the server knows it (product 5). Calls go over a network: they may be late, fail or
+ * be lost after they took effect, so each is made under a key of ours and may be made again. None is made inside a
+ * transaction. All throw `ProviderUnavailable` when there is no answer.
+ */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'stripe'
+  /** Makes the payment, or answers the one that was made under this purchase. */
+  start(request: PaymentRequest): Promise<StartedPayment>
+  /** Asks how a payment stands; null when there is none of that name. */
+  find(reference: string): Promise<PaymentTruth | null>
+  /** Gives an unpaid payment up; a paid one stays paid. */
+  cancel(reference: string): Promise<void>
+  /** Sends money back, once for each `refundId`. */
+  refund(request: { refundId: string; reference: string; amountMinor: number }): Promise<{
+    reference: string
+    state: 'requested' | 'succeeded' | 'failed'
+  }>
+  /** Reads a webhook by its raw body; throws `AppError` with `signature_wrong` for a wrong, old or future signature. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
+  /** Keeps an account to pay out to; answers what people recognise it by. */
+  keepAccount(account: {
+    personId: string
+    holder: string
+    iban: string
+  }): Promise<{ reference: string; last4: string }>
+  /** Pays out, once for each `payoutId`. */
+  payOut(request: { payoutId: string; account: string; amountMinor: number; currency: string }): Promise<{
+    reference: string
+    state: 'requested' | 'paid' | 'failed'
+  }>
+}
+
+/** No answer came from the provider: what was asked for may or may not have happened. */
+export class ProviderUnavailable extends Error {}

@@ -1,0 +1,37 @@
+import type { PaymentState } from '@guildhall/contract/options.ts'
+import { prepared } from '#db/statement.ts'
+
+/** The payment of a purchase as we know it; `reference` is null until the provider has answered. */
+export interface PaymentRow {
+  purchase_id: string
+  provider: string
+  reference: string | null
+  state: PaymentState
+  amount_minor: number
+  currency: string
+  refusal: string | null
+}
+const columns = 'purchase_id, provider, reference, state, amount_minor, currency, refusal'
+
+export const findPayment = prepared<PaymentRow>(
+  'payment_find',
+  `select ${columns} from payments where purchase_id = $1`,
+)
+
+export const insertPayment = prepared(
+  'payment_insert',
+  `insert into payments (purchase_id, provider, amount_minor, currency, created_at, ask_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+)
+
+/** The provider's name of a payment; it never changes once it is known. */
+export const keepReference = prepared(
+  'payment_keep_reference',
+  'update payments set reference = $2 where purchase_id = $1 and reference is null',
+)
+
+export const insertRefund = prepared(
+  'refund_insert',
+  `insert into refunds (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (purchase_id) where order_id is null do nothing`,
+)

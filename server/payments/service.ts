@@ -1,0 +1,70 @@
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentProvider, StartedPayment } from './port.ts'
+import { ProviderUnavailable } from './port.ts'
+import { findPayment, insertPayment, insertRefund, keepReference, type PaymentRow } from './queries.ts'
+
+/** The provider of this installation; `product_no_payments` (409) where there is none. */
+export function requireProvider({ payments }: Pick<Deps, 'payments'>): PaymentProvider {
+  if (!payments) throw new AppError('product_no_payments')
+  return payments
+}
+
+/** Writes the payment of a purchase, in the transaction that makes the purchase: the provider is asked after its commit. */
+export async function openPayment(
+  { payments, clock, config }: Pick<Deps, 'payments' | 'clock' | 'config'>,
+  tx: Tx,
+  { purchaseId, amountMinor }: { purchaseId: string; amountMinor: number },
+): Promise<void> {
+  const now = clock.now()
+  const askAt = new Date(now.getTime() + checkoutLimits.silenceMs)
+  const { name } = requireProvider({ payments })
+  await insertPayment(tx, purchaseId, name, amountMinor, config.currency, now, askAt)
+}
+
+/** Has the provider make the payment of a purchase, or answer the one it made: where it is paid. 503 without an answer. */
+export async function startPayment(
+  deps: Pick<Deps, 'payments' | 'db' | 'config'>,
+  { purchaseId, email }: { purchaseId: string; email: string },
+): Promise<StartedPayment | null> {
+  const [row] = await findPayment(deps.db, purchaseId)
+  if (!row) return null
+  try {
+    const started = await requireProvider(deps).start({
+      purchaseId,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      description: `Guildhall purchase ${purchaseId}`,
+      email,
+      returnUrl: `${deps.config.origin}/payment-success?purchase=${purchaseId}`,
+    })
+    await keepReference(deps.db, purchaseId, started.reference)
+    return started
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new AppError('payments_unavailable', { retryAfter: 60 })
+    throw error
+  }
+}
+
+/** The payment of a purchase as we know it; null for a free one. */
+export async function paymentOf(db: Queryable, purchaseId: string): Promise<PaymentRow | null> {
+  return (await findPayment(db, purchaseId))[0] ?? null
+}
+
+/**
+ * Decides that money goes back, in the caller's transaction, and answers the refund's id; a job asks the provider under
+ * it. Without an order it is the whole of a payment that came too late, once.
+ */
+export async function requestRefund(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  { purchaseId, orderId, amountMinor }: { purchaseId: string; orderId: string | null; amountMinor: number },
+): Promise<string> {
+  const id = newId()
+  await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
+  await jobs.enqueue(tx, 'refund', { id })
+  return id
+}
