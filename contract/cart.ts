@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartLimits } from './commerce-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { cartRefusals } from './options.ts'
-import { ProjectCard } from './projects.ts'
+import { Price, ProjectCard } from './projects.ts'
 import { CustomUserId, ProjectId } from './values.ts'
 
 const quantityError = `Quantity must be a whole number from 1 to ${cartLimits.quantity}`
@@ -13,6 +13,10 @@ export const Quantity = z
 /** A line to put into a cart; `quantity` is the number of licences (specification 3, product 5). */
 export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
 export type CartLine = z.output<typeof CartLine>
+
+/** A line of a browser's cart, with what its buyer was shown there: said only so that a change can be announced. */
+export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
+export type MergedLine = z.output<typeof MergedLine>
 
 /** A line of a cart as it stands now. */
 export const CartItem = z.object({
@@ -78,7 +82,7 @@ export const cartEndpoints = {
     params: Owner,
     body: z.strictObject({
       mergeId: z.uuid(),
-      items: z.array(CartLine).check(z.maxLength(cartLimits.lines)),
+      items: z.array(MergedLine).check(z.maxLength(cartLimits.lines)),
     }),
     output: Cart,
   }),

@@ -8,6 +8,8 @@ import type { RenderPage } from '@guildhall/contract/pages.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Deps } from './deps.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { outboxPage } from './dev/outbox-page.ts'
@@ -34,6 +36,7 @@ import { serveAssets } from './http/static-assets.ts'
 import { guardUrl } from './http/url-guard.ts'
 import { botCheckRoutes } from './identity/bot-check-routes.ts'
 import { measureJobs } from './jobs/metrics.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { assetRoutes } from './projects/assets/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { oneClickRoute } from './projects/unsubscribe-route.ts'
@@ -128,6 +131,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await oneClickRoute(scope, deps)
       await fileRoutes(scope, deps)
       await feedbackRoutes(scope, deps)
+      cartRoutes(scope, deps)
+      checkoutRoutes(scope, deps)
+      orderRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       scope.get('/openapi.json', async () => openApiDocument(endpoints, version))

@@ -30,6 +30,8 @@ export type Config = {
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustProxyHops: number
   payments: (typeof paymentProviders)[number]
+  /** What the platform keeps of a sale, in per cent (product 5). */
+  feePercent: number
   /** null: mails go to the local outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -76,6 +78,7 @@ export function loadConfig(env: Env): Config {
     filesOrigin: filesOrigin(env, origin),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     payments: payments(env, demo),
+    feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
     ...mail(env, origin),
     social: socialProviders(env, { origin, demo }),
     ...sms(env),

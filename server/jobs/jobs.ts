@@ -27,6 +27,10 @@ export interface JobData {
   'saved-search-mail': { id: string }
   /** Once a day: a mail for each saved search that has an alert. */
   'saved-search-alerts': Record<string, never>
+  /** Tells both sides of an order what happened to it. */
+  'order-event-mail': { event: number }
+  /** Every minute: what happens to orders by itself. */
+  'order-clock': Record<string, never>
   /** Asks the provider to send money back. */
   refund: { id: string }
   sweep: Record<string, never>
@@ -66,6 +70,8 @@ const pollSeconds: Record<JobName, number> = {
   'project-moderated-mail': 0.5,
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
+  'order-event-mail': 0.5,
+  'order-clock': 10,
   refund: 0.5,
   sweep: 60,
 }
@@ -97,6 +103,7 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
       const running = await boss()
       for (const name of names) workerIds.set(name, await work(running, name, workers()[name], log))
       await running.schedule('sweep', '17 * * * *', {})
+      await running.schedule('order-clock', '* * * * *', {})
       await running.schedule('saved-search-alerts', '0 8 * * *', {})
     },
 

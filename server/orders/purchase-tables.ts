@@ -3,20 +3,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf, people } from '#users/tables.ts'
 
-/** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
-export interface QuotedLine {
-  projectId: string
-  sellerId: number
-  title: string
-  quantity: number
-  unitMinor: number
-  licence: string
-  licenceText: string | null
-  /** Its files open at once; otherwise it is made to order. */
-  hasFiles: boolean
-  durationDays: number | null
-}
-
 /** Who is billed, frozen with the purchase. */
 export interface Billing {
   name: string
@@ -26,23 +12,6 @@ export interface Billing {
   vatNumber?: string | undefined
   purchaseOrder?: string | undefined
 }
-
-/** What a buyer was shown before paying: good for fifteen minutes and one purchase. */
-export const quotes = pgTable(
-  'quotes',
-  {
-    id: text('id').primaryKey(),
-    buyerId: bigint('buyer_id', { mode: 'number' })
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
-    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    currency: text('currency').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [index('quotes_buyer').on(t.buyerId, t.createdAt.desc()), index('quotes_expired').on(t.expiresAt)],
-)
 
 /** One payment of a buyer for one or more orders. A quote makes one purchase, and a person has one that waits. */
 export const purchases = pgTable(

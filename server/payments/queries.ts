@@ -30,8 +30,10 @@ export const keepReference = prepared(
   'update payments set reference = $2 where purchase_id = $1 and reference is null',
 )
 
-export const insertRefund = prepared(
+export const insertRefund = prepared<{ id: string }>(
   'refund_insert',
   `insert into refunds (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (purchase_id) where order_id is null do nothing`,
+   on conflict (purchase_id) where order_id is null do nothing returning id`,
 )
+
+export const askNow = prepared('payment_ask_now', 'update payments set ask_at = $2 where purchase_id = $1')

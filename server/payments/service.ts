@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentProvider, StartedPayment } from './port.ts'
 import { ProviderUnavailable } from './port.ts'
-import { findPayment, insertPayment, insertRefund, keepReference, type PaymentRow } from './queries.ts'
+import { askNow, findPayment, insertPayment, insertRefund, keepReference, type PaymentRow } from './queries.ts'
 
 /** The provider of this installation; `product_no_payments` (409) where there is none. */
 export function requireProvider({ payments }: Pick<Deps, 'payments'>): PaymentProvider {
@@ -64,7 +64,13 @@ export async function requestRefund(
   { purchaseId, orderId, amountMinor }: { purchaseId: string; orderId: string | null; amountMinor: number },
 ): Promise<string> {
   const id = newId()
-  await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
+  const [isNew] = await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
+  if (!isNew) return id
   await jobs.enqueue(tx, 'refund', { id })
   return id
+}
+
+/** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */
+export async function askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
+  await askNow(tx, purchaseId, clock.now())
 }

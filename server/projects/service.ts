@@ -1,6 +1,7 @@
 import { eraseProjects, heldProjects } from './held.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images.ts'
 import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
+import { cardsOf, findOffers } from './offers.ts'
 import { readProject } from './one-project.ts'
 import { findProjects } from './reading.ts'
 import { findTopics } from './topics.ts'
@@ -23,3 +24,7 @@ export const moderation = {
 
 /** Finding projects, for search/. */
 export const projectSearch = { list: findProjects, topics: findTopics }
+
+/** What can be bought, for cart/ and checkout/. */
+export const offers = { find: findOffers, cards: cardsOf }
+export type { Offer } from './offers.ts'

@@ -85,6 +85,12 @@ export const findCards = prepared<CardRow>(
   `select ${cardColumns} from people where custom_user_id = any ($1::text[]) and suspended_at is null`,
 )
 
+/** Cards of these people by their internal ids, suspended ones included: they are parties of something. */
+export const findParties = prepared<CardRow & { id: number }>(
+  'cards_by_id',
+  `select id, ${cardColumns} from people where id = any ($1::bigint[])`,
+)
+
 /** So many people with a name much like the typed one are looked at. */
 const mostNear = 100
 

@@ -1,6 +1,6 @@
 import { profileLimits } from '@guildhall/contract/limits.ts'
 import { skillLevels } from '@guildhall/contract/options.ts'
-import type { ProfileInput, Skill, SkillInput, UserType } from '@guildhall/contract/users.ts'
+import type { ProfileInput, Skill, SkillInput, UserCard, UserType } from '@guildhall/contract/users.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '#db/connect.ts'
@@ -10,7 +10,7 @@ import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { contactOf, erasePerson, heldOfPerson } from './held.ts'
 import { presentCard, presentSkill } from './presenter.ts'
-import { listCards } from './queries.ts'
+import { findParties, listCards } from './queries.ts'
 import { people, userSkills } from './tables.ts'
 
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
@@ -76,6 +76,15 @@ export const directory = {
   async find({ db, config }: Pick<Deps, 'db' | 'config'>, q: string, limit: number) {
     const rows = (await listCards(db, { type: null, skill: null, q, cursor: null, limit })) ?? []
     return rows.map((row) => presentCard(config.filesOrigin, row))
+  },
+  /** The cards of these people, by their internal ids. */
+  async cards(
+    { db, config }: Pick<Deps, 'config'> & { db: Queryable },
+    ids: readonly (number | null)[],
+  ): Promise<Map<number | null, UserCard>> {
+    const known = [...new Set(ids)].filter((id) => id !== null)
+    const rows = known.length === 0 ? [] : await findParties(db, known)
+    return new Map(rows.map((row) => [row.id, presentCard(config.filesOrigin, row)]))
   },
   /** What a person is called; empty for nobody. */
   async nameOf(db: Queryable, id: number): Promise<string> {

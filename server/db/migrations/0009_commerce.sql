@@ -89,6 +89,7 @@ CREATE TABLE "quotes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"lines" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -1,0 +1,23 @@
+import { cartEndpoints } from '@guildhall/contract/cart.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { clearCart, mergeCart, readCart, removeCartLine, setCartLine } from './service.ts'
+
+/** The cart of the person who asks; under anybody else's name there is none. */
+export function cartRoutes(app: FastifyInstance, deps: Deps): void {
+  const owner = (viewer: Viewer, { id }: { id: string }) => {
+    if (id !== viewer.customUserId) throw new AppError('not_found')
+    return viewer
+  }
+  mount(app, cartEndpoints, {
+    mine: async ({ viewer }) => readCart(deps, viewer),
+    get: async ({ viewer, params }) => readCart(deps, owner(viewer, params)),
+    set: async ({ viewer, params, body }) => setCartLine(deps, owner(viewer, params), body),
+    merge: async ({ viewer, params, body }) => mergeCart(deps, owner(viewer, params), body),
+    remove: async ({ viewer, params }) => removeCartLine(deps, owner(viewer, params), params.productId),
+    clear: async ({ viewer, params }) => clearCart(deps, owner(viewer, params)),
+  })
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Billing } from '@guildhall/contract/checkout.ts'
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { purchaseLifecycle, purchases } from '#orders/service.ts'
+import { openPayment } from '#payments/service.ts'
+import { offers } from '#projects/service.ts'
+import type { Deps } from '../deps.ts'
+import { findQuote, type QuoteRow } from './queries.ts'
+import { lineOf, quoteCart } from './quoting.ts'
+import type { QuotedLine } from './tables.ts'
+
+export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
+
+interface Asked {
+  quoteId: string
+  billing: Billing
+  immediateDelivery?: true | undefined
+}
+
+/**
+ * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
+ * the provider hears of it. The same quote is bought once, whatever the key. What costs nothing is paid at once. 409
+ * `quote_changed` with the new quote, or `purchase_pending` with the one that waits (product 5).
+ */
+export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
+  const bought = await transaction(deps.db, async (tx) => {
+    await purchases.lockBuyer(tx, viewer.id)
+    const before = await purchases.ofQuote(tx, asked.quoteId, viewer.id)
+    if (before) return before
+    const pending = await purchases.pendingOf(tx, viewer.id)
+    if (pending) throw new AppError('purchase_pending', { extra: { purchaseId: pending } })
+    const [quote] = await findQuote(tx, asked.quoteId, viewer.id)
+    if (!quote || new Date(quote.expires_at) <= deps.clock.now()) return null
+    return (await isAsQuoted(deps, tx, viewer, quote)) ? write(deps, tx, viewer, quote, asked) : null
+  })
+  if (bought) return bought
+  throw new AppError('quote_changed', { extra: { quote: await quoteCart(deps, viewer) } })
+}
+
+// Under a lock of the projects, so that no price changes until the purchase is there.
+async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<boolean> {
+  const ids = quote.lines.map(({ projectId }) => projectId)
+  const found = await offers.find({ ...deps, db: tx }, viewer.id, ids, 'locked')
+  return quote.lines.every((line) => {
+    const offer = found.get(line.projectId)
+    return offer !== undefined && offer.refusal === null && isDeepStrictEqual(lineOf(offer, line.quantity), line)
+  })
+}
+
+async function write(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow, asked: Asked): Promise<string> {
+  const id = newId()
+  const now = deps.clock.now()
+  await purchases.insert(tx, {
+    id,
+    buyerId: viewer.id,
+    quoteId: quote.id,
+    totalMinor: quote.total_minor,
+    currency: quote.currency,
+    billing: asked.billing,
+    consentAt: asked.immediateDelivery ? now : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
+  })
+  const bySeller = Map.groupBy(quote.lines, ({ sellerId }) => sellerId)
+  for (const [sellerId, lines] of bySeller) {
+    const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+    await purchases.insertOrder(tx, {
+      ...{ id: newId(), purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
+      feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
+      madeToOrder: lines.some(({ hasFiles }) => !hasFiles),
+      lines: lines.map((line: QuotedLine) => ({ ...line, id: newId() })),
+    })
+  }
+  if (quote.total_minor === 0) await purchaseLifecycle.paid(deps, tx, id)
+  else await openPayment(deps, tx, { purchaseId: id, amountMinor: quote.total_minor })
+  return id
+}

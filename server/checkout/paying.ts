@@ -1,0 +1,63 @@
+import type { Purchase } from '@guildhall/contract/checkout.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { orderCards, purchaseLifecycle, purchases } from '#orders/service.ts'
+import type { StartedPayment } from '#payments/port.ts'
+import { askSoon, paymentOf, startPayment } from '#payments/service.ts'
+import type { CheckoutDeps } from './buying.ts'
+
+/** A purchase of one's own as it stands; anybody else's is not there. `started`: where it is paid, just asked for. */
+export async function readPurchase(
+  deps: Pick<CheckoutDeps, 'db' | 'config' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+  started: StartedPayment | null = null,
+): Promise<Purchase> {
+  const row = await purchases.find(deps.db, id, viewer.id)
+  if (!row) throw new AppError('purchase_not_found')
+  const payment = await paymentOf(deps.db, id)
+  const orders = await orderCards.ofPurchase(deps, id)
+  const { name, email, country } = row.billing
+  return {
+    id,
+    state: row.state,
+    totalMinor: row.total_minor,
+    refundedMinor: orders.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0),
+    currency: row.currency,
+    billing: { name, email, country },
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    paidAt: row.paid_at && new Date(row.paid_at).toISOString(),
+    orders,
+    payment: payment && {
+      provider: payment.provider,
+      state: payment.state,
+      refusal: payment.refusal,
+      url: started?.url ?? null,
+      clientSecret: started?.clientSecret ?? null,
+    },
+  }
+}
+
+/** Where a pending purchase is paid; asking again is the same payment. 409 once it can no longer be paid, 503 without the provider. */
+export async function payPurchase(deps: CheckoutDeps, viewer: Viewer, id: string): Promise<Purchase> {
+  const row = await purchases.find(deps.db, id, viewer.id)
+  if (!row) throw new AppError('purchase_not_found')
+  if (row.state === 'cancelled') throw new AppError('purchase_over')
+  if (row.state !== 'pending') return readPurchase(deps, viewer, id)
+  const started = await startPayment(deps, { purchaseId: id, email: row.billing.email })
+  return readPurchase(deps, viewer, id, started)
+}
+
+/** Gives a pending purchase up. What is paid stays paid; what is paid afterwards is sent back at once. */
+export async function cancelPurchase(deps: CheckoutDeps, viewer: Viewer, id: string): Promise<Purchase> {
+  const row = await purchases.find(deps.db, id, viewer.id)
+  if (!row) throw new AppError('purchase_not_found')
+  await transaction(deps.db, async (tx) => {
+    const isGone = await purchaseLifecycle.giveUp(deps, tx, id, { actor: 'buyer', act: 'cancel' })
+    if (!isGone && row.state !== 'cancelled') throw new AppError('order_moved')
+    await askSoon(deps, tx, id)
+  })
+  return readPurchase(deps, viewer, id)
+}

@@ -1,0 +1,27 @@
+import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import { requestKey } from '#http/request-key.ts'
+import { once } from '#idempotency/service.ts'
+import type { Deps } from '../deps.ts'
+import { buy } from './buying.ts'
+import { cancelPurchase, payPurchase, readPurchase } from './paying.ts'
+import { quoteCart } from './quoting.ts'
+
+/** From the cart to a purchase, and the purchase until it is paid. */
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, checkoutEndpoints, {
+    quote: async ({ viewer }) => quoteCart(deps, viewer),
+    async checkout({ viewer, body, request }) {
+      const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }
+      // A purchase is found again by its quote, so that a run after a crash goes on where the first one ended.
+      return once(deps, keyed, async () => {
+        const purchase = await payPurchase(deps, viewer, await buy(deps, viewer, body))
+        return { purchase, orders: purchase.orders, payment: purchase.payment }
+      })
+    },
+    purchase: async ({ viewer, params }) => ({ purchase: await readPurchase(deps, viewer, params.id) }),
+    pay: async ({ viewer, params }) => ({ purchase: await payPurchase(deps, viewer, params.id) }),
+    cancel: async ({ viewer, params }) => ({ purchase: await cancelPurchase(deps, viewer, params.id) }),
+  })
+}

@@ -1,0 +1,37 @@
+import type { CartChange } from '@guildhall/contract/checkout.ts'
+import type { Licence } from '@guildhall/contract/options.ts'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+
+/** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
+export interface QuotedLine {
+  projectId: string
+  sellerId: number
+  title: string
+  quantity: number
+  unitMinor: number
+  licence: Licence
+  licenceText: string | null
+  /** Its files open at once; otherwise it is made to order. */
+  hasFiles: boolean
+  durationDays: number | null
+}
+
+/** What a buyer was shown before paying: good for fifteen minutes and one purchase. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text('id').primaryKey(),
+    buyerId: bigint('buyer_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
+    /** What had changed since the buyer saw it, told with the quote however often it is read. */
+    changes: jsonb('changes').$type<CartChange[]>().notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('quotes_buyer').on(t.buyerId, t.createdAt.desc()), index('quotes_expired').on(t.expiresAt)],
+)

@@ -1,0 +1,50 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Queryable } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { signedPath } from '#storage/signed.ts'
+import type { Deps } from '../deps.ts'
+import { roleOf } from './moving.ts'
+import { findOrder, type OrderRow } from './queries.ts'
+
+/** A file or link of what was bought. */
+export interface BoughtAsset {
+  id: string
+  project_id: string
+  kind: 'file' | 'link'
+  name: string
+  size: number | null
+  url: string | null
+  key: string | null
+}
+
+const findBoughtAssets = prepared<BoughtAsset>(
+  'order_assets',
+  `select a.id, a.project_id, case when a.url is null then 'file' else 'link' end as kind, a.name, a.size, a.url, a.key
+   from order_lines l join project_assets a on a.project_id = l.project_id and a.upload is null
+   where l.order_id = $1 order by l.position, a.position`,
+)
+
+/** What the buyer may open now: nothing until files opened, nothing once the money went back. */
+export async function openAssets(db: Queryable, order: OrderRow): Promise<BoughtAsset[]> {
+  if (order.opened_at === null || order.state === 'cancelled' || order.state === 'refunded') return []
+  return findBoughtAssets(db, order.id)
+}
+
+/** Where something that was bought opens: a link's address, or for five minutes one that downloads the file (buyer). */
+export async function assetLink(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
+  { id, assetId }: { id: string; assetId: string },
+): Promise<{ url: string; expiresIn: number | null }> {
+  const [order] = await findOrder(db, id)
+  const role = order ? roleOf(order, viewer) : null
+  if (!order || !role) throw new AppError('order_not_found')
+  const asset = role === 'buyer' ? (await openAssets(db, order)).find((each) => each.id === assetId) : undefined
+  if (!asset) throw new AppError('asset_not_found')
+  if (asset.url !== null) return { url: asset.url, expiresIn: null }
+  const expires = Math.floor(clock.now().getTime() / 1000) + orderLimits.linkSeconds
+  const path = signedPath({ key: asset.key ?? '', expires, name: asset.name }, config.filesSecret)
+  return { url: `${config.filesOrigin}${path}`, expiresIn: orderLimits.linkSeconds }
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { change, lockWithPurchase, type OrderDeps } from './changing.ts'
+import { cancelWhole, complete, deliver } from './moving.ts'
+import { giveUp } from './paying.ts'
+import { findUnpaid } from './purchase-queries.ts'
+import { findActing, type OrderRow } from './queries.ts'
+import { daysAfter } from './rules.ts'
+
+/** Does what happens by itself (the last column of the table of product 5), each order in a transaction of its own. */
+export async function runClock(deps: OrderDeps): Promise<void> {
+  for (const { id } of await findUnpaid(deps.db, deps.clock.now()))
+    await transaction(deps.db, async (tx) => giveUp(deps, tx, id, { actor: 'clock', act: 'unpaid' }))
+  for (const { id } of await findActing(deps.db, deps.clock.now()))
+    await transaction(deps.db, async (tx) => {
+      const order = await lockWithPurchase(tx, id)
+      // Somebody may have moved it since it was found.
+      if (order.acts_at && new Date(order.acts_at) <= deps.clock.now()) await act(deps, tx, order)
+    })
+}
+
+async function act(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<unknown> {
+  const clock = { actor: 'clock' } as const
+  const later = (days: number) => daysAfter(deps.clock.now(), days).toISOString()
+  switch (order.state) {
+    case 'paid': {
+      if (!order.made_to_order) return deliver(deps, tx, order, { ...clock, act: 'deliver' })
+      if (order.reminded_at) return cancelWhole(deps, tx, order, { ...clock, act: 'abandon' })
+      const reminded_at = deps.clock.now().toISOString()
+      // Named again, so that the next time is set: it counts from the deadline, however late this comes.
+      return change(deps, tx, order, { state: 'paid', reminded_at }, { ...clock, act: 'remind' })
+    }
+    case 'delivered':
+      return complete(deps, tx, order, { ...clock, act: 'complete' })
+    case 'changes-requested':
+      return change(deps, tx, order, { state: 'reported' }, { ...clock, act: 'escalate' })
+    case 'reported':
+      return change(deps, tx, order, { acts_at: later(1) }, { ...clock, act: 'remind' })
+    default:
+      return change(deps, tx, order, { acts_at: null }, { ...clock, act: 'remind' })
+  }
+}

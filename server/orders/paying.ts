@@ -1,0 +1,118 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { cart } from '#cart/service.ts'
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import { transfer } from '#ledger/service.ts'
+import { requestRefund } from '#payments/service.ts'
+import { change, type OrderDeps, release } from './changing.ts'
+import { deliver } from './moving.ts'
+import { lockPurchase, markPurchaseCancelled, markPurchasePaid, reopenPurchase } from './purchase-queries.ts'
+import { findLinesOf, insertInvoice, lockOrder, lockOrdersOf, nextInvoice, type OrderRow } from './queries.ts'
+import { daysAfter } from './rules.ts'
+
+/**
+ * The money of a pending purchase is there: its orders begin, their invoices are issued, the ledger holds the money, the
+ * cart is emptied of it, all in the caller's transaction, which has locked the purchase. Paid already: nothing happens.
+ */
+export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
+  const [purchase] = await lockPurchase(tx, purchaseId)
+  if (purchase?.state !== 'pending') return
+  const now = deps.clock.now()
+  await markPurchasePaid(tx, purchaseId, now)
+  const orders = await lockOrdersOf(tx, purchaseId)
+  await transfer(tx, {
+    key: `paid:${purchaseId}`,
+    at: now,
+    currency: purchase.currency,
+    entries: orders.flatMap(({ id, total_minor, fee_minor, seller_id }) => [
+      { account: 'provider' as const, amountMinor: total_minor, orderId: id },
+      { account: 'pending' as const, userId: seller_id, amountMinor: fee_minor - total_minor, orderId: id },
+      { account: 'fees-pending' as const, amountMinor: -fee_minor, orderId: id },
+    ]),
+  })
+  for (const order of orders) await begin(deps, tx, order, now, purchase.consent_at !== null)
+  await cart.removeBought(tx, purchaseId)
+}
+
+async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasConsent: boolean): Promise<void> {
+  const days = order.made_to_order ? await longest(tx, order.id) : 0
+  const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
+  const paid_at = now.toISOString()
+  await change(
+    deps,
+    tx,
+    order,
+    { state: 'paid', paid_at, due_at },
+    { actor: 'buyer', act: 'paid', amountMinor: order.total_minor },
+  )
+  if (order.total_minor > 0) await issueInvoice(tx, order, now)
+  if (!hasConsent || order.made_to_order) return
+  const [paid] = await lockOrder(tx, order.id)
+  if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver' })
+}
+
+async function longest(tx: Tx, orderId: string): Promise<number> {
+  const made = (await findLinesOf(tx, [orderId])).filter(({ has_files }) => !has_files)
+  return Math.max(...made.map(({ duration_days }) => duration_days || orderLimits.madeToOrderDays))
+}
+
+async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const year = now.getUTCFullYear()
+  const [counter] = await nextInvoice(tx, order.seller_id, year)
+  if (!counter) throw new AppError('internal')
+  await insertInvoice(tx, order.id, order.seller_id, year, counter.last, now)
+}
+
+/** Gives a pending purchase up; what is paid stays paid. Answers whether it was pending. */
+export async function giveUp(
+  deps: OrderDeps,
+  tx: Tx,
+  purchaseId: string,
+  { actor, act }: { actor: 'buyer' | 'clock'; act: 'cancel' | 'unpaid' },
+): Promise<boolean> {
+  await lockPurchase(tx, purchaseId)
+  const [gone] = await markPurchaseCancelled(tx, purchaseId, deps.clock.now())
+  if (!gone) return false
+  for (const order of await lockOrdersOf(tx, purchaseId))
+    await change(deps, tx, order, { state: 'cancelled' }, { actor, act })
+  return true
+}
+
+/** Money came for a purchase that had been given up: it is held apart and sent back, once. */
+export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
+  const [purchase] = await lockPurchase(tx, purchaseId)
+  if (purchase?.state !== 'cancelled') return
+  const { total_minor: amountMinor, currency } = purchase
+  const at = deps.clock.now()
+  await requestRefund(deps, tx, { purchaseId, orderId: null, amountMinor })
+  for (const [key, sign] of [
+    [`late:${purchaseId}`, 1],
+    [`late-back:${purchaseId}`, -1],
+  ] as const)
+    await transfer(tx, {
+      ...{ key, at, currency },
+      entries: [
+        { account: 'provider', amountMinor: sign * amountMinor },
+        { account: 'late', amountMinor: -sign * amountMinor },
+      ],
+    })
+}
+
+/** A dispute was opened at the provider: every order of the purchase that holds money is reported, the payout frozen. */
+export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
+  await lockPurchase(tx, purchaseId)
+  for (const order of await lockOrdersOf(tx, purchaseId)) {
+    if (!['paid', 'delivered', 'changes-requested', 'completed'].includes(order.state)) continue
+    if (order.refunded_minor === order.total_minor) continue
+    await reopenPurchase(tx, purchaseId)
+    const event = await change(
+      deps,
+      tx,
+      order,
+      { state: 'reported', completed_at: null },
+      { actor: 'provider', act: 'dispute' },
+    )
+    if (order.state === 'completed')
+      await release(deps, tx, order, { to: 'pending', key: `disputed:${order.id}:${event}` })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Queryable, Tx } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+import {
+  findPending,
+  findPurchase,
+  findPurchaseOfQuote,
+  insertPurchase,
+  lockPurchase,
+  type PurchaseRow,
+} from './purchase-queries.ts'
+import type { Billing } from './purchase-tables.ts'
+import { insertLine, insertOrder } from './queries.ts'
+
+const lockPerson = prepared('buyer_lock', 'select from people where id = $1 for no key update')
+
+interface NewPurchase {
+  id: string
+  buyerId: number
+  quoteId: string
+  totalMinor: number
+  currency: string
+  billing: Billing
+  consentAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface NewOrder {
+  id: string
+  purchaseId: string
+  buyerId: number
+  sellerId: number
+  totalMinor: number
+  feeMinor: number
+  madeToOrder: boolean
+  createdAt: Date
+  lines: {
+    id: string
+    projectId: string
+    title: string
+    quantity: number
+    unitMinor: number
+    licence: string
+    licenceText: string | null
+    hasFiles: boolean
+    durationDays: number | null
+  }[]
+}
+
+/** The rows of purchases, for checkout/ and payments/. */
+export const purchases = {
+  /** So that what one person buys is decided one after the other. */
+  lockBuyer: async (tx: Tx, buyerId: number): Promise<void> => void (await lockPerson(tx, buyerId)),
+  lock: async (tx: Tx, id: string): Promise<PurchaseRow | null> => (await lockPurchase(tx, id))[0] ?? null,
+  find: async (db: Queryable, id: string, buyerId: number) => (await findPurchase(db, id, buyerId))[0] ?? null,
+  ofQuote: async (db: Queryable, quoteId: string, buyerId: number) =>
+    (await findPurchaseOfQuote(db, quoteId, buyerId))[0]?.id ?? null,
+  /** The one that waits to be paid. */
+  pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, buyerId))[0]?.id ?? null,
+
+  async insert(tx: Tx, row: NewPurchase): Promise<void> {
+    const { id, buyerId, quoteId, totalMinor, currency, billing, consentAt, createdAt, expiresAt } = row
+    await insertPurchase(
+      tx,
+      id,
+      buyerId,
+      quoteId,
+      totalMinor,
+      currency,
+      JSON.stringify(billing),
+      consentAt,
+      createdAt,
+      expiresAt,
+    )
+  },
+
+  async insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<void> {
+    const { id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, madeToOrder, createdAt } = order
+    await insertOrder(tx, id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, madeToOrder, createdAt)
+    for (const [position, line] of lines.entries()) {
+      const { projectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays } = line
+      await insertLine(
+        tx,
+        ...[line.id, id, projectId, position, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays],
+      )
+    }
+  },
+}

@@ -1,0 +1,138 @@
+import type { OrderState } from '@guildhall/contract/options.ts'
+import type { OrderCard, Order as WholeOrder } from '@guildhall/contract/orders.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { imageUrls } from '#storage/images.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { openAssets } from './assets.ts'
+import { filesOfEvents } from './files.ts'
+import { roleOf } from './moving.ts'
+import {
+  findEvents,
+  findInvoice,
+  findLinesOf,
+  findOrder,
+  findOrdersOf,
+  findPage,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts'
+import { cancelFrom, movesOf } from './rules.ts'
+
+type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+
+const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
+const isoOf = (moment: string) => new Date(moment).toISOString()
+const coverOf = (origin: string, line: LineRow | undefined) =>
+  line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
+
+/** Orders as lists show them, in the order given. */
+async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<OrderCard[]> {
+  if (rows.length === 0) return []
+  const lines = await findLinesOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const parties = await directory.cards(
+    deps,
+    rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id]),
+  )
+  return rows.map((row) => {
+    const own = lines.filter((line) => line.order_id === row.id)
+    return {
+      id: row.id,
+      number: row.number,
+      purchaseId: row.purchase_id,
+      state: row.state,
+      title: own[0]?.title ?? '',
+      lines: own.length,
+      cover: coverOf(deps.config.filesOrigin, own[0]),
+      buyer: parties.get(row.buyer_id) ?? null,
+      seller: parties.get(row.seller_id) ?? null,
+      totalMinor: row.total_minor,
+      refundedMinor: row.refunded_minor,
+      currency: deps.config.currency,
+      createdAt: isoOf(row.created_at),
+      since: isoOf(row.since),
+      actsAt: iso(row.acts_at),
+    }
+  })
+}
+
+/** The orders of a purchase, for its buyer. */
+export async function findBought(deps: Reads, purchaseId: string): Promise<OrderCard[]> {
+  return presentCards(deps, await findOrdersOf(deps.db, purchaseId))
+}
+
+/** One page of what a person bought or sold, newest first; `cursor` is the id of the last one seen. */
+export async function listOrders(
+  deps: Reads,
+  viewer: Viewer,
+  side: 'buyer' | 'seller',
+  { limit, cursor, state }: { limit: number; cursor?: string | undefined; state?: OrderState | undefined },
+): Promise<{ items: OrderCard[]; nextCursor: string | null }> {
+  const last = cursor === undefined ? null : (await findOrder(deps.db, cursor))[0]
+  if (last === undefined) throw new AppError('invalid_cursor')
+  const rows = last
+    ? await findPage[side].next(deps.db, viewer.id, state ?? null, limit + 1, last.created_at, last.id)
+    : await findPage[side].first(deps.db, viewer.id, state ?? null, limit + 1)
+  const shown = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+  return { items: await presentCards(deps, shown), nextCursor }
+}
+
+/** A whole order as its buyer, its seller or an administrator sees it; to others it is not there. */
+export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
+  const [row] = await findOrder(deps.db, id)
+  const role = row ? roleOf(row, viewer) : null
+  if (!row || !role || (only && role !== only)) throw new AppError('order_not_found')
+  const [card] = await presentCards(deps, [row])
+  if (!card) throw new AppError('internal')
+  const [lines, events, files, invoice] = [
+    await findLinesOf(deps.db, [id]),
+    await findEvents(deps.db, id),
+    await filesOfEvents(deps.db, id),
+    await findInvoice(deps.db, id),
+  ]
+  const assets = await openAssets(deps.db, row)
+  return {
+    ...card,
+    items: lines.map((line) => ({
+      id: line.id,
+      productId: line.project_id,
+      title: line.title,
+      cover: coverOf(deps.config.filesOrigin, line),
+      quantity: line.quantity,
+      unitMinor: line.unit_minor,
+      totalMinor: line.unit_minor * line.quantity,
+      licence: line.licence,
+      licenceText: line.licence_text,
+      durationDays: line.duration_days,
+      assets: assets
+        .filter(({ project_id }) => project_id === line.project_id)
+        .map(({ id: assetId, kind, name, size }) => ({ id: assetId, kind, name, size })),
+    })),
+    events: events.map(({ id: event, at, actor, act, state, note, amount_minor }) => ({
+      at: isoOf(at),
+      ...{ actor, act, state, note },
+      amountMinor: amount_minor,
+      files: files
+        .filter(({ event_id }) => event_id === event)
+        .map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
+    })),
+    madeToOrder: row.made_to_order,
+    dueAt: iso(row.due_at),
+    openedAt: iso(row.opened_at),
+    paidAt: iso(row.paid_at),
+    deliveredAt: iso(row.delivered_at),
+    completedAt: iso(row.completed_at),
+    changeRequests: row.change_requests,
+    role,
+    moves: movesOf(row, role, deps.clock.now()),
+    cancelFrom: role === 'buyer' ? (cancelFrom(row)?.toISOString() ?? null) : null,
+    feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
+    hasInvoice: invoice.length > 0,
+  }
+}

@@ -1,0 +1,45 @@
+import type { OrderMove } from '@guildhall/contract/options.ts'
+import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { requestKey } from '#http/request-key.ts'
+import { once } from '#idempotency/service.ts'
+import type { Deps } from '../deps.ts'
+import { assetLink } from './assets.ts'
+import { type MoveInput, moveOrder } from './moving.ts'
+import { listOrders, readOrder } from './reading.ts'
+
+/** What was bought and sold, and every move of the table of product 5. */
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  const move =
+    (name: OrderMove) =>
+    async ({ viewer, params, body }: { viewer: Viewer; params: { id: string }; body: MoveInput }) => {
+      await moveOrder(deps, viewer, params.id, name, body)
+      return { order: await readOrder(deps, viewer, params.id) }
+    }
+
+  mount(app, orderEndpoints, {
+    bought: async ({ viewer, query }) => listOrders(deps, viewer, 'buyer', query),
+    sold: async ({ viewer, query }) => listOrders(deps, viewer, 'seller', query),
+    order: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id) }),
+    sale: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id, 'seller') }),
+    deliver: move('deliver'),
+    cancel: move('cancel'),
+    accept: move('accept'),
+    requestChanges: move('request-changes'),
+    report: move('report'),
+    release: move('release'),
+    withdraw: move('withdraw'),
+    openAssets: move('open-assets'),
+    async refund({ viewer, params, body, request }) {
+      const asked = { call: 'refund', id: params.id, body }
+      const keyed = { userId: viewer.id, key: requestKey(request), asked }
+      return once<{ order: Order }>(deps, keyed, async ({ isDone, markDone }) => {
+        if (!isDone) await moveOrder(deps, viewer, params.id, 'refund', body, markDone)
+        return { order: await readOrder(deps, viewer, params.id) }
+      })
+    },
+    assetLink: async ({ viewer, params }) => assetLink(deps, viewer, params),
+  })
+}

@@ -1,0 +1,67 @@
+import type { CartRefusal, Licence } from '@guildhall/contract/options.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Queryable } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Deps } from '../deps.ts'
+import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { visibleTo } from './visible.ts'
+
+/** A project as it can be bought now by one person; `refusal` says why not. Money in minor units. */
+export interface Offer {
+  id: string
+  seller_id: number
+  title: string
+  price_minor: number
+  licence: Licence
+  licence_text: string | null
+  duration_days: number | null
+  /** Its files open to a buyer at once; otherwise it is made to order. */
+  has_files: boolean
+  refusal: CartRefusal | null
+}
+
+const offer = `
+  select p.id, p.seller_id, p.title, p.price_minor, p.licence, p.licence_text, p.duration_days,
+    exists (select from project_assets a where a.project_id = p.id and a.upload is null) as has_files,
+    case
+      when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
+      when p.seller_id = $2 then 'own'
+      when not p.for_sale then 'not-for-sale'
+      when p.price_minor > 0 and not $3 then 'no-payments'
+      when p.price_minor > 0 and not exists (select from business_details b where b.user_id = p.seller_id)
+        then 'no-business-details'
+    end as refusal
+  from projects p join people s on s.id = p.seller_id where p.id = any ($1::text[]) order by p.id`
+
+/**
+ * These projects as `buyerId` can buy them; those that are gone altogether are missing. `locked` keeps prices as they are
+ * until the transaction ends.
+ */
+export async function findOffers(
+  { db, payments }: { db: Queryable } & Pick<Deps, 'payments'>,
+  buyerId: number,
+  ids: readonly string[],
+  locked: 'locked' | 'read' = 'read',
+): Promise<Map<string, Offer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run<Offer>(db, {
+    name: `offers_${locked}`,
+    text: locked === 'locked' ? `${offer} for share of p` : offer,
+    values: [ids, buyerId, payments !== null],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The cards of those of these projects that this person may see. */
+export async function cardsOf(
+  { db, config }: Pick<Deps, 'config'> & { db: Queryable },
+  viewerId: number,
+  ids: readonly string[],
+): Promise<Map<string, ProjectCard>> {
+  if (ids.length === 0) return new Map()
+  const text = `select ${cardsColumn('0')} from projects p ${cardJoins('$2')}
+    where p.id = any ($1::text[]) and ${visibleTo('$2')}`
+  const [row] = await run<{ cards: string | null }>(db, { name: 'cards_seen', text, values: [ids, viewerId] })
+  const cards: ProjectCard[] = JSON.parse(writeCards(config.filesOrigin, readCards(row?.cards ?? null)))
+  return new Map(cards.map((card) => [card.id, card]))
+}
