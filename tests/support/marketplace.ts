@@ -27,9 +27,9 @@ export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>
 
 /**
  * The real application, database and storage, with a stand-in for the identity provider alone: a token is the uid
- * of a person that `person` made.
+ * of a person that `person` made. `parts` takes the place of what is outside.
  */
-export async function startMarketplace(env: Record<string, string> = {}) {
+export async function startMarketplace(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-marketplace-'))
   const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
   const database = await freshDatabase()
@@ -39,8 +39,8 @@ export async function startMarketplace(env: Record<string, string> = {}) {
   const limits = createRateLimits(clock)
   const identity = { authenticate: identityOf, routes: () => {} } as unknown as IdentityPort
   const sms = createSms(config, database.db, clock)
-  const jobs = { failed: async () => [] } as unknown as Jobs
-  const deps: Deps = { config, db: database.db, clock, log: quietLog, identity, storage, sms, jobs, limits }
+  const jobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
+  const deps: Deps = { config, db: database.db, clock, log: quietLog, identity, storage, sms, jobs, limits, payments: null, ...parts }
   const app = await createApp(deps)
 
   const call = async (options: InjectOptions, token?: string): Promise<Answer> => {

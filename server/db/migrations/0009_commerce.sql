@@ -300,11 +300,6 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement
 CREATE UNIQUE INDEX "refunds_late_payment" ON "refunds" USING btree ("purchase_id") WHERE order_id is null;--> statement-breakpoint
 CREATE INDEX "payouts_person" ON "payouts" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 -- By hand: what was written of money stays as it was written.
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% keeps what was written', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-END $$;
---> statement-breakpoint
 CREATE TRIGGER ledger_entries_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER ledger_transfers_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfers EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,64 @@
+import { checkLedger } from '@guildhall/server/ledger/service.ts'
+import { businessDetails } from '@guildhall/server/business/tables.ts'
+import { transaction } from '@guildhall/server/db/transaction.ts'
+import { purchaseLifecycle } from '@guildhall/server/orders/service.ts'
+import { sql } from 'drizzle-orm'
+import { type Marketplace, projectInput, startMarketplace } from './marketplace.ts'
+import { paymentProvider } from './payment-provider.ts'
+import { jpeg } from './pictures.ts'
+
+export type Shop = Awaited<ReturnType<typeof startShop>>
+export type ShopPerson = Awaited<ReturnType<Marketplace['person']>>
+
+/** A marketplace where things are sold, over a provider in the test's hands. */
+export async function startShop() {
+  const bank = paymentProvider()
+  const market = await startMarketplace({}, { payments: bank.provider })
+  const { deps } = market
+
+  /** A seller who can issue invoices. */
+  const seller = async (name: string) => {
+    const person = await market.person(name)
+    const details = { name: `${name} Studio`, address: '1 Quay Street', country: 'IE', updatedAt: new Date() }
+    await deps.db.insert(businessDetails).values({ userId: person.id, ...details })
+    return person
+  }
+  /** A public project of theirs; with a link that opens to buyers unless it is made to order. */
+  const offer = async (person: ShopPerson, over: object = {}, kind: 'files' | 'made' = 'files'): Promise<string> => {
+    const { id } = (await person.post('/marketplace/projects', projectInput(over))).body.project
+    await person.upload(id, [await jpeg(60, 40)])
+    if (kind === 'files') await person.post(`/marketplace/projects/${id}/assets`, link)
+    return id
+  }
+  const add = (buyer: ShopPerson, productId: string, quantity = 1) =>
+    buyer.post(`/users/${buyer.customUserId}/cart`, { productId, quantity })
+  const quote = async (buyer: ShopPerson) => (await buyer.post('/checkout/quote')).body
+  const checkout = (buyer: ShopPerson, quoteId: string, key: string, over: object = {}) =>
+    buyer.post('/checkout', { quoteId, billing, ...over }, { 'idempotency-key': key })
+  /** The money is there: what a webhook leads to. */
+  const settle = async (purchaseId: string) => {
+    bank.pay(purchaseId)
+    await transaction(deps.db, (tx) => purchaseLifecycle.paid(deps, tx, purchaseId))
+  }
+  /** From an empty cart to paid orders. */
+  const buy = async (buyer: ShopPerson, ids: string[], over: object = {}) => {
+    for (const id of ids) await add(buyer, id)
+    const { quoteId } = await quote(buyer)
+    const { purchase } = (await checkout(buyer, quoteId, quoteId, over)).body
+    await settle(purchase.id)
+    return (await buyer.get(`/purchases/${purchase.id}`)).body.purchase
+  }
+  /** The balance of each kind of account, money we hold positive; and whether the whole ledger is in order. */
+  const ledger = async () => {
+    const { rows } = await deps.db.execute<{ kind: string; sum: string }>(
+      sql`select a.kind, sum(e.amount_minor) as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id group by 1`,
+    )
+    const sums = Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]))
+    return { sums, check: await checkLedger(deps.db) }
+  }
+  return { market, bank, seller, offer, add, quote, checkout, settle, buy, ledger }
+}
+
+export const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }
+export const inOrder = { unbalanced: [], strays: [] }
+const link = { kind: 'link', name: 'The repository', url: 'https://code.example.org/it' }
