@@ -158,3 +158,17 @@ export const orderActs = [
   'dispute',
 ] as const
 export type OrderAct = (typeof orderActs)[number]
+
+/** What a notification is about (specification 3): it chooses the icon. */
+export const notificationTypes = [
+  'order',
+  'payment',
+  'profile',
+  'welcome',
+  'connection',
+  'ACCEPT',
+  'SEND',
+  'achievement',
+  'job',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]

@@ -111,7 +111,9 @@ test('one purchase is one payment with an order for each seller', async () => {
   await shop.settle(id)
   const { purchase } = (await buyer.get(`/purchases/${id}`)).body
   expect(purchase.state).toBe('paid')
-  const states = Object.fromEntries(purchase.orders.map((order: { title: string; state: string }) => [order.title, order.state]))
+  const states = Object.fromEntries(
+    purchase.orders.map((order: { title: string; state: string }) => [order.title, order.state]),
+  )
   expect(states).toEqual({ 'Tide tables': 'delivered', 'A logo': 'paid' })
   expect((await cartOf(buyer)).items).toEqual([])
   expect((await ada.get('/sales')).body.items).toHaveLength(1)

@@ -27,8 +27,8 @@ export interface JobData {
   'saved-search-mail': { id: string }
   /** Once a day: a mail for each saved search that has an alert. */
   'saved-search-alerts': Record<string, never>
-  /** Tells both sides of an order what happened to it. */
-  'order-event-mail': { event: number }
+  /** Mails a notification, unless it was read meanwhile. */
+  'notification-mail': { id: number }
   /** Every minute: what happens to orders by itself. */
   'order-clock': Record<string, never>
   /** Asks the provider to send money back. */
@@ -70,7 +70,7 @@ const pollSeconds: Record<JobName, number> = {
   'project-moderated-mail': 0.5,
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
-  'order-event-mail': 0.5,
+  'notification-mail': 0.5,
   'order-clock': 10,
   refund: 0.5,
   sweep: 60,

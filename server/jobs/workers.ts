@@ -2,8 +2,10 @@ import { eraseAccount, sendDeletionMail, sendErasedMail } from '#accounts/leavin
 import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail } from '#admin/mails.ts'
+import { sweepQuotes } from '#checkout/sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
 import { sweepOrphans } from '#files/sweep.ts'
+import { sweepKeys } from '#idempotency/service.ts'
 import { sendPasswordResetMail, sendVerificationMail } from '#identity/account-mails.ts'
 import {
   sendDeletionCancelledMail,
@@ -14,6 +16,8 @@ import {
 import { sendSignInAddedMail, sendSignInRemovedMail, sendSocialCodeMail } from '#identity/social/mails.ts'
 import { sweepIdentity } from '#identity/sweep.ts'
 import { sweepOutbox } from '#mail/outbox.ts'
+import { sendNotificationMail, sweepNotifications } from '#notifications/mails.ts'
+import { runClock } from '#orders/clock.ts'
 import { sendAlert, startAlerts } from '#projects/alerts.ts'
 import { sweepAssets } from '#projects/assets/sweep.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
@@ -41,6 +45,8 @@ export function createWorkers(deps: AccountJobDeps): Workers {
     'project-moderated-mail': (data) => sendModeratedMail(deps, data),
     'saved-search-mail': (data) => sendAlert(deps, data),
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
+    'notification-mail': (data) => sendNotificationMail(deps, data),
+    'order-clock': () => runClock(deps),
     sweep: async () => {
       await sweepIdentity(deps.db)
       await sweepOutbox(deps.db)
@@ -49,6 +55,9 @@ export function createWorkers(deps: AccountJobDeps): Workers {
       await sweepAssets(deps)
       await sweepOrphans(deps)
       await sweepAccounts(deps)
+      await sweepKeys(deps)
+      await sweepQuotes(deps)
+      await sweepNotifications(deps.db, deps.clock.now())
     },
   }
 }

@@ -22,6 +22,7 @@ export interface MailValues {
   'project-hidden': { title: string; reason: string; url: string }
   /** `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
   'saved-search': { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string }
+  notification: { title: string; message: string; url: string }
   'project-shown': { title: string; reason: string; url: string }
 }
 

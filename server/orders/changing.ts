@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { closePurchase, lockPurchase } from './purchase-queries.ts'
 import { findOrderKey, insertEvent, lockOrder, type OrderRow, saveOrder } from './queries.ts'
 import { actsAt, feeOfRefund } from './rules.ts'
+import { tellSides } from './telling.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
 
@@ -32,13 +33,14 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
  * `state` absent: the move leaves it, and so when the clock acts next. Answers the number of the line.
  */
 export async function change(
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   tx: Tx,
   order: OrderRow,
   { state, ...fields }: Partial<OrderRow>,
-  { actor, act, note = '', amountMinor }: Act,
+  done: Act,
 ): Promise<number> {
-  const now = clock.now()
+  const now = deps.clock.now()
+  const { actor, act, note = '', amountMinor } = done
   const next: OrderRow = { ...order, ...fields, state: state ?? order.state }
   const acts = state === undefined ? {} : { acts_at: actsAt(next, now)?.toISOString() ?? null }
   const since = next.state === order.state ? order.since : now.toISOString()
@@ -50,7 +52,7 @@ export async function change(
   )
   const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, note, amountMinor ?? null)
   if (!event) throw new AppError('internal')
-  await jobs.enqueue(tx, 'order-event-mail', { event: event.id })
+  await tellSides(deps, tx, row, done)
   if (over.includes(row.state)) await closePurchase(tx, row.purchase_id, now)
   return event.id
 }

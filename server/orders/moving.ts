@@ -17,9 +17,11 @@ export interface MoveInput {
 
 /** Which side of an order somebody is on; an administrator only of orders that are not their own. */
 export function roleOf(order: OrderRow, viewer: Viewer): Role | null {
-  if (order.buyer_id === viewer.id && order.state !== 'pending') return 'buyer'
-  if (order.seller_id === viewer.id && order.state !== 'pending') return 'seller'
-  return viewer.role === 'admin' && order.buyer_id !== viewer.id ? 'staff' : null
+  // An order nobody paid for is none.
+  if (order.paid_at === null) return null
+  if (order.buyer_id === viewer.id) return 'buyer'
+  if (order.seller_id === viewer.id) return 'seller'
+  return viewer.role === 'admin' ? 'staff' : null
 }
 
 /**

@@ -114,10 +114,10 @@ export const findEvents = prepared<EventRow>(
 )
 
 const listed = (side: 'buyer' | 'seller', from: 'first' | 'next') =>
-  `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and ($2::text is null or o.state = $2)
+  `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null and ($2::text is null or o.state = $2)
      ${from === 'next' ? 'and (o.created_at, o.id) < ($4::timestamptz, $5)' : ''}
    order by o.created_at desc, o.id desc limit $3`
-/** Pages of what a person bought or sold, newest first; orders that wait for their payment are no orders yet. */
+/** Pages of what a person bought or sold, newest first; those nobody paid for never were orders. */
 export const findPage = {
   buyer: {
     first: prepared<OrderRow>('orders_bought', listed('buyer', 'first')),

@@ -1,8 +1,9 @@
-import { checkLedger } from '@guildhall/server/ledger/service.ts'
 import { businessDetails } from '@guildhall/server/business/tables.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
+import { checkLedger } from '@guildhall/server/ledger/service.ts'
 import { purchaseLifecycle } from '@guildhall/server/orders/service.ts'
-import { sql } from 'drizzle-orm'
+import { people } from '@guildhall/server/users/tables.ts'
+import { eq, sql } from 'drizzle-orm'
 import { type Marketplace, projectInput, startMarketplace } from './marketplace.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { jpeg } from './pictures.ts'
@@ -56,7 +57,10 @@ export async function startShop() {
     const sums = Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]))
     return { sums, check: await checkLedger(deps.db) }
   }
-  return { market, bank, seller, offer, add, quote, checkout, settle, buy, ledger }
+  const makeAdmin = async (person: ShopPerson) => {
+    await deps.db.update(people).set({ role: 'admin' }).where(eq(people.id, person.id))
+  }
+  return { market, bank, makeAdmin, seller, offer, add, quote, checkout, settle, buy, ledger }
 }
 
 export const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }

@@ -40,7 +40,19 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   const identity = { authenticate: identityOf, routes: () => {} } as unknown as IdentityPort
   const sms = createSms(config, database.db, clock)
   const jobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
-  const deps: Deps = { config, db: database.db, clock, log: quietLog, identity, storage, sms, jobs, limits, payments: null, ...parts }
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock,
+    log: quietLog,
+    identity,
+    storage,
+    sms,
+    jobs,
+    limits,
+    payments: null,
+    ...parts,
+  }
   const app = await createApp(deps)
 
   const call = async (options: InjectOptions, token?: string): Promise<Answer> => {

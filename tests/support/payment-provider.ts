@@ -36,7 +36,9 @@ export function paymentProvider() {
       answer()
       if (!refunds.has(refundId)) {
         refunds.set(refundId, amountMinor)
-        payments.get(reference)?.refunds.push({ reference: `re_${refundId}`, refundId, amountMinor, state: 'succeeded' })
+        payments
+          .get(reference)
+          ?.refunds.push({ reference: `re_${refundId}`, refundId, amountMinor, state: 'succeeded' })
       }
       return { reference: `re_${refundId}`, state: 'succeeded' }
     },
@@ -57,7 +59,10 @@ export function paymentProvider() {
     payments,
     /** What buyers were charged, minor units. */
     charged: () =>
-      [...payments.values()].reduce((sum, { state, amountMinor }) => sum + (state === 'succeeded' ? amountMinor : 0), 0),
+      [...payments.values()].reduce(
+        (sum, { state, amountMinor }) => sum + (state === 'succeeded' ? amountMinor : 0),
+        0,
+      ),
     returned: () => [...refunds.values()].reduce((sum, amountMinor) => sum + amountMinor, 0),
     /** The buyer pays at the provider. */
     pay(purchaseId: string) {

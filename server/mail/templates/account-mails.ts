@@ -3,6 +3,7 @@ import { changeEmail, emailChanged, emailInUse, passwordChanged } from './change
 import { messageReceived, messageSettled, projectHidden, projectShown } from './desk-mails.ts'
 import { type Laid, layOut } from './layout.ts'
 import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
+import { notificationMail } from './notification-mail.ts'
 import { savedSearch } from './search-mails.ts'
 import { signInAdded, signInRemoved } from './way-mails.ts'
 
@@ -24,6 +25,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'account-erased': accountErased,
   'message-received': messageReceived,
   'message-settled': messageSettled,
+  notification: notificationMail,
   'project-hidden': projectHidden,
   'project-shown': projectShown,
   'saved-search': savedSearch,
