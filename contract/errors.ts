@@ -169,6 +169,14 @@ export const errors = {
     status: 503,
     message: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   },
+  payment_refused: {
+    status: 409,
+    message: 'The payment provider does not take a payment of this amount. Nothing was charged.',
+  },
+  payouts_not_here: {
+    status: 409,
+    message: 'This installation cannot pay out yet. What you earned stays on your balance.',
+  },
   project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
   orders_open: {
     status: 409,
