@@ -33,6 +33,10 @@ export interface JobData {
   'order-clock': Record<string, never>
   /** Asks the provider to send money back. */
   refund: { id: string }
+  /** Asks the provider to pay out. */
+  payout: { id: string }
+  /** Once a day: all of the ledger is checked. */
+  'check-ledger': Record<string, never>
   sweep: Record<string, never>
 }
 
@@ -73,6 +77,8 @@ const pollSeconds: Record<JobName, number> = {
   'notification-mail': 0.5,
   'order-clock': 10,
   refund: 0.5,
+  payout: 0.5,
+  'check-ledger': 60,
   sweep: 60,
 }
 const names = Object.keys(pollSeconds) as JobName[]
@@ -104,6 +110,7 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
       for (const name of names) workerIds.set(name, await work(running, name, workers()[name], log))
       await running.schedule('sweep', '17 * * * *', {})
       await running.schedule('order-clock', '* * * * *', {})
+      await running.schedule('check-ledger', '43 3 * * *', {})
       await running.schedule('saved-search-alerts', '0 8 * * *', {})
     },
 
