@@ -175,6 +175,14 @@ export const errors = {
   review_too_late: { status: 409, message: 'Only completed orders can be reviewed, within 60 days.' },
   review_written: { status: 409, message: 'You have reviewed this already.' },
   review_answered: { status: 409, message: 'This review has been answered already.' },
+  payment_refused: {
+    status: 409,
+    message: 'The payment provider does not take a payment of this amount. Nothing was charged.',
+  },
+  payouts_not_here: {
+    status: 409,
+    message: 'This installation cannot pay out yet. What you earned stays on your balance.',
+  },
   project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
   orders_open: {
     status: 409,

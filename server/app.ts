@@ -37,6 +37,8 @@ import { guardUrl } from './http/url-guard.ts'
 import { botCheckRoutes } from './identity/bot-check-routes.ts'
 import { measureJobs } from './jobs/metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { sandboxPages } from './payments/sandbox/pages.ts'
+import { webhookRoute } from './payments/webhook-route.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { assetRoutes } from './projects/assets/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -146,6 +148,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     },
     { prefix: '/api' },
   )
+  await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
   serveFiles(app, deps)
   await app.register(async (scope) => {
     limitCalls(scope, deps)
@@ -154,6 +157,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   if (deps.config.demo) {
     outboxPage(app, deps)
     await app.register(async (scope) => localIssuer(scope, deps))
+    if (deps.config.payments === 'sandbox') await app.register(async (scope) => sandboxPages(scope, deps))
   }
   // The token calls answer without the prefix too (api.md).
   await app.register(async (scope) => {

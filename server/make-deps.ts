@@ -7,6 +7,9 @@ import type { IdentityPort } from '#identity/port.ts'
 import { createJobs, type Jobs } from '#jobs/jobs.ts'
 import { createWorkers } from '#jobs/workers.ts'
 import { createMail } from '#mail/create-mail.ts'
+import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
+import { createPayments } from '#payments/create-payments.ts'
+import type { PaymentProvider } from '#payments/port.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
 import type { Clock, Deps } from './deps.ts'
@@ -20,8 +23,11 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const sms = createSms(config, db, clock)
   const storage = folderStorage(config)
   // Jobs are worked off by what is made after them; they ask for it when they start.
-  const jobs: Jobs = createJobs(db, log, () => createWorkers({ config, db, clock, mail, storage, jobs, identity }))
+  const jobs: Jobs = createJobs(db, log, () =>
+    createWorkers({ config, db, clock, log, mail, storage, jobs, identity, payments, lifecycle }),
+  )
   const limits = createRateLimits(clock)
   const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits })
-  return { config, db, clock, log, identity, storage, sms, jobs, limits }
+  const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
+  return { config, db, clock, log, identity, storage, sms, payments, jobs, limits }
 }

@@ -35,6 +35,17 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   email_codes: { export: 'hashes only', erasure: 'deleted' },
   ended_sessions: { export: 'numbers of sessions only', erasure: 'swept after a day' },
   outbox_messages: { export: 'what a mailbox or phone has', erasure: 'deleted' },
+  sandbox_payments: {
+    export: 'what the sandbox provider keeps, in demo mode',
+    erasure: 'kept: it plays another company',
+  },
+  sandbox_accounts: {
+    export: 'what the sandbox provider keeps, in demo mode',
+    erasure: 'kept: it plays another company',
+  },
+  sandbox_refunds: 'nobody’s',
+  sandbox_webhooks: 'nobody’s',
+  sandbox_payouts: 'nobody’s',
   auth_jwks: 'nobody’s',
   auth_verifications: 'nobody’s',
   spent_bot_checks: 'nobody’s',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Env, readEnv, refuse } from './env.ts'
 import { keptSecret } from './secrets.ts'
 import { type SocialProviderConfig, socialProviders } from './social.ts'
+import { type StripeConfig, stripeKeys } from './stripe.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', 'none'] as const
 const paymentProviders = ['sandbox', 'stripe', 'none'] as const
@@ -32,6 +33,10 @@ export type Config = {
   payments: (typeof paymentProviders)[number]
   /** What the platform keeps of a sale, in per cent (product 5). */
   feePercent: number
+  /** What the sandbox provider signs its webhooks with; null where it is not. */
+  sandboxSecret: string | null
+  /** Null unless payments go by Stripe. */
+  stripe: StripeConfig | null
   /** null: mails go to the local outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -64,6 +69,7 @@ export function loadConfig(env: Env): Config {
   if (!isLocal && !origin.startsWith('https://')) {
     refuse(env, 'APP_ORIGIN', 'an https origin: plain http is for localhost only, browsers keep no session over it')
   }
+  const provider = payments(env, demo)
   const host = demo ? demoHost(env, origin) : (read.text('HOST') ?? '0.0.0.0')
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
   const settings = {
@@ -74,11 +80,12 @@ export function loadConfig(env: Env): Config {
     dataDir,
     databaseUrl,
     seedSize: seedSize(env, demo),
-    currency: currency(env),
+    currency: currency(env, provider),
     filesOrigin: filesOrigin(env, origin),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
-    payments: payments(env, demo),
     feePercent: read.integer('FEE_PERCENT', 10, 0, 50),
+    payments: provider,
+    stripe: provider === 'stripe' ? stripeKeys(env) : null,
     ...mail(env, origin),
     social: socialProviders(env, { origin, demo }),
     ...sms(env),
@@ -91,6 +98,7 @@ export function loadConfig(env: Env): Config {
     ...settings,
     authSecret: given.auth ?? keptSecret(dataDir, 'auth-secret'),
     filesSecret: given.files ?? keptSecret(dataDir, 'files-secret'),
+    sandboxSecret: provider === 'sandbox' ? keptSecret(dataDir, 'sandbox-secret') : null,
   }
 }
 
@@ -118,17 +126,22 @@ function seedSize(env: Env, demo: boolean): Config['seedSize'] {
 }
 
 function payments(env: Env, demo: boolean): Config['payments'] {
-  if (!demo && !env.PAYMENTS) refuse(env, 'PAYMENTS', 'none (free projects only) outside demo mode')
+  const should = 'stripe or none (free projects only) outside demo mode'
+  if (!demo && !env.PAYMENTS) refuse(env, 'PAYMENTS', should)
   const provider = readEnv(env).oneOf('PAYMENTS', 'sandbox', paymentProviders)
-  if (provider === 'stripe') refuse(env, 'PAYMENTS', 'none for now: this version cannot take payments by Stripe yet')
-  if (!demo && provider === 'sandbox') refuse(env, 'PAYMENTS', 'none (free projects only) outside demo mode')
+  if (!demo && provider === 'sandbox') refuse(env, 'PAYMENTS', should)
   return provider
 }
 
-function currency(env: Env): string {
+function currency(env: Env, provider: Config['payments']): string {
   const code = env.CURRENCY || 'USD'
-  if (Intl.supportedValuesOf('currency').includes(code)) return code
-  return refuse(env, 'CURRENCY', 'an ISO 4217 code such as USD or EUR')
+  if (!Intl.supportedValuesOf('currency').includes(code))
+    return refuse(env, 'CURRENCY', 'an ISO 4217 code such as USD or EUR')
+  // Prices are in hundredths here. Stripe counts yen in yen, and would charge a hundred times too much.
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits
+  if (provider === 'stripe' && digits !== 2) refuse(env, 'CURRENCY', 'one with hundredths, because PAYMENTS is stripe')
+  return code
 }
 
 function mail(env: Env, origin: string): Pick<Config, 'smtpUrl' | 'mailFrom'> {

@@ -37,6 +37,12 @@ export interface JobData {
   payout: { id: string }
   /** Once a day: all of the ledger is checked. */
   'check-ledger': Record<string, never>
+  /** Works off what a payment provider told us. */
+  'payment-event': { provider: string; eventId: string }
+  /** Once a minute: asks about payments of which the provider says nothing. */
+  'ask-payments': Record<string, never>
+  /** What the sandbox provider does later: slow payments, and its webhooks. */
+  sandbox: Record<string, never>
   sweep: Record<string, never>
 }
 
@@ -44,8 +50,8 @@ export type JobName = keyof JobData
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 export interface Jobs {
-  /** Writes a job in the caller's transaction: it exists if and only if that commits. */
-  enqueue<N extends JobName>(tx: Queryable | Tx, name: N, data: JobData[N]): Promise<void>
+  /** Writes a job in the caller's transaction: it exists if and only if that commits. Given a moment it waits until then. */
+  enqueue<N extends JobName>(tx: Queryable | Tx, name: N, data: JobData[N], startAfter?: Date): Promise<void>
   /** Starts working off jobs, and the clock of those that recur. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -79,6 +85,9 @@ const pollSeconds: Record<JobName, number> = {
   refund: 0.5,
   payout: 0.5,
   'check-ledger': 60,
+  'payment-event': 0.5,
+  'ask-payments': 30,
+  sandbox: 0.5,
   sweep: 60,
 }
 const names = Object.keys(pollSeconds) as JobName[]
@@ -93,9 +102,10 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
   }
 
   return {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, data, startAfter) {
       const { fromDrizzle } = await import('pg-boss')
-      await (await boss()).send(name, data, { db: fromDrizzle(tx, sql) })
+      await (await boss()).send(name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
+      if (startAfter) return
       const wake = async () => {
         const id = workerIds.get(name)
         if (id) (await boss()).notifyWorker(id)
@@ -112,6 +122,7 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
       await running.schedule('order-clock', '* * * * *', {})
       await running.schedule('check-ledger', '43 3 * * *', {})
       await running.schedule('saved-search-alerts', '0 8 * * *', {})
+      await running.schedule('ask-payments', '* * * * *', {})
     },
 
     async stop() {

@@ -15,9 +15,16 @@ import {
 } from '#identity/change-mails.ts'
 import { sendSignInAddedMail, sendSignInRemovedMail, sendSocialCodeMail } from '#identity/social/mails.ts'
 import { sweepIdentity } from '#identity/sweep.ts'
+import { reportLedger } from '#ledger/checking.ts'
 import { sweepOutbox } from '#mail/outbox.ts'
 import { sendNotificationMail, sweepNotifications } from '#notifications/mails.ts'
 import { runClock } from '#orders/clock.ts'
+import { askPayments } from '#payments/asking.ts'
+import { applyEvent } from '#payments/events.ts'
+import type { PaymentJobDeps } from '#payments/lifecycle.ts'
+import { sendRefund } from '#payments/refunding.ts'
+import { runSandbox } from '#payments/sandbox/webhooks.ts'
+import { sendPayout } from '#payouts/service.ts'
 import { sendAlert, startAlerts } from '#projects/alerts.ts'
 import { sweepAssets } from '#projects/assets/sweep.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
@@ -25,7 +32,7 @@ import { sweepVisitors } from '#projects/visitors.ts'
 import type { Workers } from './jobs.ts'
 
 /** Who does which job. */
-export function createWorkers(deps: AccountJobDeps): Workers {
+export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
   return {
     'verification-mail': (data) => sendVerificationMail(deps, data),
     'password-reset-mail': (data) => sendPasswordResetMail(deps, data),
@@ -47,6 +54,12 @@ export function createWorkers(deps: AccountJobDeps): Workers {
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
     'notification-mail': (data) => sendNotificationMail(deps, data),
     'order-clock': () => runClock(deps),
+    refund: (data) => sendRefund(deps, data),
+    payout: (data) => sendPayout(deps, data),
+    'check-ledger': () => reportLedger(deps),
+    'payment-event': (data) => applyEvent(deps, data),
+    'ask-payments': () => askPayments(deps),
+    sandbox: () => runSandbox(deps),
     sweep: async () => {
       await sweepIdentity(deps.db)
       await sweepOutbox(deps.db)

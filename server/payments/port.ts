@@ -1,4 +1,5 @@
 import type { PaymentState } from '@guildhall/contract/options.ts'
+import { AppError } from '#http/errors.ts'
 
 /** What is to be paid. The same `purchaseId` is the same payment, however often it is asked for. Minor units, ISO 4217. */
 export interface PaymentRequest {
@@ -63,13 +64,13 @@ export interface PaymentProvider {
   find(reference: string): Promise<PaymentTruth | null>
   /** Gives an unpaid payment up; a paid one stays paid. */
   cancel(reference: string): Promise<void>
-  /** Sends money back, once for each `refundId`. */
+  /** Sends money back, once for each `refundId`; refused for good it has failed, perhaps without a reference. */
   refund(request: { refundId: string; reference: string; amountMinor: number }): Promise<{
-    reference: string
+    reference: string | null
     state: 'requested' | 'succeeded' | 'failed'
   }>
   /** Reads a webhook by its raw body; throws `AppError` with `signature_wrong` for a wrong, old or future signature. */
-  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
   /** Keeps an account to pay out to; answers what people recognise it by. */
   keepAccount(account: {
     personId: string
@@ -85,3 +86,9 @@ export interface PaymentProvider {
 
 /** No answer came from the provider: what was asked for may or may not have happened. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider of this installation; `product_no_payments` (409) where there is none. */
+export function requireProvider({ payments }: { payments: PaymentProvider | null }): PaymentProvider {
+  if (!payments) throw new AppError('product_no_payments')
+  return payments
+}

@@ -17,6 +17,11 @@ export const findPayment = prepared<PaymentRow>(
   'payment_find',
   `select ${columns} from payments where purchase_id = $1`,
 )
+/** The payment that the provider knows by that name. */
+export const findPaymentOf = prepared<PaymentRow>(
+  'payment_find_of',
+  `select ${columns} from payments where provider = $1 and reference = $2`,
+)
 
 export const insertPayment = prepared(
   'payment_insert',
@@ -30,10 +35,12 @@ export const keepReference = prepared(
   'update payments set reference = $2 where purchase_id = $1 and reference is null',
 )
 
-export const insertRefund = prepared<{ id: string }>(
+/** A refund, or the one there is of a late payment. The update changes nothing; it makes the row that is there known. */
+export const insertRefund = prepared<{ id: string; made: boolean }>(
   'refund_insert',
-  `insert into refunds (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (purchase_id) where order_id is null do nothing returning id`,
+  `insert into refunds as r (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (purchase_id) where order_id is null do update set id = r.id
+   returning id, xmax = 0 as made`,
 )
 
 export const askNow = prepared('payment_ask_now', 'update payments set ask_at = $2 where purchase_id = $1')

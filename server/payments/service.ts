@@ -3,15 +3,8 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { PaymentProvider, StartedPayment } from './port.ts'
-import { ProviderUnavailable } from './port.ts'
+import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
 import { askNow, findPayment, insertPayment, insertRefund, keepReference, type PaymentRow } from './queries.ts'
-
-/** The provider of this installation; `product_no_payments` (409) where there is none. */
-export function requireProvider({ payments }: Pick<Deps, 'payments'>): PaymentProvider {
-  if (!payments) throw new AppError('product_no_payments')
-  return payments
-}
 
 /** Writes the payment of a purchase, in the transaction that makes the purchase: the provider is asked after its commit. */
 export async function openPayment(
@@ -44,8 +37,9 @@ export async function startPayment(
     await keepReference(deps.db, purchaseId, started.reference)
     return started
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new AppError('payments_unavailable', { retryAfter: 60 })
-    throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.db.log.warn({ err: error, purchaseId }, 'The payment provider did not answer')
+    throw new AppError('payments_unavailable', { retryAfter: 60 })
   }
 }
 
@@ -64,10 +58,9 @@ export async function requestRefund(
   { purchaseId, orderId, amountMinor }: { purchaseId: string; orderId: string | null; amountMinor: number },
 ): Promise<string> {
   const id = newId()
-  const [isNew] = await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
-  if (!isNew) return id
-  await jobs.enqueue(tx, 'refund', { id })
-  return id
+  const [refund] = await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
+  if (refund?.made) await jobs.enqueue(tx, 'refund', { id })
+  return refund?.id ?? id
 }
 
 /** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */

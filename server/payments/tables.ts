@@ -1,6 +1,6 @@
 import { paymentStates } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { purchases } from '#orders/purchase-tables.ts'
 import { orders } from '#orders/tables.ts'
 import { moment, oneOf } from '#users/tables.ts'
@@ -23,6 +23,11 @@ export const payments = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the provider is asked because it has said nothing. */
     askAt: moment('ask_at'),
+    /** How often the provider was asked for any reason: an answer counts when it was asked for after the one `known`. */
+    asks: integer('asks').notNull().default(0),
+    known: integer('known').notNull().default(0),
+    /** Since when the buyer disputes it at the provider. */
+    disputedAt: moment('disputed_at'),
   },
   (t) => [
     check('payments_state_known', sql`${t.state} in (${oneOf(paymentStates)})`),

@@ -7,6 +7,7 @@ import type { Deps } from '@guildhall/server/deps.ts'
 import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { people } from '@guildhall/server/users/tables.ts'
@@ -50,7 +51,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     sms,
     jobs,
     limits,
-    payments: null,
+    payments: createPayments({ config, db: database.db, clock, jobs }),
     ...parts,
   }
   const app = await createApp(deps)

@@ -1,0 +1,20 @@
+import type { Tx } from '#db/connect.ts'
+import type { Deps } from '../deps.ts'
+
+/** What `lifecycle` calls need beside the transaction. */
+export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+
+/**
+ * What follows from the truth of a payment, done by whoever owns the purchases, in the transaction that applies it: its
+ * purchase is locked, and all of it or nothing is kept. Handed in, because purchases know payments and not the other way.
+ */
+export interface PurchaseLifecycle {
+  /** A pending purchase is paid. */
+  paid(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
+  /** Money came for a purchase that had been cancelled: all of it goes back. */
+  late(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
+  /** The buyer of a paid purchase disputes the payment at the provider. */
+  disputed(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
+}
+
+export type PaymentJobDeps = LifecycleDeps & { lifecycle: PurchaseLifecycle }

@@ -1,0 +1,35 @@
+import { escapeHtml } from '#http/html-page.ts'
+import { money, sandboxPage } from './page-frame.ts'
+import type { listSandboxPayments } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
+
+/** What the provider shows of the payments it knows, newest first, with what a payer's bank can do to them. */
+export function listPage(payments: Row[], nonce: string): string {
+  const list = payments.map(article).join('') || '<p>Nobody has asked for a payment yet.</p>'
+  const body = `<section><h1>Payments</h1>
+<p class="quiet">The newest 50. A dispute is what a payer opens at their bank; Guildhall hears of it by a webhook.</p>${list}</section>
+<section><h1>Money back</h1><p class="quiet">Refunds are asked for at Guildhall and succeed at once.</p></section>`
+  return sandboxPage({ title: 'Payments', body, nonce })
+}
+
+function article(payment: Row): string {
+  const { reference, description, state, card, disputed, refunded_minor, undelivered, currency, created_at } = payment
+  const path = `/dev/pay/${encodeURIComponent(reference)}`
+  const at = new Date(created_at).toISOString()
+  const facts: [string, string][] = [
+    ['Amount', money(payment)],
+    ['State', disputed ? `${state}, disputed` : state],
+    ['Card', card ? `ending ${card}` : 'none yet'],
+    ['Sent back', money({ amount_minor: refunded_minor, currency })],
+    ['Webhooks on their way', String(undelivered)],
+  ]
+  const form = `<form method="post" action="${path}/dispute">
+<button name="dispute" value="${disputed ? 'close' : 'open'}" class="second" aria-describedby="${escapeHtml(reference)}">${disputed ? 'Close the dispute' : 'Open a dispute'}</button></form>`
+  return `<article>
+<h2 id="${escapeHtml(reference)}"><a href="${path}">${escapeHtml(description)}</a></h2>
+<p class="quiet"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+${state === 'succeeded' ? form : ''}
+</article>`
+}

@@ -1,0 +1,132 @@
+import { paymentLimits } from '@guildhall/contract/commerce-limits.ts'
+import type Stripe from 'stripe'
+import type { StripeConfig } from '#config/stripe.ts'
+import { AppError } from '#http/errors.ts'
+import type { Clock } from '../../deps.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
+import { readStripeEvent, refundState, truthOf } from './truth.ts'
+
+/** Where its API answers; Stripe itself when left out. */
+type Api = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
+
+/**
+ * Stripe by its own library: a Payment Intent for each purchase, paid by Stripe's script with the secret it answers. Keys
+ * that make things once are good for a day there, so what may have been made earlier is looked for first.
+ */
+export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}): PaymentProvider {
+  let loading: Promise<Stripe> | undefined
+  // 10 MB of code that an installation without Stripe, and the start of one with it, need not read.
+  const load = async () => {
+    const { default: Library } = await import('stripe')
+    return new Library(keys.secretKey, {
+      ...api,
+      timeout: paymentLimits.callMs,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+  }
+  const client = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    name: 'stripe',
+
+    async start({ purchaseId, amountMinor, currency, description, email }) {
+      const stripe = await client()
+      const intent = {
+        amount: amountMinor,
+        currency: currency.toLowerCase(),
+        description,
+        receipt_email: email,
+        metadata: { purchaseId },
+        automatic_payment_methods: { enabled: true },
+      }
+      const made = await answerOf(stripe.paymentIntents.create(intent, { idempotencyKey: purchaseId }))
+      if (!made) throw new AppError('payment_refused')
+      return { reference: made.id, url: null, clientSecret: made.client_secret }
+    },
+
+    async find(reference) {
+      const stripe = await client()
+      const intent = await answerOf(stripe.paymentIntents.retrieve(reference))
+      if (!intent) return null
+      if (intent.status !== 'succeeded') return truthOf(intent, [], [])
+      const about = { payment_intent: reference, limit: 100 }
+      const [refunds, disputes] = await Promise.all([
+        answerOf(stripe.refunds.list(about)),
+        answerOf(stripe.disputes.list(about)),
+      ])
+      return truthOf(intent, refunds?.data ?? [], disputes?.data ?? [])
+    },
+
+    async cancel(reference) {
+      const stripe = await client()
+      // Refused where it is paid, on its way or given up already.
+      await answerOf(stripe.paymentIntents.cancel(reference))
+    },
+
+    async refund({ refundId, reference, amountMinor }) {
+      const stripe = await client()
+      const made = await answerOf(stripe.refunds.list({ payment_intent: reference, limit: 100 }))
+      const same = made?.data.find(({ metadata }) => metadata?.refundId === refundId)
+      const refund =
+        same ??
+        (await answerOf(
+          stripe.refunds.create(
+            { payment_intent: reference, amount: amountMinor, metadata: { refundId } },
+            { idempotencyKey: refundId },
+          ),
+        ))
+      if (!refund) return { reference: null, state: 'failed' }
+      return { reference: refund.id, state: refundState(refund.status) }
+    },
+
+    async readEvent(body, headers) {
+      const stripe = await client()
+      const header = String(headers['stripe-signature'])
+      const now = clock.now().getTime()
+      const event = readSigned(() =>
+        stripe.webhooks.constructEvent(
+          body,
+          header,
+          keys.webhookSecret,
+          paymentLimits.toleranceSeconds,
+          undefined,
+          now,
+        ),
+      )
+      // The library refuses what is old and takes what comes from the future.
+      const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
+      if (!(seconds - now / 1000 <= paymentLimits.toleranceSeconds)) throw new AppError('signature_wrong')
+      return readStripeEvent(event)
+    },
+
+    // Money leaves an account at Stripe for others through Connect alone, whose onboarding is not here (docs/operations.md).
+    async keepAccount() {
+      throw new AppError('payouts_not_here')
+    },
+    async payOut() {
+      throw new AppError('payouts_not_here')
+    },
+  }
+}
+
+/** What Stripe answers; null when it refuses what was asked for, for good. Anything else may have happened or not. */
+async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const { type, message } = error as Stripe.errors.StripeError
+    if (type === 'StripeInvalidRequestError' || type === 'StripeCardError') return null
+    throw new ProviderUnavailable(`Stripe did not answer: ${type ?? ''} ${message}`, { cause: error })
+  }
+}
+
+function readSigned(read: () => Stripe.Event): Stripe.Event {
+  try {
+    return read()
+  } catch {
+    throw new AppError('signature_wrong')
+  }
+}
