@@ -9,20 +9,11 @@ import { once } from '#idempotency/service.ts'
 import type { Identity } from '#identity/port.ts'
 import { balanceOf, transfer } from '#ledger/service.ts'
 import { notify } from '#notifications/notify.ts'
-import { ProviderUnavailable } from '#payments/port.ts'
-import { requireProvider } from '#payments/service.ts'
+import { ProviderUnavailable, requireProvider } from '#payments/port.ts'
 import type { Deps } from '../deps.ts'
-import {
-  endPayout,
-  findAccount,
-  findPayout,
-  findPayouts,
-  findPhone,
-  insertPayout,
-  keepAccount,
-  lockSeller,
-  type PayoutRow,
-} from './queries.ts'
+import type { PayoutRow } from './payout-row.ts'
+import { findAccount, findPayout, findPayouts, findPhone } from './queries.ts'
+import { endPayout, insertPayout, keepAccount, lockSeller } from './save-queries.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
 
