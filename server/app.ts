@@ -39,6 +39,7 @@ import { measureJobs } from './jobs/metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { assetRoutes } from './projects/assets/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { oneClickRoute } from './projects/unsubscribe-route.ts'
@@ -136,6 +137,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
       orderRoutes(scope, deps)
+      payoutRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       scope.get('/openapi.json', async () => openApiDocument(endpoints, version))

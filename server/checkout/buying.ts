@@ -8,7 +8,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import { openPayment } from '#payments/service.ts'
-import { offers } from '#projects/service.ts'
+import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
 import { lineOf, quoteCart } from './quoting.ts'
@@ -45,7 +45,7 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
 // Under a lock of the projects, so that no price changes until the purchase is there.
 async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<boolean> {
   const ids = quote.lines.map(({ projectId }) => projectId)
-  const found = await offers.find({ ...deps, db: tx }, viewer.id, ids, 'locked')
+  const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids, 'locked')
   return quote.lines.every((line) => {
     const offer = found.get(line.projectId)
     return offer !== undefined && offer.refusal === null && isDeepStrictEqual(lineOf(offer, line.quantity), line)

@@ -8,7 +8,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { purchases } from '#orders/service.ts'
-import { type Offer, offers } from '#projects/service.ts'
+import { catalogue, type Offer } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findOpenQuote, insertQuote, type QuoteRow } from './queries.ts'
@@ -74,7 +74,7 @@ async function makeQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<Quote
 
 async function presentQuote(deps: QuoteDeps, viewer: Viewer, row: QuoteRow): Promise<Quote> {
   const ids = row.lines.map(({ projectId }) => projectId)
-  const cards = await offers.cards(deps, viewer.id, ids)
+  const cards = await catalogue.cards(deps, viewer.id, ids)
   const sellers = await directory.cards(
     deps,
     row.lines.map(({ sellerId }) => sellerId),

@@ -33,6 +33,10 @@ export interface JobData {
   'order-clock': Record<string, never>
   /** Asks the provider to send money back. */
   refund: { id: string }
+  /** Asks the provider to pay out. */
+  payout: { id: string }
+  /** Once a day: all of the ledger is checked. */
+  'check-ledger': Record<string, never>
   /** Works off what a payment provider told us. */
   'payment-event': { provider: string; eventId: string }
   /** Once a minute: asks about payments of which the provider says nothing. */
@@ -79,6 +83,8 @@ const pollSeconds: Record<JobName, number> = {
   'notification-mail': 0.5,
   'order-clock': 10,
   refund: 0.5,
+  payout: 0.5,
+  'check-ledger': 60,
   'payment-event': 0.5,
   'ask-payments': 30,
   sandbox: 0.5,
@@ -114,6 +120,7 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
       for (const name of names) workerIds.set(name, await work(running, name, workers()[name], log))
       await running.schedule('sweep', '17 * * * *', {})
       await running.schedule('order-clock', '* * * * *', {})
+      await running.schedule('check-ledger', '43 3 * * *', {})
       await running.schedule('saved-search-alerts', '0 8 * * *', {})
       await running.schedule('ask-payments', '* * * * *', {})
     },

@@ -15,6 +15,7 @@ import {
 } from '#identity/change-mails.ts'
 import { sendSignInAddedMail, sendSignInRemovedMail, sendSocialCodeMail } from '#identity/social/mails.ts'
 import { sweepIdentity } from '#identity/sweep.ts'
+import { reportLedger } from '#ledger/checking.ts'
 import { sweepOutbox } from '#mail/outbox.ts'
 import { sendNotificationMail, sweepNotifications } from '#notifications/mails.ts'
 import { runClock } from '#orders/clock.ts'
@@ -23,6 +24,7 @@ import { applyEvent } from '#payments/events.ts'
 import type { PaymentJobDeps } from '#payments/lifecycle.ts'
 import { sendRefund } from '#payments/refunding.ts'
 import { runSandbox } from '#payments/sandbox/webhooks.ts'
+import { sendPayout } from '#payouts/service.ts'
 import { sendAlert, startAlerts } from '#projects/alerts.ts'
 import { sweepAssets } from '#projects/assets/sweep.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
@@ -53,6 +55,8 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'notification-mail': (data) => sendNotificationMail(deps, data),
     'order-clock': () => runClock(deps),
     refund: (data) => sendRefund(deps, data),
+    payout: (data) => sendPayout(deps, data),
+    'check-ledger': () => reportLedger(deps),
     'payment-event': (data) => applyEvent(deps, data),
     'ask-payments': () => askPayments(deps),
     sandbox: () => runSandbox(deps),

@@ -5,8 +5,9 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { signedPath } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
-import { roleOf } from './moving.ts'
-import { findOrder, type OrderRow } from './queries.ts'
+import type { OrderRow } from './order-row.ts'
+import { findOrder } from './queries.ts'
+import { roleOf } from './rules.ts'
 
 /** A file or link of what was bought. */
 export interface BoughtAsset {

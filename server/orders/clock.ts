@@ -1,11 +1,12 @@
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { change, lockWithPurchase, type OrderDeps } from './changing.ts'
-import { cancelWhole, complete, deliver } from './moving.ts'
+import { cancelWhole, complete, deliver } from './effects.ts'
+import type { OrderRow } from './order-row.ts'
 import { giveUp } from './paying.ts'
 import { findUnpaid } from './purchase-queries.ts'
-import { findActing, type OrderRow } from './queries.ts'
-import { daysAfter } from './rules.ts'
+import { findActing } from './queries.ts'
+import { daysAfter } from './timing.ts'
 
 /** Does what happens by itself (the last column of the table of product 5), each order in a transaction of its own. */
 export async function runClock(deps: OrderDeps): Promise<void> {

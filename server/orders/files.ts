@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { invalid } from '#http/validation.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './order-row.ts'
 
 const attachFiles = prepared<{ id: string }>(
   'order_files_attach',

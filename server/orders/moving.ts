@@ -3,25 +3,18 @@ import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { type Act, change, giveBack, lockWithPurchase, type OrderDeps, release } from './changing.ts'
+import { type Act, change, lockWithPurchase, type OrderDeps } from './changing.ts'
+import { cancelWhole, complete, deliver } from './effects.ts'
 import { attach } from './files.ts'
-import type { OrderRow } from './queries.ts'
-import { type Role, refusalOf } from './rules.ts'
+import { giveBack } from './money.ts'
+import type { OrderRow } from './order-row.ts'
+import { refusalOf, roleOf } from './rules.ts'
 
 /** What a person says with a move; `amountMinor` for a refund. */
 export interface MoveInput {
   note?: string | undefined
   attachments?: string[] | undefined
   amountMinor?: number
-}
-
-/** Which side of an order somebody is on; an administrator only of orders that are not their own. */
-export function roleOf(order: OrderRow, viewer: Viewer): Role | null {
-  // An order nobody paid for is none.
-  if (order.paid_at === null) return null
-  if (order.buyer_id === viewer.id) return 'buyer'
-  if (order.seller_id === viewer.id) return 'seller'
-  return viewer.role === 'admin' ? 'staff' : null
 }
 
 /**
@@ -67,26 +60,4 @@ const effects: Record<OrderMove, Effect> = {
     const isWhole = back.refunded_minor === order.total_minor
     return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, { ...act, amountMinor })
   },
-}
-
-/** The order is delivered, and its files are open from now on. */
-export async function deliver(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
-  const now = deps.clock.now().toISOString()
-  const opened_at = order.opened_at ?? now
-  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at }, act)
-}
-
-/** The order is over, and all of its money goes back. */
-export async function cancelWhole(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
-  const amountMinor = order.total_minor - order.refunded_minor
-  const back = await giveBack(deps, tx, order, amountMinor)
-  return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
-}
-
-/** The order is done: the seller's share becomes payable. */
-export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
-  const completed_at = deps.clock.now().toISOString()
-  const event = await change(deps, tx, order, { state: 'completed', completed_at }, act)
-  await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
-  return event
 }

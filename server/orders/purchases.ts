@@ -1,15 +1,10 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
-import {
-  findPending,
-  findPurchase,
-  findPurchaseOfQuote,
-  insertPurchase,
-  lockPurchase,
-  type PurchaseRow,
-} from './purchase-queries.ts'
+import { findPending, findPurchase, findPurchaseOfQuote } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
+import { insertPurchase, lockPurchase } from './purchase-save-queries.ts'
 import type { Billing } from './purchase-tables.ts'
-import { insertLine, insertOrder } from './queries.ts'
+import { insertLine, insertOrder } from './save-queries.ts'
 
 const lockPerson = prepared('buyer_lock', 'select from people where id = $1 for no key update')
 

@@ -8,18 +8,11 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { openAssets } from './assets.ts'
 import { filesOfEvents } from './files.ts'
-import { roleOf } from './moving.ts'
-import {
-  findEvents,
-  findInvoice,
-  findLinesOf,
-  findOrder,
-  findOrdersOf,
-  findPage,
-  type LineRow,
-  type OrderRow,
-} from './queries.ts'
-import { cancelFrom, movesOf } from './rules.ts'
+import { findInvoice } from './invoice-queries.ts'
+import type { OrderRow } from './order-row.ts'
+import { findEvents, findLinesOf, type LineRow } from './part-queries.ts'
+import { findOrder, findOrdersOf, findPage } from './queries.ts'
+import { cancelFrom, movesOf, roleOf } from './rules.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 

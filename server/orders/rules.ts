@@ -1,12 +1,20 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import type { OrderMove, OrderState } from '@guildhall/contract/options.ts'
-import type { OrderRow } from './queries.ts'
+import type { Viewer } from '#http/callers.ts'
+import type { OrderRow } from './order-row.ts'
+import { daysAfter } from './timing.ts'
 
 export type Role = 'buyer' | 'seller' | 'staff'
 
-const dayMs = 86_400_000
-export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
+/** Which side of an order somebody is on; an administrator only of orders that are not their own. */
+export function roleOf(order: OrderRow, viewer: Viewer): Role | null {
+  // An order nobody paid for is none.
+  if (order.paid_at === null) return null
+  if (order.buyer_id === viewer.id) return 'buyer'
+  if (order.seller_id === viewer.id) return 'seller'
+  return viewer.role === 'admin' ? 'staff' : null
+}
 
 /** Which state each move of each side may begin in: the table of product 5, with the rules of time in `refusalOf`. */
 const table: Record<Role, Partial<Record<OrderMove, readonly OrderState[]>>> = {
@@ -54,33 +62,4 @@ export function movesOf(order: OrderRow, role: Role, now: Date): OrderMove[] {
   // Before files open, withdrawing is what cancelling is called.
   const shown = moves.filter((move) => move !== 'cancel' || role !== 'buyer' || order.made_to_order)
   return shown.filter((move) => refusalOf(order, role, move, now) === null)
-}
-
-/** When the clock acts on an order that has just come into a state (the last column of the table). */
-export function actsAt(
-  order: Pick<OrderRow, 'state' | 'made_to_order' | 'due_at' | 'reminded_at'>,
-  now: Date,
-): Date | null {
-  switch (order.state) {
-    case 'paid': {
-      if (!order.made_to_order) return daysAfter(now, orderLimits.filesDays)
-      const due = order.due_at ? new Date(order.due_at) : now
-      return order.reminded_at ? daysAfter(due, orderLimits.abandonDays) : due
-    }
-    case 'delivered':
-      return daysAfter(now, orderLimits.acceptDays)
-    case 'changes-requested':
-      return daysAfter(now, orderLimits.changesDays)
-    case 'reported':
-      return daysAfter(now, 1)
-    default:
-      return null
-  }
-}
-
-/** The platform's part of a refund: in proportion, and with the last of the money the last of the fee. Minor units. */
-export function feeOfRefund(order: OrderRow, amountMinor: number): number {
-  const after = order.refunded_minor + amountMinor
-  const due = after === order.total_minor ? order.fee_minor : Math.floor((order.fee_minor * after) / order.total_minor)
-  return due - order.fee_refunded_minor
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import type { Act } from './changing.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './order-row.ts'
 
 type Side = 'buyer' | 'seller'
 

@@ -22,9 +22,6 @@ export const moderation = {
   countListed,
 }
 
-/** Finding projects, for search/. */
-export const projectSearch = { list: findProjects, topics: findTopics }
-
-/** What can be bought, for cart/ and checkout/. */
-export const offers = { find: findOffers, cards: cardsOf }
+/** Finding projects, for search/, and what of them can be bought, for cart/ and checkout/. */
+export const catalogue = { list: findProjects, topics: findTopics, offers: findOffers, cards: cardsOf }
 export type { Offer } from './offers.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limit-calls.ts'
-import { projectSearch } from '#projects/service.ts'
+import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,9 +16,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered) => {
     if (!q) return { projects: [], people: [], topics: [], total: { value: 0, exact: true } }
     const [{ items, total, ...told }, people, topics] = await Promise.all([
-      projectSearch.list(deps, viewer, { q, limit: most.projects }),
+      catalogue.list(deps, viewer, { q, limit: most.projects }),
       directory.find(deps, q, most.people),
-      projectSearch.topics(deps.db, q, most.topics),
+      catalogue.topics(deps.db, q, most.topics),
     ])
     const { corrected, partial } = told as { corrected?: string; partial?: true }
     return {

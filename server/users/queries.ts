@@ -2,6 +2,7 @@ import type { UserType } from '@guildhall/contract/options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import { binder, prepared, run } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import { cardColumns } from './party-queries.ts'
 
 /** A person as the database has it; `created_at` is ISO 8601 text. */
 export interface PersonRow {
@@ -77,18 +78,10 @@ export type CardRow = Pick<
   | 'avatar_sizes'
 >
 
-const cardColumns = 'custom_user_id, first_name, last_name, company_name, user_type, headline, avatar_key, avatar_sizes'
-
 /** Cards of these people, in no order; unknown and suspended ones are left out. */
 export const findCards = prepared<CardRow>(
   'cards_by_handle',
   `select ${cardColumns} from people where custom_user_id = any ($1::text[]) and suspended_at is null`,
-)
-
-/** Cards of these people by their internal ids, suspended ones included: they are parties of something. */
-export const findParties = prepared<CardRow & { id: number }>(
-  'cards_by_id',
-  `select id, ${cardColumns} from people where id = any ($1::bigint[])`,
 )
 
 /** So many people with a name much like the typed one are looked at. */

@@ -9,8 +9,9 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { contactOf, erasePerson, heldOfPerson } from './held.ts'
+import { findParties } from './party-queries.ts'
 import { presentCard, presentSkill } from './presenter.ts'
-import { findParties, listCards } from './queries.ts'
+import { listCards } from './queries.ts'
 import { people, userSkills } from './tables.ts'
 
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }

@@ -1,0 +1,12 @@
+import { prepared } from '#db/statement.ts'
+
+export const removeLine = prepared('cart_remove', 'delete from cart_lines where user_id = $1 and project_id = $2')
+
+export const clearLines = prepared('cart_clear', 'delete from cart_lines where user_id = $1')
+
+/** Takes out what has just been bought, unless the line was changed after the purchase was made. */
+export const removeBought = prepared(
+  'cart_remove_bought',
+  `delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
+   where p.id = $1 and c.user_id = p.buyer_id and c.project_id = l.project_id and c.changed_at <= p.created_at`,
+)

@@ -1,0 +1,26 @@
+import type { Tx } from '#db/connect.ts'
+import { type Act, change, type OrderDeps } from './changing.ts'
+import { giveBack, release } from './money.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** The order is delivered, and its files are open from now on. */
+export async function deliver(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
+  const now = deps.clock.now().toISOString()
+  const opened_at = order.opened_at ?? now
+  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at }, act)
+}
+
+/** The order is over, and all of its money goes back. */
+export async function cancelWhole(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
+  const amountMinor = order.total_minor - order.refunded_minor
+  const back = await giveBack(deps, tx, order, amountMinor)
+  return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
+}
+
+/** The order is done: the seller's share becomes payable. */
+export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
+  const completed_at = deps.clock.now().toISOString()
+  const event = await change(deps, tx, order, { state: 'completed', completed_at }, act)
+  await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
+  return event
+}

@@ -1,0 +1,20 @@
+import { prepared } from '#db/statement.ts'
+
+/** The next invoice number of a seller in a year, none left out. */
+export const nextInvoice = prepared<{ last: number }>(
+  'invoice_next',
+  `insert into invoice_counters (seller_id, year, last) values ($1, $2, 1)
+   on conflict (seller_id, year) do update set last = invoice_counters.last + 1 returning last`,
+)
+
+export const insertInvoice = prepared(
+  'invoice_insert',
+  `insert into invoices (order_id, seller_id, year, number, issuer, issued_at)
+   select $1, $2, $3, $4, jsonb_build_object('name', b.name, 'address', b.address, 'country', b.country, 'vatNumber', b.vat_number), $5
+   from business_details b where b.user_id = $2`,
+)
+
+export const findInvoice = prepared<{ number: number; year: number }>(
+  'invoice_find',
+  'select number, year from invoices where order_id = $1',
+)

@@ -1,0 +1,65 @@
+import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import { transfer } from '#ledger/service.ts'
+import { requestRefund } from '#payments/service.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** The platform's part of a refund: in proportion, and with the last of the money the last of the fee. Minor units. */
+export function feeOfRefund(order: OrderRow, amountMinor: number): number {
+  const after = order.refunded_minor + amountMinor
+  const due = after === order.total_minor ? order.fee_minor : Math.floor((order.fee_minor * after) / order.total_minor)
+  return due - order.fee_refunded_minor
+}
+
+/**
+ * Sends money back: the refund and the ledger in the same transaction as the move. Before completion it comes out of what
+ * is pending, afterwards out of the seller's balance, which may go below zero. Answers what to write of the order.
+ */
+export async function giveBack(
+  { clock, jobs, config }: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  tx: Tx,
+  order: OrderRow,
+  amountMinor: number,
+): Promise<Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>> {
+  const { refunded_minor, fee_refunded_minor, total_minor, seller_id, id } = order
+  if (amountMinor > total_minor - refunded_minor) throw new AppError('refund_too_large')
+  if (amountMinor === 0) return { refunded_minor, fee_refunded_minor }
+  const fee = feeOfRefund(order, amountMinor)
+  const isDone = order.state === 'completed'
+  const refundId = await requestRefund({ clock, jobs }, tx, { purchaseId: order.purchase_id, orderId: id, amountMinor })
+  await transfer(tx, {
+    key: `refund:${refundId}`,
+    at: clock.now(),
+    currency: config.currency,
+    entries: [
+      { account: 'provider', amountMinor: -amountMinor, orderId: id },
+      { account: isDone ? 'available' : 'pending', userId: seller_id, amountMinor: amountMinor - fee, orderId: id },
+      { account: isDone ? 'fees' : 'fees-pending', amountMinor: fee, orderId: id },
+    ],
+  })
+  return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }
+}
+
+/** Moves what is left of an order's money between pending and available; `key` makes it once. */
+export async function release(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  order: OrderRow,
+  { to, key }: { to: 'available' | 'pending'; key: string },
+): Promise<void> {
+  const fee = order.fee_minor - order.fee_refunded_minor
+  const share = order.total_minor - order.refunded_minor - fee
+  const sign = to === 'available' ? 1 : -1
+  await transfer(tx, {
+    key,
+    at: clock.now(),
+    currency: config.currency,
+    entries: [
+      { account: 'pending', userId: order.seller_id, amountMinor: sign * share, orderId: order.id },
+      { account: 'available', userId: order.seller_id, amountMinor: -sign * share, orderId: order.id },
+      { account: 'fees-pending', amountMinor: sign * fee, orderId: order.id },
+      { account: 'fees', amountMinor: -sign * fee, orderId: order.id },
+    ],
+  })
+}

@@ -1,0 +1,30 @@
+import type { OrderState } from '@guildhall/contract/options.ts'
+
+/** An order's row; moments are PostgreSQL's text, money is in minor units. */
+export interface OrderRow {
+  id: string
+  number: number
+  purchase_id: string
+  buyer_id: number | null
+  seller_id: number | null
+  state: OrderState
+  total_minor: number
+  fee_minor: number
+  refunded_minor: number
+  fee_refunded_minor: number
+  made_to_order: boolean
+  opened_at: string | null
+  change_requests: number
+  due_at: string | null
+  reminded_at: string | null
+  acts_at: string | null
+  created_at: string
+  paid_at: string | null
+  delivered_at: string | null
+  completed_at: string | null
+  since: string
+}
+
+export const columns = `o.id, o.number, o.purchase_id, o.buyer_id, o.seller_id, o.state, o.total_minor, o.fee_minor, o.refunded_minor,
+  o.fee_refunded_minor, o.made_to_order, o.opened_at, o.change_requests, o.due_at, o.reminded_at, o.acts_at, o.created_at,
+  o.paid_at, o.delivered_at, o.completed_at, o.since`

@@ -1,0 +1,43 @@
+import type { Licence, OrderAct, OrderActor, OrderState } from '@guildhall/contract/options.ts'
+import { prepared } from '#db/statement.ts'
+import type { PictureSizes } from '#storage/images.ts'
+
+/** A line as it was bought, with the cover its project has now. */
+export interface LineRow {
+  id: string
+  order_id: string
+  project_id: string | null
+  title: string
+  quantity: number
+  unit_minor: number
+  licence: Licence
+  licence_text: string | null
+  has_files: boolean
+  duration_days: number | null
+  cover_key: string | null
+  cover_sizes: PictureSizes | null
+  cover_alt: string | null
+}
+
+export const findLinesOf = prepared<LineRow>(
+  'order_lines_find',
+  `select l.id, l.order_id, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days,
+     i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
+   from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
+   where l.order_id = any ($1::text[]) order by l.order_id, l.position`,
+)
+
+export interface EventRow {
+  id: number
+  at: string
+  actor: OrderActor
+  act: OrderAct
+  state: OrderState
+  note: string
+  amount_minor: number | null
+}
+
+export const findEvents = prepared<EventRow>(
+  'order_events_find',
+  'select id, at, actor, act, state, note, amount_minor from order_events where order_id = $1 order by id',
+)

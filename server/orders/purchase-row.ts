@@ -1,0 +1,19 @@
+import type { PurchaseState } from '@guildhall/contract/options.ts'
+import type { Billing } from './purchase-tables.ts'
+
+/** A purchase; moments are PostgreSQL's text. */
+export interface PurchaseRow {
+  id: string
+  buyer_id: number | null
+  quote_id: string
+  state: PurchaseState
+  total_minor: number
+  currency: string
+  billing: Billing
+  consent_at: string | null
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+}
+
+export const purchase = `id, buyer_id, quote_id, state, total_minor, currency, billing, consent_at, created_at, expires_at, paid_at`
