@@ -109,7 +109,7 @@ describe('outside demo mode', () => {
   test('the demo, its people and its payments are refused', () => {
     expect(refusal({ ...real, DEMO: '1' })).toContain("DEMO holds '1'; it should be left out")
     expect(refusal({ ...real, PAYMENTS: 'sandbox' })).toContain("PAYMENTS holds 'sandbox'; it should be stripe or none")
-    expect(refusal({ ...real, PAYMENTS: '' })).toContain('PAYMENTS is not set; it should be none')
+    expect(refusal({ ...real, PAYMENTS: '' })).toContain('PAYMENTS is not set; it should be stripe or none')
     for (const size of ['demo', '10k', '1m']) {
       expect(refusal({ ...real, SEED_SIZE: size })).toContain(`SEED_SIZE holds '${size}'; it should be none`)
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { startListeningApp } from '../../../tests/support/listening-app.ts'
 import { pendingPurchase } from '../../../tests/support/purchases.ts'
-import { paymentOf, startPayment } from '../service.ts'
+import { payments, startPayment } from '../service.ts'
 import { testCards } from './cards.ts'
 
 let site: TestApp
@@ -41,7 +41,7 @@ const by = (says: RegExp, over: object = {}) => ({
   ...over,
 })
 const pay = (form: Record<string, string>) => send(path, form)
-const state = async () => (await paymentOf(site.deps.db, purchaseId))?.state
+const state = async () => (await payments.of(site.deps.db, purchaseId))?.state
 const purchase = async () =>
   (await site.deps.db.execute(sql`select state from purchases where id = ${purchaseId}`)).rows[0]?.state
 const webhooks = async () =>

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { applyEvent } from '../events.ts'
 import { ProviderUnavailable, requireProvider } from '../port.ts'
 import { sendRefund } from '../refunding.ts'
-import { paymentOf, requestRefund, startPayment } from '../service.ts'
+import { payments, requestRefund, startPayment } from '../service.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' }
@@ -24,8 +24,8 @@ let market: Marketplace
 let deps: Deps
 beforeAll(async () => {
   bank = await stripeServer(keys.secretKey)
-  const payments = stripeProvider(keys, { now: () => market.deps.clock.now() }, bank.api)
-  market = await startMarketplace(env, { payments })
+  const provider = stripeProvider(keys, { now: () => market.deps.clock.now() }, bank.api)
+  market = await startMarketplace(env, { payments: provider })
   deps = market.deps
 })
 afterAll(async () => {
@@ -179,7 +179,7 @@ test('from payment to refund and dispute, each by its webhook', async () => {
   dispute.status = 'won'
   await deliver('evt_4', 'charge.dispute.closed', dispute)
   expect(await isDisputed()).toBe(false)
-  expect(await paymentOf(deps.db, purchaseId)).toMatchObject({ state: 'succeeded' })
+  expect(await payments.of(deps.db, purchaseId)).toMatchObject({ state: 'succeeded' })
 })
 
 test('a refund the bank sends back after all, and one for more than there is, have failed', async () => {
@@ -207,5 +207,5 @@ test('events of others: parked when they are payments, passed over when they are
   const { purchaseId, reference } = await started()
   const cheaper = { ...bank.change(reference, { status: 'succeeded' }), amount: 1 }
   expect(await deliver('evt_9', 'payment_intent.succeeded', cheaper)).toMatchObject({ state: 'parked' })
-  expect((await paymentOf(deps.db, purchaseId))?.state).toBe('open')
+  expect((await payments.of(deps.db, purchaseId))?.state).toBe('open')
 })
