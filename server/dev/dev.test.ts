@@ -75,7 +75,7 @@ test('outside demo mode none of it is there', async () => {
   const real = { ...app, config, app: await createApp({ ...app.deps, config }) }
   const browser = openBrowser(real)
   const issuer = ['/dev/google/.well-known/openid-configuration', '/dev/google/authorize', '/dev/github/user']
-  for (const path of ['/api/dev/people', '/api/dev/outbox', '/dev/outbox', ...issuer])
+  for (const path of ['/api/dev/people', '/api/dev/outbox', '/dev/outbox', '/dev/pay', ...issuer])
     expect((await browser.get(path)).status, path).toBeGreaterThanOrEqual(404)
   await real.app.close()
 })

@@ -1,3 +1,4 @@
+import { parkNotice } from './event-queries.ts'
 import { applyEvent } from './events.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import type { PaymentProvider } from './port.ts'
@@ -42,7 +43,9 @@ async function askAbout(deps: PaymentJobDeps, provider: PaymentProvider, row: Si
   if (!reference) return
   if (isOver && state !== 'succeeded' && state !== 'cancelled') await provider.cancel(reference)
   const reason = await learn(deps, { purchaseId, reference })
-  if (reason) deps.log.error({ purchaseId, reference, reason }, 'The provider says of a payment what does not fit')
+  if (!reason) return
+  const said = { purchaseId, payment: reference }
+  await parkNotice(deps.db, provider.name, `payment:${purchaseId}`, 'payment.unfit', said, deps.clock.now(), reason)
 }
 
 async function each<Row>({ log }: PaymentJobDeps, rows: Row[], work: (row: Row) => Promise<void>): Promise<void> {

@@ -143,6 +143,20 @@ describe('silence', () => {
     expect((await till.stateOf(of.purchaseId)).payment).toBe('succeeded')
   })
 
+  test('what the provider says without being told of is parked once when it does not fit', async () => {
+    const of = await till.started()
+    await till.pay(of)
+    const cheaper = async (reference: string) => ({ ...(await till.truthOf(reference)), amountMinor: 1 })
+    for (let times = 0; times < 2; times += 1) {
+      till.market.advance(3 * 60_000)
+      await askPayments({ ...deps, payments: { ...requireProvider(deps), find: cheaper } })
+    }
+    expect(await till.stateOf(of.purchaseId)).toEqual({ purchase: 'pending', payment: 'open' })
+    expect(
+      await till.rows(`select state, reason from payment_events where event_id = 'payment:${of.purchaseId}'`),
+    ).toEqual([{ state: 'parked', reason: 'Its amount is 1, ours 70180 (minor units).' }])
+  })
+
   test('an event whose job was given up is taken up by the clock', async () => {
     const of = await till.started()
     await till.pay(of)

@@ -8,8 +8,7 @@ type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
 export function listPage(payments: Row[], nonce: string): string {
   const list = payments.map(article).join('') || '<p>Nobody has asked for a payment yet.</p>'
   const body = `<section><h1>Payments</h1>
-<p class="quiet">The newest 50. A dispute is what a payer opens at their bank; Guildhall hears of it by a webhook.</p>${list}</section>
-<section><h1>Money back</h1><p class="quiet">Refunds are asked for at Guildhall and succeed at once.</p></section>`
+<p class="quiet">The newest 50. A dispute is what a payer opens at their bank; Guildhall hears of it by a webhook. Refunds are asked for at Guildhall and succeed at once.</p>${list}</section>`
   return sandboxPage({ title: 'Payments', body, nonce })
 }
 

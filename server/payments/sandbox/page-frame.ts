@@ -16,6 +16,8 @@ const style = `
   main { display: grid; grid-template-columns: minmax(0, 1fr) 352px; background: var(--raised); border: 1px solid var(--control); margin-top: 40px }
   section { padding: 32px; min-width: 0 } section + section { background: var(--paper); border-left: 1px solid var(--line) }
   main.narrow { display: block; max-width: 432px } main.narrow h2 { border-bottom: 3px solid var(--bank); margin: -32px -32px 24px; padding: 16px 32px; font-size: 16px }
+  main:has(> section:only-child) { display: block } main.narrow + footer { max-width: 432px; padding: 16px 0 }
+  h2 { font-size: 17px; line-height: 24px; margin: 24px 0 4px }
   h1 { font-size: 20px; line-height: 28px; margin: 0 0 20px } p { margin: 0 0 16px } .strip p { margin: 0 auto }
   .amount { font-size: 32px; line-height: 40px; font-weight: 700; margin: 0 0 16px; overflow-wrap: anywhere }
   .quiet, footer, dt { color: var(--quiet); font-size: 14px } footer { padding: 16px }
@@ -27,7 +29,7 @@ const style = `
   .alert { border-left: 4px solid var(--wrong); background: var(--paper); padding: 12px 16px }
   button { font: 600 16px/24px system-ui, sans-serif; width: 100%; min-height: 44px; padding: 10px 16px; cursor: pointer; border: 1px solid var(--ink); background: var(--ink); color: var(--paper) }
   button.second { background: none; color: var(--ink); margin-top: 12px }
-  details { margin-top: 20px } summary { cursor: pointer; padding: 4px 0; min-height: 24px }
+  .after { margin: 20px 0 0 } details { margin-top: 20px } summary { cursor: pointer; padding: 4px 0; min-height: 24px }
   table { border-collapse: collapse; width: 100%; font-size: 14px } td, th { text-align: left; padding: 0 8px 0 0; border-bottom: 1px solid var(--line) } td:last-child { text-align: right; padding: 0 }
   code { font: 13px ui-monospace, monospace; white-space: nowrap }
   td a { display: inline-block; padding: 7px 4px } a { color: var(--link) }
@@ -35,7 +37,7 @@ const style = `
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
   @media (max-width: 800px) {
     main { grid-template-columns: minmax(0, 1fr); margin-top: 0; border-width: 0 0 1px } main.narrow { margin-top: 24px; border-width: 1px }
-    section { padding: 20px 16px } section + section { order: -1; border-left: 0; border-bottom: 1px solid var(--line) } section + section dl { display: none }
+    section { padding: 20px 16px } main.narrow h2 { margin: -20px -16px 20px; padding: 12px 16px } section + section { order: -1; border-left: 0; border-bottom: 1px solid var(--line) } section + section dl { display: none }
   }`
 
 /** The frame of the provider's pages; `body` is the HTML of what stands in it. */

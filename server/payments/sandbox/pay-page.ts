@@ -61,6 +61,7 @@ export function securePage(payment: SandboxPayment, nonce: string): string {
 <button name="answer" value="approve">Approve</button>
 <button name="answer" value="refuse" class="second">Refuse</button>
 </form>
+<p class="after"><a href="${escapeHtml(payment.return_url)}">Go back to Guildhall without answering</a></p>
 </section>`
   return sandboxPage({ title: 'Is this payment yours?', body, narrow: true, nonce })
 }
