@@ -38,6 +38,7 @@ import { botCheckRoutes } from './identity/bot-check-routes.ts'
 import { measureJobs } from './jobs/metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
+import { stripePage } from './payments/stripe/pay-page.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { assetRoutes } from './projects/assets/routes.ts'
@@ -149,6 +150,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     { prefix: '/api' },
   )
   await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
+  if (deps.config.stripe) stripePage(app, deps.config.origin, deps.config.stripe.publishableKey)
   serveFiles(app, deps)
   await app.register(async (scope) => {
     limitCalls(scope, deps)

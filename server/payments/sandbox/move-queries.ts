@@ -10,6 +10,11 @@ export const moveSandboxPayment = prepared(
 
 export const setDisputed = prepared('sandbox_dispute', 'update sandbox_payments set disputed = $2 where reference = $1')
 
+export const isAnyDue = prepared<{ due: boolean }>(
+  'sandbox_due',
+  'select exists (select from sandbox_payments where settles_at <= $1) as due',
+)
+
 /** Slow payments whose time has come. */
 export const settleDue = prepared<SandboxPayment>(
   'sandbox_settle',

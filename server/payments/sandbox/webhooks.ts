@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { settleDue } from './move-queries.ts'
+import { isAnyDue, settleDue } from './move-queries.ts'
 import type { SandboxPayment } from './queries.ts'
 import { sign, signatureHeader } from './signature.ts'
 import { insertWebhook, markDelivered, takeWebhooks } from './webhook-queries.ts'
@@ -46,6 +46,8 @@ export async function runSandbox(deps: SandboxDeps): Promise<void> {
 
 /** Slow payments succeed when their time has come, also when nobody was there at that moment. */
 export async function settleSlow(deps: SandboxDeps): Promise<void> {
+  const [any] = await isAnyDue(deps.db, deps.clock.now())
+  if (!any?.due) return
   await transaction(deps.db, async (tx) => {
     for (const payment of await settleDue(tx, deps.clock.now())) await tell(deps, tx, payment, 'payment.succeeded')
   })

@@ -4,14 +4,15 @@ import type { StripeConfig } from '#config/stripe.ts'
 import { AppError } from '#http/errors.ts'
 import type { Clock } from '../../deps.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../port.ts'
+import { stripePageUrl } from './pay-page.ts'
 import { readStripeEvent, refundState, truthOf } from './truth.ts'
 
 /** Where its API answers; Stripe itself when left out. */
 type Api = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
 
 /**
- * Stripe by its own library: a Payment Intent for each purchase, paid by Stripe's script with the secret it answers. Keys
- * that make things once are good for a day there, so what may have been made earlier is looked for first.
+ * Stripe by its own library: a Payment Intent for each purchase, paid on a page of ours by Stripe's script. Keys that
+ * make things once are good for a day there, so what may have been made earlier is looked for first.
  */
 export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}): PaymentProvider {
   let loading: Promise<Stripe> | undefined
@@ -32,7 +33,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
   return {
     name: 'stripe',
 
-    async start({ purchaseId, amountMinor, currency, description, email }) {
+    async start({ purchaseId, amountMinor, currency, description, email, returnUrl }) {
       const stripe = await client()
       const intent = {
         amount: amountMinor,
@@ -44,7 +45,8 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
       }
       const made = await answerOf(stripe.paymentIntents.create(intent, { idempotencyKey: purchaseId }))
       if (!made) throw new AppError('payment_refused')
-      return { reference: made.id, url: null, clientSecret: made.client_secret }
+      const url = stripePageUrl(returnUrl, purchaseId, made.client_secret ?? '')
+      return { reference: made.id, url, clientSecret: made.client_secret }
     },
 
     async find(reference) {

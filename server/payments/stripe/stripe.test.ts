@@ -71,7 +71,11 @@ test('a purchase is one Payment Intent with its id, however often and at once it
     ({ metadata }) => (metadata as { purchaseId: string }).purchaseId === purchaseId,
   )
   expect(intent).toMatchObject({ amount: 70180, currency: 'usd', metadata: { purchaseId } })
-  expect(made[0]).toEqual({ reference: intent?.id, url: null, clientSecret: intent?.client_secret })
+  expect(made[0]).toEqual({
+    reference: intent?.id,
+    url: `http://localhost:3000/pay/stripe?purchase=${purchaseId}#${intent?.client_secret}`,
+    clientSecret: intent?.client_secret,
+  })
   expect(bank.intents.size).toBe(1)
 })
 
@@ -208,4 +212,19 @@ test('events of others: parked when they are payments, passed over when they are
   const cheaper = { ...bank.change(reference, { status: 'succeeded' }), amount: 1 }
   expect(await deliver('evt_9', 'payment_intent.succeeded', cheaper)).toMatchObject({ state: 'parked' })
   expect((await payments.of(deps.db, purchaseId))?.state).toBe('open')
+})
+
+test('the page where it is paid may load Stripe’s script, and no other page may', async () => {
+  const page = await market.call({ url: '/pay/stripe?purchase=abcdefghijk1' })
+  expect(page.status).toBe(200)
+  const html = String(page.body)
+  expect(html).toContain('https://js.stripe.com/')
+  expect(html).toContain('pk_test_1')
+  expect(html).toContain('http://localhost:3000/payment-success?purchase=abcdefghijk1')
+  for (const secret of [keys.secretKey, keys.webhookSecret]) expect(html).not.toContain(secret)
+  expect(page.headers['content-security-policy']).toMatch(/frame-src https:\/\/js\.stripe\.com/)
+  const others = await market.call({ url: '/api/test' })
+  expect(others.headers['content-security-policy']).not.toContain('stripe')
+  for (const purchase of ['', '?purchase=', '?purchase=%3Cscript%3E', '?purchase=a&purchase=b'])
+    expect((await market.call({ url: `/pay/stripe${purchase}` })).status).toBe(404)
 })
