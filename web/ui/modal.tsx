@@ -64,9 +64,16 @@ export function Modal({
             event.preventDefault()
             initialFocus.current.focus()
           }}
+          // What is open inside closes first: the library hears Escape before the list of a text field can.
+          onEscapeKeyDown={(event) => {
+            const inside = event.target instanceof Element && event.target.closest('[role="combobox"]')
+            if (inside && inside.ariaExpanded === 'true') event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            // Leaving takes a moment: meanwhile a link from here may have led to another page, whose heading has the focus.
+            if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+              opener.current.focus()
           }}
           // Toasts float above every dialog; using one must not close what is under it.
           onInteractOutside={(event) => {

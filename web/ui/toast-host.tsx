@@ -33,7 +33,10 @@ export function ToastHost({ visible, durationMs, errorMs, queued }: ToastHostPro
 }
 
 function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
-  const [held, setHeld] = useState(false)
+  // The pointer and the focus each stop its clock.
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const held = isPointed || isFocused
   const [leaving, setLeaving] = useState(false)
   const left = useRef(stayMs)
   useEffect(() => {
@@ -52,10 +55,10 @@ function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
       role={item.kind === 'error' ? 'alert' : undefined}
       data-leaving={leaving || undefined}
       onAnimationEnd={() => leaving && toastList.remove(item.id)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon of={drawings[item.kind]} size={18} />
       <div className="grow">
