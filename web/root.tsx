@@ -40,10 +40,15 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: `${errorTitles[kindOf(error)]} – Guildhall` }, { name: 'robots', content: 'noindex' }]
 }
 
-const errorTitles = { missing: 'Page not found', offline: 'You are offline', failed: 'Something went wrong' }
+const errorTitles = {
+  missing: 'Page not found',
+  refused: 'This page cannot be shown',
+  offline: 'You are offline',
+  failed: 'Something went wrong',
+}
 
 function kindOf(error: unknown): keyof typeof errorTitles {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed'
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status < 500 ? 'refused' : 'failed'
   // On the server `navigator` knows nothing of lines.
   return navigator.onLine === false ? 'offline' : 'failed'
 }
@@ -121,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <ErrorPage
         what={status ? `The server answered ${status}` : 'The page stopped working'}
-        refusal={status >= 400 && status < 500 ? message : undefined}
+        refusal={kind === 'refused' ? message : undefined}
         requestId={requestId ?? page}
       />
     </Frame>

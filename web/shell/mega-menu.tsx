@@ -47,11 +47,14 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
     hover.current = setTimeout(() => show(title, title !== null), hoverMs)
   }
   const groupButtons = () => [...(nav.current?.querySelectorAll<HTMLElement>('.nav__btn') ?? [])]
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+  /** Closes; the focus, if it was in the panel, is on the button again, also for a form that an entry opens. */
+  const leave = () => {
     if (nav.current?.contains(document.activeElement))
       groupButtons()[groups.findIndex(({ title }) => title === open)]?.focus()
     show(null)
+  }
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
   })
   // Of the whole page: what only hovering has opened closes so too, wherever the focus is.
   useEffect(() => {
@@ -99,7 +102,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           <Icon of={ChevronDown} size={14} />
         </button>
       ))}
-      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={() => show(null)} /> : null}
+      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={leave} /> : null}
     </nav>
   )
 }

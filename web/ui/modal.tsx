@@ -44,7 +44,7 @@ export function Modal({
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   // Read before anything inside can take the focus by itself.
-  if (open && !wasOpen.current) opener.current = document.activeElement
+  if (open && !wasOpen.current) opener.current = focusedNow()
   wasOpen.current = open
   useScrollLock(open)
   return (
@@ -60,6 +60,7 @@ export function Modal({
           aria-modal="true"
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
+            if (event.currentTarget instanceof Element) openers.set(event.currentTarget, opener.current)
             if (!initialFocus?.current) return
             event.preventDefault()
             initialFocus.current.focus()
@@ -87,4 +88,12 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+const openers = new WeakMap<Element, Element | null>()
+
+// A link of a menu may open a form while the menu is leaving: what opened the menu stays when both are gone.
+function focusedNow(): Element | null {
+  const leaving = document.activeElement?.closest('[role$="dialog"][data-state="closed"]')
+  return (leaving && openers.get(leaving)) ?? document.activeElement
 }
