@@ -10,6 +10,8 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
   await expect(page.getByRole('heading', { name: 'Panels of the header' })).toBeInViewport()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
+  await expect(page.getByRole('article')).toHaveCount(6)
+
   await test.step('both themes by the rules', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -54,13 +56,14 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
   })
 
   await test.step('tabs follow the arrow keys, table heads sort, filters go', async () => {
-    await page.getByRole('tab', { name: 'Rank' }).press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel')).toHaveText('By number of projects.')
-    const price = page.getByRole('columnheader', { name: 'Price' })
+    const [choices, figures] = [page.locator('#choices'), page.locator('#figures')]
+    await choices.getByRole('tab', { name: 'Rank' }).press('ArrowRight')
+    await expect(choices.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
+    await expect(choices.getByRole('tabpanel')).toHaveText('By number of projects.')
+    const price = figures.getByRole('columnheader', { name: 'Price' })
     await price.getByRole('button').click()
     await expect(price).toHaveAttribute('aria-sort', 'descending')
-    await expect(page.getByRole('row').filter({ hasText: '$460' })).toHaveText(/Field Recorder/)
+    await expect(figures.getByRole('row').filter({ hasText: '$460' })).toHaveText(/Field Recorder/)
     await page.getByRole('button', { name: 'Remove Data Science' }).press('Backspace')
     await expect(page.getByRole('button', { name: 'Remove Data Science' })).toHaveCount(0)
   })
