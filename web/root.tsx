@@ -64,6 +64,10 @@ export function links() {
 
 const parsedMark = 'page-parsed'
 
+// Of the first HTML alone: they have run before other scripts do, and are not fetched with those a second time.
+const firstTheme = { __html: import.meta.env.SSR ? systemThemeScript : '' }
+const firstClicks = { __html: import.meta.env.SSR ? earlyClickScript : '' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useVisit()?.theme ?? 'system'
@@ -82,10 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {theme === 'system' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: systemThemeScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstTheme} />
         ) : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before anything can be pressed */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstClicks} />
       </head>
       <body>
         {children}

@@ -26,14 +26,14 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
   const nav = useRef<HTMLElement>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byHover = useRef(false)
-  /** The group that the pointer has come to while another was open. */
-  const passedTo = useRef<string | null>(null)
+  /** The group that is open because the pointer has come to its button. */
+  const pointed = useRef<string | null>(null)
   const { pathname } = useLocation()
 
   const show = (title: string | null, hovering = false) => {
     clearTimeout(hover.current)
     byHover.current = hovering
-    passedTo.current = null
+    pointed.current = hovering ? title : null
     onOpen(title)
   }
   const later = (event: PointerEvent, title: string | null) => {
@@ -41,7 +41,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
     if (event.pointerType !== 'mouse') return
     if (title === null && !byHover.current) return
     if (title !== null && open !== null) {
-      if (title !== open) passedTo.current = title
+      if (title !== open) pointed.current = title
       return onOpen(title)
     }
     hover.current = setTimeout(() => show(title, title !== null), hoverMs)
@@ -96,7 +96,7 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           aria-current={sections.some(({ entries }) => entries.some(({ to }) => to === pathname)) ? 'true' : undefined}
           onPointerEnter={(event) => later(event, title)}
           // A click on what the pointer has just opened keeps it open instead of closing it again.
-          onClick={() => show(open === title && !byHover.current && passedTo.current !== title ? null : title)}
+          onClick={() => show(open === title && pointed.current !== title ? null : title)}
         >
           {title}
           <Icon of={ChevronDown} size={14} />

@@ -20,8 +20,7 @@ interface SearchBoxProps {
 }
 
 // Where a '/' is a letter, or a list looks for it, or the page is behind a dialog.
-const typing =
-  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
+const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
 
 /** The search of the header: a plain form to the marketplace, so that it works before any script has come. */
 export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBoxProps) {

@@ -33,10 +33,7 @@ export function ToastHost({ visible, durationMs, errorMs, queued }: ToastHostPro
 }
 
 function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
-  // The pointer and the focus each stop its clock.
-  const [isPointed, setPointed] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const held = isPointed || isFocused
+  const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const left = useRef(stayMs)
   const cameFrom = useRef<EventTarget | null>(null)
@@ -63,13 +60,13 @@ function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
       role={item.kind === 'error' ? 'alert' : undefined}
       data-leaving={leaving || undefined}
       onAnimationEnd={leave}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-        setFocused(true)
+        setHeld(true)
       }}
-      onBlur={() => setFocused(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <Icon of={drawings[item.kind]} size={18} />
       <div className="grow">
