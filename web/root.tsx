@@ -40,10 +40,15 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: `${errorTitles[kindOf(error)]} – Guildhall` }, { name: 'robots', content: 'noindex' }]
 }
 
-const errorTitles = { missing: 'Page not found', offline: 'You are offline', failed: 'Something went wrong' }
+const errorTitles = {
+  missing: 'Page not found',
+  refused: 'This page cannot be shown',
+  offline: 'You are offline',
+  failed: 'Something went wrong',
+}
 
 function kindOf(error: unknown): keyof typeof errorTitles {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed'
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status < 500 ? 'refused' : 'failed'
   // On the server `navigator` knows nothing of lines.
   return navigator.onLine === false ? 'offline' : 'failed'
 }
@@ -58,6 +63,10 @@ export function links() {
 }
 
 const parsedMark = 'page-parsed'
+
+// Of the first HTML alone: they have run before other scripts do, and are not fetched with those a second time.
+const firstTheme = { __html: import.meta.env.SSR ? systemThemeScript : '' }
+const firstClicks = { __html: import.meta.env.SSR ? earlyClickScript : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -77,10 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {theme === 'system' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: systemThemeScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstTheme} />
         ) : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before anything can be pressed */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstClicks} />
       </head>
       <body>
         {children}
@@ -121,7 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <ErrorPage
         what={status ? `The server answered ${status}` : 'The page stopped working'}
-        refusal={status >= 400 && status < 500 ? message : undefined}
+        refusal={kind === 'refused' ? message : undefined}
         requestId={requestId ?? page}
       />
     </Frame>

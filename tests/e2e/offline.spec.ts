@@ -27,7 +27,7 @@ test('so does a page whose script is there but whose data is not', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
   await page.context().setOffline(true)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeFocused()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
 })

@@ -33,7 +33,6 @@ interface Entry {
 /** The entries of specification 2 whose screens exist. */
 const places: readonly Entry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
-  { label: 'Settings', to: '/settings', icon: Settings },
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
 ]
 
@@ -56,6 +55,7 @@ export function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut 
       </nav>
       <section className="side__group" aria-label="General">
         <p className="side__label">{sideMenuTexts.general}</p>
+        <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
         <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
         <div className="side__i side__i--still">
           <Icon of={SunMoon} size={17} />

@@ -35,6 +35,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
   const groups = menuGroups(viewer !== null)
   const open = (name: Panel) => {
     setUsed((names) => (names.includes(name) ? names : [...names, name]))
+    setSearching(false)
     show(name)
   }
   const close = () => show(null)
@@ -57,7 +58,12 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
         />
         <Brand />
         <MegaMenu groups={groups} open={panel} onOpen={show} />
-        <SearchBox slash open={searching} onSubmit={() => setSearching(false)} onClose={endSearch} />
+        <SearchBox
+          open={searching}
+          onSlash={() => setSearching(true)}
+          onSubmit={() => setSearching(false)}
+          onClose={endSearch}
+        />
         <div className="header-tools">
           <IconButton
             className="mobile-only"
