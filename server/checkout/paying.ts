@@ -4,7 +4,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { orderCards, purchaseLifecycle, purchases } from '#orders/service.ts'
 import type { StartedPayment } from '#payments/port.ts'
-import { askSoon, paymentOf, startPayment } from '#payments/service.ts'
+import { payments, startPayment } from '#payments/service.ts'
 import type { CheckoutDeps } from './buying.ts'
 
 /** A purchase of one's own as it stands; anybody else's is not there. `started`: where it is paid, just asked for. */
@@ -16,7 +16,7 @@ export async function readPurchase(
 ): Promise<Purchase> {
   const row = await purchases.find(deps.db, id, viewer.id)
   if (!row) throw new AppError('purchase_not_found')
-  const payment = await paymentOf(deps.db, id)
+  const payment = await payments.of(deps.db, id)
   const orders = await orderCards.ofPurchase(deps, id)
   const { name, email, country } = row.billing
   return {
@@ -57,7 +57,7 @@ export async function cancelPurchase(deps: CheckoutDeps, viewer: Viewer, id: str
   await transaction(deps.db, async (tx) => {
     const isGone = await purchaseLifecycle.giveUp(deps, tx, id, { actor: 'buyer', act: 'cancel' })
     if (!isGone && row.state !== 'cancelled') throw new AppError('order_moved')
-    await askSoon(deps, tx, id)
+    await payments.askSoon(deps, tx, id)
   })
   return readPurchase(deps, viewer, id)
 }

@@ -60,6 +60,8 @@ describe('with nothing set', () => {
     expect(again.filesSecret).toBe(first.filesSecret)
     expect(first.authSecret).not.toBe(first.filesSecret)
     expect(first.authSecret.length).toBeGreaterThanOrEqual(32)
+    expect(again.sandboxSecret).toBe(first.sandboxSecret)
+    expect(first.sandboxSecret?.length).toBeGreaterThanOrEqual(32)
     const file = join(folder, 'data/auth-secret')
     expect(readFileSync(file, 'utf8').trim()).toBe(first.authSecret)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -106,9 +108,8 @@ describe('demo mode', () => {
 describe('outside demo mode', () => {
   test('the demo, its people and its payments are refused', () => {
     expect(refusal({ ...real, DEMO: '1' })).toContain("DEMO holds '1'; it should be left out")
-    expect(refusal({ ...real, PAYMENTS: 'sandbox' })).toContain("PAYMENTS holds 'sandbox'; it should be none")
-    expect(refusal({ ...real, PAYMENTS: '' })).toContain('PAYMENTS is not set; it should be none')
-    expect(refusal({ ...real, PAYMENTS: 'stripe' })).toContain("PAYMENTS holds 'stripe'; it should be none")
+    expect(refusal({ ...real, PAYMENTS: 'sandbox' })).toContain("PAYMENTS holds 'sandbox'; it should be stripe or none")
+    expect(refusal({ ...real, PAYMENTS: '' })).toContain('PAYMENTS is not set; it should be stripe or none')
     for (const size of ['demo', '10k', '1m']) {
       expect(refusal({ ...real, SEED_SIZE: size })).toContain(`SEED_SIZE holds '${size}'; it should be none`)
     }
@@ -138,6 +139,34 @@ describe('outside demo mode', () => {
       authSecret: secret,
     })
   })
+})
+
+const stripe = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_hidden1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hidden2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_3',
+}
+
+test('payments by Stripe, in demo mode and outside of it; without them no key is read', () => {
+  const keys = { secretKey: 'sk_live_hidden1', webhookSecret: 'whsec_hidden2', publishableKey: 'pk_live_3' }
+  expect(load({ ...real, ...stripe })).toMatchObject({ payments: 'stripe', stripe: keys, sandboxSecret: null })
+  expect(load(stripe)).toMatchObject({ demo: true, payments: 'stripe', stripe: keys })
+  expect(load({ ...stripe, PAYMENTS: 'none' })).toMatchObject({ stripe: null, sandboxSecret: null })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is not set; it should be a secret or restricted key'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_hidden' }, 'STRIPE_SECRET_KEY holds a value of 14 characters (not shown)'],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set; it should be the signing secret'],
+  [{ STRIPE_WEBHOOK_SECRET: 'hidden' }, 'STRIPE_WEBHOOK_SECRET holds a value of 6 characters (not shown)'],
+  [{ STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY is not set; it should be the publishable key'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_3' }, 'STRIPE_PUBLISHABLE_KEY holds a value of 9 characters (not shown)'],
+  [{ CURRENCY: 'JPY' }, "CURRENCY holds 'JPY'; it should be one with hundredths"],
+])('the Stripe settings %o stop the start', (env, start) => {
+  const line = refusal({ ...real, ...stripe, ...env })
+  expect(line).toContain(start)
+  expect(line).not.toContain('hidden')
 })
 
 test.each([

@@ -1,12 +1,10 @@
-import { listForgottenEvents } from './event-queries.ts'
 import { applyEvent } from './events.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import type { PaymentProvider } from './port.ts'
 import { learn } from './reconcile.ts'
-import { listForgottenRefunds } from './refund-queries.ts'
 import { sendRefund } from './refunding.ts'
 import { startPayment } from './service.ts'
-import { takeSilent } from './truth-queries.ts'
+import { listForgottenEvents, listForgottenRefunds, takeSilent } from './silent-queries.ts'
 
 /** A job that failed is tried again for about this long; afterwards the clock takes up what it left. */
 const forgottenMs = 60 * 60_000

@@ -23,9 +23,3 @@ export const parkNotice = prepared(
   `insert into payment_events (provider, event_id, type, payload, received_at, state, reason)
    values ($1, $2, $3, $4, $5, 'parked', $6) on conflict do nothing`,
 )
-/** Events whose job was given up, such as in a long outage of the provider. */
-export const listForgottenEvents = prepared<{ event_id: string }>(
-  'event_forgotten',
-  `select event_id from payment_events where provider = $1 and state = 'stored' and received_at < $2
-   order by received_at limit 50`,
-)

@@ -34,13 +34,3 @@ export const keepReference = prepared(
   'payment_keep_reference',
   'update payments set reference = $2 where purchase_id = $1 and reference is null',
 )
-
-/** A refund, or the one there is of a late payment. The update changes nothing; it makes the row that is there known. */
-export const insertRefund = prepared<{ id: string; made: boolean }>(
-  'refund_insert',
-  `insert into refunds as r (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (purchase_id) where order_id is null do update set id = r.id
-   returning id, xmax = 0 as made`,
-)
-
-export const askNow = prepared('payment_ask_now', 'update payments set ask_at = $2 where purchase_id = $1')

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { parkNotice } from './event-queries.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import { type PaymentTruth, requireProvider } from './port.ts'
-import { findLateRefund, findRefundOf, keepRefund } from './refund-queries.ts'
+import { findLateRefund, findRefund, keepRefund } from './refund-queries.ts'
 import { countAsk, keepTruth, type LockedPayment, lockPayment, lockPurchase } from './truth-queries.ts'
 
 /**
@@ -86,9 +86,9 @@ async function keepRefunds({ clock, payments }: PaymentJobDeps, tx: Tx, purchase
   const provider = payments?.name
   const now = clock.now()
   for (const { reference, refundId, amountMinor, state } of truth.refunds) {
-    const [ours] = await findRefundOf(tx, refundId ?? '', purchaseId)
+    const [ours] = await findRefund(tx, refundId ?? '')
     const said = { purchaseId, payment: truth.reference, refund: reference, amountMinor }
-    if (ours?.amount_minor !== amountMinor) {
+    if (ours?.purchase_id !== purchaseId || ours.amount_minor !== amountMinor) {
       const reason = 'The provider sent money back that nobody asked for here. The ledger does not know of it.'
       await parkNotice(tx, provider, `refund:${reference}`, 'refund.unknown', said, now, reason)
       continue

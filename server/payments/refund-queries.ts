@@ -24,19 +24,16 @@ export const keepRefund = prepared<{ id: string }>(
    where id = $1 and (state = 'requested' or (state = 'succeeded' and $3 = 'failed'))
    returning id`,
 )
-export const findRefundOf = prepared<{ id: string; amount_minor: number }>(
-  'refund_of_purchase',
-  'select id, amount_minor from refunds where id = $1 and purchase_id = $2',
-)
 /** The refund of a late payment, if it was decided. */
 export const findLateRefund = prepared<{ id: string }>(
   'refund_late',
   'select id from refunds where purchase_id = $1 and order_id is null',
 )
-/** Refunds the provider has not heard of although their job is long over. */
-export const listForgottenRefunds = prepared<{ id: string }>(
-  'refunds_forgotten',
-  `select r.id from refunds r join payments p on p.purchase_id = r.purchase_id
-   where p.provider = $1 and r.state = 'requested' and r.reference is null and r.created_at < $2
-   order by r.created_at limit 20`,
+
+/** A refund, or the one there is of a late payment. The update changes nothing; it makes the row that is there known. */
+export const insertRefund = prepared<{ id: string; made: boolean }>(
+  'refund_insert',
+  `insert into refunds as r (id, purchase_id, order_id, amount_minor, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (purchase_id) where order_id is null do update set id = r.id
+   returning id, xmax = 0 as made`,
 )

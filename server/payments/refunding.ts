@@ -3,9 +3,9 @@ import { transaction } from '#db/transaction.ts'
 import { parkNotice } from './event-queries.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import { requireProvider } from './port.ts'
-import { askNow } from './queries.ts'
 import { refundFailed } from './reconcile.ts'
 import { findRefund, keepRefund } from './refund-queries.ts'
+import { askNow } from './silent-queries.ts'
 
 /**
  * Asks the provider to send money back, under the refund's own id, so that asked twice it is sent once. Throws

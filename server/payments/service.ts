@@ -4,7 +4,9 @@ import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
-import { askNow, findPayment, insertPayment, insertRefund, keepReference, type PaymentRow } from './queries.ts'
+import { findPayment, insertPayment, keepReference, type PaymentRow } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+import { askNow } from './silent-queries.ts'
 
 /** Writes the payment of a purchase, in the transaction that makes the purchase: the provider is asked after its commit. */
 export async function openPayment(
@@ -43,11 +45,6 @@ export async function startPayment(
   }
 }
 
-/** The payment of a purchase as we know it; null for a free one. */
-export async function paymentOf(db: Queryable, purchaseId: string): Promise<PaymentRow | null> {
-  return (await findPayment(db, purchaseId))[0] ?? null
-}
-
 /**
  * Decides that money goes back, in the caller's transaction, and answers the refund's id; a job asks the provider under
  * it. Without an order it is the whole of a payment that came too late, once.
@@ -63,7 +60,15 @@ export async function requestRefund(
   return refund?.id ?? id
 }
 
-/** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */
-export async function askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
-  await askNow(tx, purchaseId, clock.now())
+/** The payments of purchases as we know them. */
+export const payments = {
+  /** Null for a free purchase. */
+  async of(db: Queryable, purchaseId: string): Promise<PaymentRow | null> {
+    return (await findPayment(db, purchaseId))[0] ?? null
+  },
+
+  /** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */
+  async askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
+    await askNow(tx, purchaseId, clock.now())
+  },
 }

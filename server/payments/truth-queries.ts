@@ -38,24 +38,3 @@ export const keepTruth = prepared(
        then coalesce(ask_at, $8) end
    where purchase_id = $1`,
 )
-
-/**
- * Takes payments it is time to ask about; next time it is after a quarter of their age, at least a minute, at most six
- * hours.
- */
-export const takeSilent = prepared<{
-  purchase_id: string
-  reference: string | null
-  state: PaymentState
-  purchase_state: PurchaseState
-  email: string
-}>(
-  'payments_silent',
-  `update payments p set
-     ask_at = $1::timestamptz + least(greatest(($1 - p.created_at) / 4, interval '1 minute'), interval '6 hours')
-   from purchases u
-   where u.id = p.purchase_id and p.purchase_id in (
-     select purchase_id from payments where provider = $2 and ask_at <= $1
-     order by ask_at limit $3 for update skip locked)
-   returning p.purchase_id, p.reference, p.state, u.state as purchase_state, u.billing ->> 'email' as email`,
-)

@@ -1,7 +1,8 @@
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Delivery, type Outcome, refusals } from './cards.ts'
-import { lockSandboxPayment, moveSandboxPayment, type SandboxPayment, setDisputed } from './queries.ts'
+import { moveSandboxPayment, setDisputed } from './move-queries.ts'
+import { lockSandboxPayment, type SandboxPayment } from './queries.ts'
 import { type SandboxDeps, tell } from './webhooks.ts'
 
 /** How long a slow card takes. */

@@ -46,30 +46,3 @@ export const listSandboxPayments = prepared<SandboxPayment & { refunded_minor: n
      (select count(*) from sandbox_webhooks w where w.payment = p.reference and w.delivered_at is null) as undelivered
    from sandbox_payments p order by created_at desc limit $1`,
 )
-/** What an attempt led to; `settles_at` for a card that is slow. */
-export const moveSandboxPayment = prepared(
-  'sandbox_move',
-  `update sandbox_payments set state = $2, secure = $3, card = $4, refusal = $5, settles_at = $6, delivery = $7
-   where reference = $1`,
-)
-export const setDisputed = prepared('sandbox_dispute', 'update sandbox_payments set disputed = $2 where reference = $1')
-
-/** Slow payments whose time has come. */
-export const settleDue = prepared<SandboxPayment>(
-  'sandbox_settle',
-  `update sandbox_payments set state = 'succeeded', settles_at = null where settles_at <= $1 returning ${columns}`,
-)
-
-export interface SandboxRefund {
-  reference: string
-  refund_id: string
-  amount_minor: number
-}
-export const listRefunds = prepared<SandboxRefund>(
-  'sandbox_refunds_of',
-  'select reference, refund_id, amount_minor from sandbox_refunds where payment = $1 order by created_at, reference',
-)
-export const insertSandboxRefund = prepared(
-  'sandbox_refund_insert',
-  'insert into sandbox_refunds (reference, refund_id, payment, amount_minor, created_at) values ($1, $2, $3, $4, $5)',
-)

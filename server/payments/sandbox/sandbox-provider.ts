@@ -6,13 +6,8 @@ import { AppError } from '#http/errors.ts'
 import { parseJson } from '#http/json-body.ts'
 import type { PaymentProvider } from '../port.ts'
 import { giveUp } from './charging.ts'
-import {
-  findSandboxPayment,
-  insertSandboxRefund,
-  listRefunds,
-  lockSandboxPayment,
-  openSandboxPayment,
-} from './queries.ts'
+import { findSandboxPayment, lockSandboxPayment, openSandboxPayment } from './queries.ts'
+import { insertSandboxRefund, listRefunds } from './refund-queries.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 import { type SandboxDeps, settleSlow, tell } from './webhooks.ts'
 
