@@ -1,6 +1,6 @@
 import { assetLimits } from './asset-limits.ts'
 import { signInToCreate } from './client-texts.ts'
-import { cartLimits } from './commerce-limits.ts'
+import { cartLimits, orderLimits } from './commerce-limits.ts'
 import { imageLimits } from './limits.ts'
 
 const gigabyte = 1024 ** 3
@@ -182,6 +182,19 @@ export const errors = {
   payouts_not_here: {
     status: 409,
     message: 'This installation cannot pay out yet. What you earned stays on your balance.',
+  },
+  invoice_not_found: { status: 404, message: 'This order has no invoice.' },
+  too_many_attachments: {
+    status: 409,
+    message: `At most ${orderLimits.attachments} files can wait. Send them with a move, or take one back.`,
+  },
+  attachment_too_large: {
+    status: 413,
+    message: `Files may have up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
+  },
+  asset_sold: {
+    status: 409,
+    message: 'Somebody has bought this, so it stays for them. Add a newer one beside it.',
   },
   project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
   orders_open: {

@@ -35,7 +35,7 @@ export const OrderCard = z.object({
 })
 export type OrderCard = z.output<typeof OrderCard>
 
-const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
+export const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
 export type OrderFile = z.output<typeof OrderFile>
 
 /** What was bought, frozen. */
