@@ -73,7 +73,9 @@ export function createPictures(start: readonly KeptPicture[]) {
       const onProgress = (share: number) =>
         change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
       onProgress(0)
-      const image = await uploadPicture(projectId, file, { onProgress, signal: stop.signal })
+      const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
+      // Sent before, and its answer lost: the form may know it as a picture of the project already.
+      replace(list.filter((each) => each.id !== image.key))
       change(id, ({ alt }) => ({ ...asStored(image, alt), id }))
       return true
     } catch (error) {
