@@ -12,6 +12,7 @@ import { formTop, pictureSection } from './form-places.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { emptyValues, inputOf, valuesOf } from './form-values.ts'
 import { createProjectSaver, ProjectChanged, UploadFailed } from './project-saver.ts'
+import { useAssets } from './use-assets.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { usePictures } from './use-pictures.ts'
 import { useServerDraft } from './use-server-draft.ts'
@@ -73,6 +74,8 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   })
   const { change, pause, resume } = server
   const device = useDeviceDraft({ place, form, pictures: store, saver, keeper, onChange: change })
+  const { projectId } = saver.read()
+  const assets = useAssets(projectId)
   wanted.current.images = controls.pictures.length
 
   async function send(values: CheckedValues, publish: boolean) {
@@ -122,8 +125,9 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   return {
     form,
     /** The stored project; null while there is none. */
-    id: saver.read().projectId,
+    id: projectId,
     controls,
+    assets,
     attempt,
     busy,
     saved,
@@ -137,7 +141,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     isElsewhere: device.isElsewhere,
     /** The server has a draft of all of it. */
     isOnServer: isNew && server.isSaved,
-    isDirty: saved === null && device.isChanged && !device.isElsewhere,
+    isDirty: saved === null && !device.isElsewhere && (device.isChanged || assets.waiting.length > 0),
     save: (publish: boolean) => {
       wanted.current.publish = publish
       return form.handleSubmit(
