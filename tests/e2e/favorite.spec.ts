@@ -59,7 +59,7 @@ test('a heart keeps a project, counts, survives a reload and goes back when the 
 
 test('a heart pressed right before the page is left is kept', async ({ visitor, request }) => {
   const line = await slowLine(/\/favorite$/)
-  const page = await visitor(demo.student, { proxy: { server: line.address } })
+  const page = await visitor(demo.freelancer, { proxy: { server: line.address } })
   const favorites = async () => {
     const { items } = await (await request.get('/api/marketplace?q=float+model+kiosk')).json()
     return items.find((each: { title: string }) => each.title === title).favorites
@@ -68,7 +68,7 @@ test('a heart pressed right before the page is left is kept', async ({ visitor, 
   await findProject(page, 'float model kiosk')
   await page.getByRole('button', { name: add }).click()
   await line.reached
-  await page.goto('about:blank')
+  await page.goto('/aboutus')
   line.release()
   await expect.poll(favorites).toBe(before + 1)
   line.close()
