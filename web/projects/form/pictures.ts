@@ -161,6 +161,13 @@ export function createPictures(start: readonly KeptPicture[]) {
       if (messages.includes(uploadTexts.signIn)) return uploadTexts.signIn
       return messages.every((message) => message === stopped) ? null : uploadTexts.images
     },
+    /** Takes out what the server had, which is gone there, and answers how many that were. */
+    dropStored(): number {
+      const left = list.filter(({ state }) => state !== 'stored')
+      const dropped = list.length - left.length
+      replace(left)
+      return dropped
+    },
     /** Frees what the previews hold. */
     release() {
       for (const upload of uploads.values()) upload.abort()

@@ -11,7 +11,7 @@ import { type CheckedValues, projectResolver } from './form-check.ts'
 import { formTop, pictureSection } from './form-places.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { emptyValues, inputOf, valuesOf } from './form-values.ts'
-import { createProjectSaver, ProjectChanged, UploadFailed } from './project-saver.ts'
+import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './project-saver.ts'
 import { useAssets } from './use-assets.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -57,6 +57,11 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
       project,
       state: draft,
       pictures: store,
+      isNew,
+      onGone: (lost) =>
+        toast.info('The draft was deleted elsewhere', {
+          detail: `What you wrote is still here${lost > 0 ? '; add its pictures again' : ''}.`,
+        }),
       onState: async () => keeper.current?.write(),
     }),
   )
@@ -109,6 +114,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
       if (error.message) toast.error(error.message)
       return
     }
+    if (error instanceof DraftGone) return
     if (error instanceof ProjectChanged) {
       setOutdated(true)
       document.getElementById(formTop)?.scrollIntoView()
