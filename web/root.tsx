@@ -3,7 +3,15 @@ import type { OwnProfile } from '@guildhall/contract/users.ts'
 import type { ErrorBody } from '@guildhall/contract/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { useSession, useSessionInStep } from '#identity/use-session.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { LateScripts } from '#lib/late-scripts.tsx'
@@ -12,7 +20,6 @@ import { pageContext } from '#lib/page-context.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { rootTheme, systemThemeScript } from '#lib/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/viewer.ts'
-import { unlessDrawer } from '#projects/drawer-address.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
 import { OfflinePage } from '#shell/offline-page.tsx'
@@ -32,7 +39,11 @@ function carried(person: OwnProfile): Viewer {
   return { ...viewerOf(person), strength: { done, of, next: next?.invitation ?? null } }
 }
 
-export const shouldRevalidate = unlessDrawer
+/** Filters, pages and the drawer of one page change nothing of whom it is shown to. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const asks = currentUrl.search === nextUrl.search || currentUrl.pathname !== nextUrl.pathname
+  return asks && defaultShouldRevalidate
+}
 
 /** Of an error alone: every page has its own. */
 export function meta({ error }: Route.MetaArgs) {
