@@ -16,11 +16,6 @@ export const findPending = prepared<{ id: string }>(
   "select id from purchases where buyer_id = $1 and state = 'pending'",
 )
 
-export const findLastBilling = prepared<Pick<PurchaseRow, 'billing'>>(
-  'purchase_last_billing',
-  'select billing from purchases where buyer_id = $1 order by created_at desc limit 1',
-)
-
 /** Those nobody paid in time. */
 export const findUnpaid = prepared<{ id: string }>(
   'purchases_unpaid',

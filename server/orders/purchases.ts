@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
-import { findLastBilling, findPending, findPurchase, findPurchaseOfQuote } from './purchase-queries.ts'
+import { findLastBilling } from './billing-queries.ts'
+import { findPending, findPurchase, findPurchaseOfQuote } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { insertPurchase, lockPurchase } from './purchase-save-queries.ts'
 import type { Billing } from './purchase-tables.ts'
