@@ -21,6 +21,8 @@ import { StateNotice } from './state-notice.tsx'
 
 interface ProductProps {
   project: Project
+  /** The ways to buy it, or why it cannot be bought. */
+  buy: ReactNode
   /** The way to report it, for everybody but its maker. */
   report: ReactNode
   /** Others by the same maker and in the same category, without this one. */
@@ -31,7 +33,7 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-export function Product({ project, report, fromMaker, similar, now }: ProductProps) {
+export function Product({ project, buy, report, fromMaker, similar, now }: ProductProps) {
   const { id, title, seller, category, views, favorites } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
@@ -89,7 +91,7 @@ export function Product({ project, report, fromMaker, similar, now }: ProductPro
           ))}
         </div>
         <div className="pd__side">
-          <BuyBox project={project} isMine={isMine} />
+          <BuyBox project={project} isMine={isMine} buy={buy} />
           {isMine ? null : <MakerPanel seller={seller} />}
           {isMine ? null : <div className="pd__report">{report}</div>}
         </div>

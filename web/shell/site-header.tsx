@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuGroups } from './menus.ts'
 import { SearchBox } from './search-box.tsx'
@@ -73,6 +74,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           />
+          <CartLink viewer={viewer} />
           {viewer ? (
             <button
               type="button"
