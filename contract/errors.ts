@@ -1,10 +1,7 @@
 import { assetLimits } from './asset-limits.ts'
 import { cartRefusalTexts, cartTexts } from './cart-texts.ts'
 import { signInToCreate } from './client-texts.ts'
-<<<<<<< HEAD
-import { cartLimits, orderLimits } from './commerce-limits.ts'
-=======
->>>>>>> shop
+import { orderLimits } from './commerce-limits.ts'
 import { imageLimits } from './limits.ts'
 
 const gigabyte = 1024 ** 3
