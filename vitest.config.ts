@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'data',
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/test-server.ts',
         },
       },

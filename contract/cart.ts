@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { cartTexts } from './cart-texts.ts'
 import { cartLimits } from './commerce-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { cartRefusals } from './options.ts'
 import { Price, ProjectCard } from './projects.ts'
 import { CustomUserId, ProjectId } from './values.ts'
 
-const quantityError = `Quantity must be a whole number from 1 to ${cartLimits.quantity}`
+const quantityError = cartTexts.quantity
 export const Quantity = z
   .int({ error: quantityError })
   .check(z.gte(1, { error: quantityError }), z.lte(cartLimits.quantity, { error: quantityError }))
@@ -42,6 +43,16 @@ export type CartItem = z.output<typeof CartItem>
 export const Cart = z.object({ items: z.array(CartItem), totalMinor: z.int(), currency: z.string() })
 export type Cart = z.output<typeof Cart>
 
+/** A project as the caller can buy it now, in his cart or not. */
+export const CartOffer = z.object({
+  ...z.pick(CartItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
+  /** How many licences of it are in the cart of somebody signed in. */
+  inCart: z.int(),
+  /** Why others cannot buy it: for its seller alone. */
+  blocked: z.nullable(z.enum(cartRefusals)),
+})
+export type CartOffer = z.output<typeof CartOffer>
+
 const Owner = z.object({ id: CustomUserId })
 const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
 const noBody = z.nullish(z.strictObject({}))
@@ -62,6 +73,16 @@ export const cartEndpoints = {
     summary: 'The same, by one’s own customUserId.',
     params: Owner,
     output: Cart,
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/cart/offers',
+    access: 'anyone',
+    summary: 'How these projects can be bought now, in the order given: for product pages and carts kept in a browser.',
+    query: z.object({
+      ids: z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * cartLimits.lines)),
+    }),
+    output: z.object({ offers: z.array(CartOffer) }),
   }),
   set: endpoint({
     method: 'POST',

@@ -100,9 +100,9 @@ export const checkoutEndpoints = {
     path: '/checkout/quote',
     access: 'member',
     summary:
-      'What the cart costs now, with what changed since it was seen. The same cart has the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first.',
+      'What the cart costs now, with what changed since it was seen. The same cart has the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
     body: noBody,
-    output: z.extend(Quote, { pending: z.nullable(PurchaseId) }),
+    output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
   }),
   checkout: endpoint({
     method: 'POST',

@@ -37,22 +37,12 @@ export type Client<T extends Endpoints> = { [K in keyof T]: (...args: Arguments<
 /** Makes one typed method per endpoint over a transport. */
 export function createClient<const T extends Endpoints>(endpoints: T, send: Send): Client<T> {
   const call = (shape: Endpoint) => (input?: Input<Endpoint>) => {
-    const { params, query, body, signal, idempotencyKey } = (input ?? {}) as {
+    const { params, query, ...rest } = (input ?? {}) as Pick<ApiRequest, 'body' | 'signal' | 'idempotencyKey'> & {
       params?: Record<string, string>
       query?: Record<string, unknown>
-      body?: unknown
-      signal?: AbortSignal
-      idempotencyKey?: string
     }
     const path = fillPath(shape.path, params) + queryString(query)
-    return send({
-      method: shape.method,
-      path,
-      access: shape.access,
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    })
+    return send({ ...rest, method: shape.method, path, access: shape.access })
   }
   return Object.fromEntries(
     Object.entries(endpoints).map(([name, shape]) => [name, call(shape)]),

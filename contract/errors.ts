@@ -1,6 +1,7 @@
 import { assetLimits } from './asset-limits.ts'
+import { cartRefusalTexts, cartTexts } from './cart-texts.ts'
 import { signInToCreate } from './client-texts.ts'
-import { cartLimits } from './commerce-limits.ts'
+import { orderLimits } from './commerce-limits.ts'
 import { imageLimits } from './limits.ts'
 
 const gigabyte = 1024 ** 3
@@ -134,18 +135,12 @@ export const errors = {
   purchase_not_found: { status: 404, message: 'This purchase is not here, or it is not yours to see.' },
   order_not_found: { status: 404, message: 'This order is not here, or it is not yours to see.' },
   cart_empty: { status: 409, message: 'Your cart is empty. Add a project first.' },
-  cart_full: { status: 409, message: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.` },
-  product_gone: { status: 409, message: 'This project is not offered any more.' },
-  product_own: { status: 409, message: 'This is your own project.' },
-  product_not_for_sale: { status: 409, message: 'This project is shown, not sold.' },
-  product_no_business_details: {
-    status: 409,
-    message: 'The seller has not said yet who issues the invoice, so this cannot be bought.',
-  },
-  product_no_payments: {
-    status: 409,
-    message: 'This installation takes no payments: only free projects can be taken.',
-  },
+  cart_full: { status: 409, message: cartTexts.full },
+  product_gone: { status: 409, message: cartRefusalTexts.gone },
+  product_own: { status: 409, message: cartRefusalTexts.own },
+  product_not_for_sale: { status: 409, message: cartRefusalTexts['not-for-sale'] },
+  product_no_business_details: { status: 409, message: cartRefusalTexts['no-business-details'] },
+  product_no_payments: { status: 409, message: cartRefusalTexts['no-payments'] },
   quote_changed: {
     status: 409,
     message: 'Something has changed since you saw it. Check the new total before you pay.',
@@ -182,6 +177,19 @@ export const errors = {
   payouts_not_here: {
     status: 409,
     message: 'This installation cannot pay out yet. What you earned stays on your balance.',
+  },
+  invoice_not_found: { status: 404, message: 'This order has no invoice.' },
+  too_many_attachments: {
+    status: 409,
+    message: `At most ${orderLimits.attachments} files can wait. Send them with a move, or take one back.`,
+  },
+  attachment_too_large: {
+    status: 413,
+    message: `Files may have up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
+  },
+  asset_sold: {
+    status: 409,
+    message: 'Somebody has bought this, so it stays for them. Add a newer one beside it.',
   },
   project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
   orders_open: {

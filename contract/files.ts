@@ -34,7 +34,8 @@ export const fileEndpoints = {
     path: '/s3/upload-project-images',
     access: 'member',
     signedOut: 'sign_in_to_upload',
-    summary: 'Multipart: projectId, images or images[]. A batch that would exceed four stores nothing.',
+    summary:
+      'Multipart: projectId, images or images[]. A batch that would exceed four stores nothing. With an Idempotency-Key the same files are stored once, others are refused (422).',
     output: z.object({ imageUrls: z.array(Image) }),
   }),
   deleteImage: endpoint({

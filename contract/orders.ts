@@ -32,10 +32,13 @@ export const OrderCard = z.object({
   createdAt: Timestamp,
   since: Timestamp,
   actsAt: z.nullable(Timestamp),
+  /** Made for the buyer, by `dueAt`; otherwise it is files that open. */
+  madeToOrder: z.boolean(),
+  dueAt: z.nullable(Timestamp),
 })
 export type OrderCard = z.output<typeof OrderCard>
 
-const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
+export const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
 export type OrderFile = z.output<typeof OrderFile>
 
 /** What was bought, frozen. */
@@ -73,8 +76,6 @@ export type OrderEvent = z.output<typeof OrderEvent>
 export const Order = z.extend(OrderCard, {
   items: z.array(OrderLine),
   events: z.array(OrderEvent),
-  madeToOrder: z.boolean(),
-  dueAt: z.nullable(Timestamp),
   /** When files opened; the end of withdrawal. */
   openedAt: z.nullable(Timestamp),
   paidAt: z.nullable(Timestamp),

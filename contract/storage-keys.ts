@@ -22,6 +22,10 @@ export const localStorageKeys = {
   userLastName: 'userLastName',
   /** The last projects looked at, newest first, for the search box (specification 4, product 4). */
   recentActivity: 'recentActivity',
+  /** The cart of somebody signed out: {lines: [{productId, quantity, seenPrice, title}], mergeId?} (product 5). */
+  cart: 'cart',
+  /** Whose cart was seen last in this browser, how many projects it held, and when: for the header of every tab. */
+  cartCount: 'cartCount',
 } as const
 
 /** Of one tab, until it is closed. */

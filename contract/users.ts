@@ -56,6 +56,8 @@ export const OwnProfile = z.object({
   skills: z.array(Skill),
   role: z.enum(['member', 'admin']),
   projects: z.int(),
+  /** How many projects are in the cart: for the header of every page. */
+  cartItems: z.int(),
   memberSince: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

@@ -8,6 +8,7 @@ import type { RenderPage } from '@guildhall/contract/pages.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Deps } from './deps.ts'
@@ -137,8 +138,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await feedbackRoutes(scope, deps)
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
-      orderRoutes(scope, deps)
+      await orderRoutes(scope, deps)
       payoutRoutes(scope, deps)
+      businessRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       scope.get('/openapi.json', async () => openApiDocument(endpoints, version))

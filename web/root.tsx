@@ -3,7 +3,15 @@ import type { OwnProfile } from '@guildhall/contract/users.ts'
 import type { ErrorBody } from '@guildhall/contract/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { useSession, useSessionInStep } from '#identity/use-session.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { LateScripts } from '#lib/late-scripts.tsx'
@@ -12,7 +20,6 @@ import { pageContext } from '#lib/page-context.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { rootTheme, systemThemeScript } from '#lib/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/viewer.ts'
-import { unlessDrawer } from '#projects/drawer-address.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
 import { OfflinePage } from '#shell/offline-page.tsx'
@@ -32,7 +39,11 @@ function carried(person: OwnProfile): Viewer {
   return { ...viewerOf(person), strength: { done, of, next: next?.invitation ?? null } }
 }
 
-export const shouldRevalidate = unlessDrawer
+/** Filters, pages and the drawer of one page change nothing of whom it is shown to. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const asks = currentUrl.search === nextUrl.search || currentUrl.pathname !== nextUrl.pathname
+  return asks && defaultShouldRevalidate
+}
 
 /** Of an error alone: every page has its own. */
 export function meta({ error }: Route.MetaArgs) {
@@ -40,10 +51,15 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: `${errorTitles[kindOf(error)]} – Guildhall` }, { name: 'robots', content: 'noindex' }]
 }
 
-const errorTitles = { missing: 'Page not found', offline: 'You are offline', failed: 'Something went wrong' }
+const errorTitles = {
+  missing: 'Page not found',
+  refused: 'This page cannot be shown',
+  offline: 'You are offline',
+  failed: 'Something went wrong',
+}
 
 function kindOf(error: unknown): keyof typeof errorTitles {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed'
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status < 500 ? 'refused' : 'failed'
   // On the server `navigator` knows nothing of lines.
   return navigator.onLine === false ? 'offline' : 'failed'
 }
@@ -58,6 +74,10 @@ export function links() {
 }
 
 const parsedMark = 'page-parsed'
+
+// Of the first HTML alone: they have run before other scripts do, and are not fetched with those a second time.
+const firstTheme = { __html: import.meta.env.SSR ? systemThemeScript : '' }
+const firstClicks = { __html: import.meta.env.SSR ? earlyClickScript : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -77,10 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {theme === 'system' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: systemThemeScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstTheme} />
         ) : null}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before anything can be pressed */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstClicks} />
       </head>
       <body>
         {children}
@@ -121,7 +141,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <ErrorPage
         what={status ? `The server answered ${status}` : 'The page stopped working'}
-        refusal={status >= 400 && status < 500 ? message : undefined}
+        refusal={kind === 'refused' ? message : undefined}
         requestId={requestId ?? page}
       />
     </Frame>

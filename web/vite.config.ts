@@ -9,7 +9,7 @@ const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
   /\/lib\/(use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
-  /\/ui\/(count|tabs|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
+  /\/ui\/(tabs|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
 ]
 

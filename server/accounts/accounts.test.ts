@@ -5,6 +5,7 @@ import { goodPassword, newMember, signUpForm } from '../../tests/support/account
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { partHeaders } from '../../tests/support/assets.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
+import { fileForm } from '../../tests/support/file-form.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
@@ -114,9 +115,14 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
       'account.json',
       'acts.json',
       'activity.json',
+      'business.json',
+      'cart.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',
+      'money.json',
+      'notifications.json',
+      'orders.json',
       `pictures/${image}.webp`,
       'profile.json',
       'projects.json',
@@ -259,6 +265,73 @@ test('after 14 days everything is gone but what must stay, and that leads to nob
   }
   // The address is free again.
   expect((await newMemberAgain(later, gone.email)).status).toBe(200)
+})
+
+test('what was bought and sold: in the export, in the way of leaving while it runs, kept without the person after', async () => {
+  await using later = await startTestApp()
+  const seller = await newMember(later, { email: 'seller.gone@carrow.example', lastName: 'Sellerman' })
+  const buyer = await newMember(later, { email: 'buyer.gone@carrow.example', lastName: 'Buyerson' })
+  const { project } = await settle(seller, buyer, later)
+  const call = ({ browser, token }: Member, path: string, body: object = {}, headers = {}) =>
+    browser.post(path, body, { bearer: token, headers })
+  const details = { name: 'Sellerman Studio', address: '1 Quay Street', country: 'IE' }
+  await seller.browser.put('/api/users/business-details', details, { bearer: seller.token })
+  await seller.browser.put(`/api/marketplace/projects/${project}`, projectInput({ title: 'Old mills', price: 0 }), {
+    bearer: seller.token,
+  })
+  const own = `/api/users/${buyer.user.customUserId}/cart`
+  expect((await call(buyer, own, { productId: project, quantity: 1 })).status).toBe(200)
+  const { quoteId } = (await call(buyer, '/api/checkout/quote')).body
+  const billing = { name: 'Buyerson', email: buyer.email, country: 'BE' }
+  const bought = await call(buyer, '/api/checkout', { quoteId, billing }, { 'idempotency-key': 'k' })
+  const { id } = bought.body.orders[0]
+  for (const side of [seller, buyer]) expect((await call(side, '/api/account/deletion')).body.code).toBe('orders_open')
+  expect((await call(buyer, `/api/orders/${id}/open-assets`)).body.order.state).toBe('delivered')
+  const form = await fileForm('file', 'note.txt', 'Thank you')
+  const { file } = (
+    await buyer.browser.post(`/api/orders/${id}/attachments`, form.payload, {
+      bearer: buyer.token,
+      headers: form.headers,
+    })
+  ).body
+  const accepted = await call(buyer, `/api/orders/${id}/accept`, { note: 'Lovely', attachments: [file.id] })
+  expect(accepted.body.order.state).toBe('completed')
+
+  const held = async (member: Member) => {
+    await post(member, '/api/account/export')
+    const account = async () => (await member.browser.get('/api/account', { bearer: member.token })).body
+    await vi.waitFor(async () => expect((await account()).export.state).toBe('ready'), { timeout: 10_000 })
+    const { url } = (await post(member, '/api/account/export/link')).body
+    const path = url.replace('http://localhost:3000', '')
+    const { rawPayload } = await later.app.inject({ url: path, headers: { host: 'localhost:3000' } })
+    const files = unzipSync(new Uint8Array(rawPayload))
+    return { files, read: (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) }
+  }
+  const theirs = await held(buyer)
+  expect(theirs.read('orders.json')).toMatchObject({
+    purchases: [{ state: 'closed', billing }],
+    bought: [{ id, lines: [{ title: 'Old mills' }], record: expect.arrayContaining([expect.anything()]) }],
+    sold: [],
+  })
+  expect(strFromU8(theirs.files[`files/${file.id}/note.txt`] ?? new Uint8Array())).toBe('Thank you')
+  const sold = await held(seller)
+  expect(sold.read('orders.json')).toMatchObject({ purchases: [], bought: [], sold: [{ id, state: 'completed' }] })
+  expect(sold.read('business.json')).toMatchObject(details)
+  expect(JSON.stringify(sold.read('orders.json'))).not.toMatch(/Buyerson|buyer\.gone/)
+
+  for (const side of [seller, buyer]) expect((await call(side, '/api/account/deletion')).status).toBe(200)
+  later.advance(14 * day + 1000)
+  await later.deps.jobs.enqueue(later.deps.db, 'sweep', {})
+  await vi.waitFor(async () => expect(await rows('select id from people', later)).toEqual([]), { timeout: 10_000 })
+  expect(await rows('select state, buyer_id, seller_id from orders', later)).toEqual([
+    { state: 'completed', buyer_id: null, seller_id: null },
+  ])
+  expect(await rows('select buyer_id, billing from purchases', later)).toEqual([
+    { buyer_id: null, billing: { name: '', email: '', country: 'BE' } },
+  ])
+  expect(await rows('select sender_id, name from order_files', later)).toEqual([{ sender_id: null, name: 'note.txt' }])
+  for (const table of ['business_details', 'cart_lines', 'quotes', 'keyed_requests'])
+    expect(await rows(`select 1 from ${table}`, later), table).toEqual([])
 })
 
 test('a sign-in and the erasure at the same moment: one of them, whole', async () => {

@@ -1,8 +1,14 @@
 import { accountLimits } from '@guildhall/contract/limits.ts'
 import { actsOf } from '#admin/service.ts'
+import { personalBusiness } from '#business/service.ts'
+import { cart } from '#cart/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { IdentityPort } from '#identity/port.ts'
+import { personalLedger } from '#ledger/service.ts'
 import type { Mail } from '#mail/port.ts'
+import { personalNotifications } from '#notifications/notify.ts'
+import { personalOrders } from '#orders/service.ts'
+import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
@@ -27,9 +33,14 @@ profile.json    your profile, phone number and skills
 projects.json   your projects, with their pictures and files by name
 activity.json   the projects you keep as favorites or have looked at, and the searches you saved
 messages.json   feedback, questions and reports that you sent, with their answers
+cart.json       what you mean to buy
+orders.json     what you bought and sold: purchases, orders with their record, invoices
+business.json   who issues your invoices
+money.json      the movements of what you earned, where it is paid out to, and what was
+notifications.json   what you were told
 acts.json       what you did as an administrator
 exports.json    files like this one that you asked for
-files/          the files for buyers of your projects
+files/          the files for buyers of your projects, and those you sent to orders
 pictures/       your portrait, and the pictures of your projects and messages
 
 Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
@@ -61,6 +72,12 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
   yield json('activity', activity)
   const messages = await personalMessages.heldOf(db, id)
   yield json('messages', messages)
+  yield json('cart', await cart.heldOf(db, id))
+  const { orders, files } = await personalOrders.heldOf(db, id)
+  yield json('orders', orders)
+  yield json('business', await personalBusiness.heldOf(db, id))
+  yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
+  yield json('notifications', await personalNotifications.heldOf(db, id))
   yield json('acts', await actsOf(db, handle))
   yield json('exports', await listOwn(db, id))
   const pictures = [
@@ -75,9 +92,9 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
     const entry = await picture(storage, key, Math.max(...sizes.widths))
     if (entry) yield entry
   }
-  for (const { id, name, key } of projects.flatMap(({ assets }) => assets)) {
+  for (const { id: fileId, name, key } of [...projects.flatMap(({ assets }) => assets), ...files]) {
     const file = key && (await storage.get(key))
-    if (file) yield { name: `files/${id}/${name}`, content: file.stream }
+    if (file) yield { name: `files/${fileId}/${name}`, content: file.stream }
   }
 }
 

@@ -25,9 +25,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       requireFreshProof(clock, identity)
       return { url: await exportLink(deps, viewer) }
     },
-    leave: async ({ identity, reply }) => {
+    leave: async ({ identity, viewer, reply }) => {
       requireFreshProof(clock, identity)
-      const erasedAt = await leave(deps, identity)
+      const erasedAt = await leave(deps, viewer, identity)
       for (const cookie of deps.identity.clearedCookies()) reply.header('set-cookie', cookie)
       return { erasedAt: erasedAt.toISOString() }
     },

@@ -9,11 +9,21 @@ export interface CartRow {
   owned: number
 }
 
+const owned = (buyer: string, project: string) => `
+  coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+    where l.project_id = ${project} and o.buyer_id = ${buyer}
+      and o.state in ('paid', 'delivered', 'changes-requested', 'reported', 'completed')), 0)::int as owned`
+
 export const findLines = prepared<CartRow>(
   'cart_find',
-  `select c.project_id, c.quantity, c.title, c.seen_minor,
-     coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-       where l.project_id = c.project_id and o.buyer_id = c.user_id
-         and o.state in ('paid', 'delivered', 'changes-requested', 'reported', 'completed')), 0)::int as owned
+  `select c.project_id, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.project_id')}
    from cart_lines c where c.user_id = $1 order by c.added_at, c.project_id`,
+)
+
+/** What a person has of each of these projects: licences bought, and in the cart. */
+export const findHeld = prepared<{ project_id: string; owned: number; in_cart: number }>(
+  'cart_held',
+  `select i.id as project_id, ${owned('$1', 'i.id')},
+     coalesce((select c.quantity from cart_lines c where c.user_id = $1 and c.project_id = i.id), 0)::int as in_cart
+   from unnest($2::text[]) i (id)`,
 )

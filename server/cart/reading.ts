@@ -1,9 +1,9 @@
-import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
+import type { Cart, CartItem, CartOffer } from '@guildhall/contract/cart.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { catalogue, type Offer } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
-import { type CartRow, findLines } from './queries.ts'
+import { type CartRow, findHeld, findLines } from './queries.ts'
 
 export type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments'>
 
@@ -48,4 +48,29 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
     0,
   )
   return { items, totalMinor, currency: deps.config.currency }
+}
+
+// Nobody's id: what somebody signed out is offered.
+const visitorId = 0
+
+/** How these projects can be bought now, in the order given; by a visitor, or by the person who asks. */
+export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readonly string[]): Promise<CartOffer[]> {
+  const viewerId = viewer?.id ?? visitorId
+  const found = await catalogue.offers(deps, viewerId, ids)
+  const cards = await catalogue.cards(deps, viewerId, ids)
+  const held = new Map((await findHeld(deps.db, viewerId, ids)).map((row) => [row.project_id, row]))
+  const own = ids.filter((id) => found.get(id)?.refusal === 'own')
+  const toOthers = await catalogue.offers(deps, visitorId, own)
+  return ids.map((productId) => {
+    const offer = found.get(productId)
+    return {
+      productId,
+      project: cards.get(productId) ?? null,
+      price: (offer?.price_minor ?? 0) / 100,
+      refusal: offer ? offer.refusal : 'gone',
+      owned: held.get(productId)?.owned ?? 0,
+      inCart: held.get(productId)?.in_cart ?? 0,
+      blocked: toOthers.get(productId)?.refusal ?? null,
+    }
+  })
 }

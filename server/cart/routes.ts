@@ -5,7 +5,7 @@ import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { clearCart, mergeCart, removeCartLine, setCartLine } from './changing.ts'
-import { readCart } from './reading.ts'
+import { readCart, readOffers } from './reading.ts'
 
 /** The cart of the person who asks; under anybody else's name there is none. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +16,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, cartEndpoints, {
     mine: async ({ viewer }) => readCart(deps, viewer),
     get: async ({ viewer, params }) => readCart(deps, owner(viewer, params)),
+    offers: async ({ viewer, query }) => ({ offers: await readOffers(deps, viewer, query.ids.split(',')) }),
     set: async ({ viewer, params, body }) => setCartLine(deps, owner(viewer, params), body),
     merge: async ({ viewer, params, body }) => mergeCart(deps, owner(viewer, params), body),
     remove: async ({ viewer, params }) => removeCartLine(deps, owner(viewer, params), params.productId),

@@ -1,5 +1,6 @@
+import { heldCart } from './held.ts'
 import { readLines } from './reading.ts'
 import { removeBought } from './remove-queries.ts'
 
-/** The cart as checkout/ and orders/ use it. */
-export const cart = { lines: readLines, removeBought }
+/** The cart as checkout/, orders/ and accounts/ use it. */
+export const cart = { lines: readLines, removeBought, heldOf: heldCart }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CartChange, Quote } from '@guildhall/contract/checkout.ts'
+import type { Billing, CartChange, Quote } from '@guildhall/contract/checkout.ts'
 import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
@@ -24,12 +24,19 @@ export function lineOf(offer: Offer, quantity: number): QuotedLine {
 }
 
 /** What the cart costs now; the same cart has the same quote while it is good. 409 when nothing of it can be bought. */
-export async function quoteCart(deps: QuoteDeps, viewer: Viewer): Promise<Quote & { pending: string | null }> {
+export async function quoteCart(
+  deps: QuoteDeps,
+  viewer: Viewer,
+): Promise<Quote & { pending: string | null; lastBilling: Billing | null }> {
   const row = await transaction(deps.db, async (tx) => {
     await purchases.lockBuyer(tx, viewer.id)
     return makeQuote(deps, tx, viewer)
   })
-  return { ...(await presentQuote(deps, viewer, row)), pending: await purchases.pendingOf(deps.db, viewer.id) }
+  return {
+    ...(await presentQuote(deps, viewer, row)),
+    pending: await purchases.pendingOf(deps.db, viewer.id),
+    lastBilling: await purchases.lastBilling(deps.db, viewer.id),
+  }
 }
 
 async function makeQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<QuoteRow> {

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import type { Image } from '@guildhall/contract/files.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { requestKey } from '#http/request-key.ts'
 import { receiveUpload } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
 import { projectImages } from '#projects/service.ts'
@@ -10,16 +14,25 @@ import type { Deps } from '../deps.ts'
 import { replaceAvatar } from './avatar-queries.ts'
 import { removePicture, storePictures } from './service.ts'
 
-/** Takes the pictures of a form for a project of one's own: all of them or none. */
+/**
+ * Takes the pictures of a form for a project of one's own: all of them or none, and nothing for somebody who hung up
+ * before they were stored. With an `Idempotency-Key` twice is once.
+ */
 export async function uploadProjectImages(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<Image[]> {
   deps.limits.take('upload', viewer.customUserId)
+  const key = requestKey(request)
   // The files go with the form at the end of the block, so what is made of them is awaited in it.
   await using upload = await receiveUpload(request)
   const paths = pathsOf(upload.files, ['images', 'images[]'])
   const projectId = upload.fields.get('projectId') ?? ''
   if (!projectId) throw invalid([{ path: 'projectId', message: 'Name the project the images belong to' }])
-  return await projectImages.add(deps, viewer, projectId, paths.length, (keep) =>
-    storePictures(deps.storage, paths, 'project', keep),
+  const sent = { projectId, count: paths.length, request: key === null ? null : { key, body: await digestOf(paths) } }
+  return await projectImages.add(deps, viewer, sent, (keep) =>
+    storePictures(deps.storage, paths, 'project', (pictures) => {
+      // Stopped by its sender, who takes it for not sent.
+      if (request.raw.socket.destroyed) throw new AppError('malformed')
+      return keep(pictures)
+    }),
   )
 }
 
@@ -37,6 +50,16 @@ export async function uploadProfileImage(deps: Deps, viewer: Viewer, request: Fa
       await removePicture(deps.storage, before.avatar_key, before.avatar_sizes)
     return imageUrls(deps.config.filesOrigin, key, sizes, '')
   })
+}
+
+async function digestOf(paths: string[]): Promise<string> {
+  const digests = createHash('sha256')
+  for (const path of paths) {
+    const digest = createHash('sha256')
+    for await (const chunk of createReadStream(path)) digest.update(chunk)
+    digests.update(digest.digest())
+  }
+  return digests.digest('base64url')
 }
 
 function pathsOf(files: { field: string; path: string }[], names: string[]): string[] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
@@ -12,7 +13,7 @@ import { watchPace } from './pace.ts'
 /** A form that arrived: its fields, and its files in a folder of their own, which goes with it. */
 export interface Upload extends AsyncDisposable {
   fields: Map<string, string>
-  files: { field: string; path: string }[]
+  files: { field: string; path: string; name: string; size: number }[]
 }
 
 // More files than any call takes, so that one too many is refused with the sentence of that call.
@@ -21,16 +22,23 @@ const limits = { files: 10, fields: 10, fieldSize: 1000, fieldNameSize: 100, par
 /** Lets the calls of a scope read forms with files by `receiveUpload`; `fieldSize`: the bytes of a field beside them. */
 export async function acceptUploads(
   app: FastifyInstance,
-  { fieldSize }: { fieldSize: number } = limits,
+  { fieldSize = limits.fieldSize, fileSize = limits.fileSize }: { fieldSize?: number; fileSize?: number } = {},
 ): Promise<void> {
-  await app.register(multipart, { limits: { ...limits, fieldSize }, throwFileSizeLimit: false })
+  await app.register(multipart, { limits: { ...limits, fieldSize, fileSize }, throwFileSizeLimit: false })
 }
 
+/** How large a file may be, in bytes, and how a larger one is refused. Pictures must be smaller than 10,485,760 bytes. */
+interface FileLimit {
+  atMost: number
+  refusal: ErrorCode
+}
+const pictureLimit: FileLimit = { atMost: imageLimits.maxBytes - 1, refusal: 'file_too_large' }
+
 /**
- * Writes the files of a form to disk as they come. Refuses (415) what is no form, (413) a file of 10,485,760 bytes or
- * more, (408) what comes slower than 64 kB/s after the first 15 s, (400) what breaks off. Dispose of it when done.
+ * Writes the files of a form to disk as they come. Refuses (415) what is no form, (413) a file that is too large, (408)
+ * what comes slower than 64 kB/s after the first 15 s, (400) what breaks off. Dispose of it when done.
  */
-export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, limit = pictureLimit): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('form_required')
   const pace = watchPace(request)
   let folder = ''
@@ -39,7 +47,7 @@ export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
   }
   try {
     folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'))
-    return { ...(await Promise.race([readParts(request, folder), pace.tooSlow])), [Symbol.asyncDispose]: remove }
+    return { ...(await Promise.race([readParts(request, folder, limit), pace.tooSlow])), [Symbol.asyncDispose]: remove }
   } catch (error) {
     request.raw.unpipe()
     await remove()
@@ -50,7 +58,11 @@ export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-async function readParts(request: FastifyRequest, folder: string): Promise<Pick<Upload, 'fields' | 'files'>> {
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+  { atMost, refusal }: FileLimit,
+): Promise<Pick<Upload, 'fields' | 'files'>> {
   const fields = new Map<string, string>()
   const files: Upload['files'] = []
   for await (const part of request.parts()) {
@@ -60,8 +72,8 @@ async function readParts(request: FastifyRequest, folder: string): Promise<Pick<
     }
     const path = join(folder, String(files.length))
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-    if (part.file.truncated || part.file.bytesRead >= imageLimits.maxBytes) throw new AppError('file_too_large')
-    files.push({ field: part.fieldname, path })
+    if (part.file.truncated || part.file.bytesRead > atMost) throw new AppError(refusal)
+    files.push({ field: part.fieldname, path, name: part.filename, size: part.file.bytesRead })
   }
   return { fields, files }
 }

@@ -18,13 +18,14 @@ import { sweepIdentity } from '#identity/sweep.ts'
 import { reportLedger } from '#ledger/checking.ts'
 import { sweepOutbox } from '#mail/outbox.ts'
 import { sendNotificationMail, sweepNotifications } from '#notifications/mails.ts'
+import { sweepAttachments } from '#orders/attachment-sweep.ts'
 import { runClock } from '#orders/clock.ts'
 import { askPayments } from '#payments/asking.ts'
 import { applyEvent } from '#payments/events.ts'
 import type { PaymentJobDeps } from '#payments/lifecycle.ts'
 import { sendRefund } from '#payments/refunding.ts'
 import { runSandbox } from '#payments/sandbox/webhooks.ts'
-import { sendPayout } from '#payouts/service.ts'
+import { sendPayout } from '#payouts/sending.ts'
 import { sendAlert, startAlerts } from '#projects/alerts.ts'
 import { sweepAssets } from '#projects/assets/sweep.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
@@ -66,6 +67,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepVisitors(deps)
       await sweepRequests(deps)
       await sweepAssets(deps)
+      await sweepAttachments(deps)
       await sweepOrphans(deps)
       await sweepAccounts(deps)
       await sweepKeys(deps)

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { heldMovements } from './held.ts'
 import type { AccountKind } from './tables.ts'
 
 /** One side of a movement, minor units: positive is money we hold, negative money we owe. `userId` for what a seller is owed. */
@@ -25,7 +26,12 @@ const writeTransfer = prepared<{ id: number }>(
    insert into ledger_entries (transfer_id, account_id, amount_minor, order_id)
    select t.id, a.id, e.amount, e.order_id
    from t, unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[]) as e (kind, user_id, amount, order_id)
-   join ledger_accounts a on a.kind = e.kind and a.currency = $7 and a.user_id is not distinct from e.user_id
+   cross join lateral (
+     select a.id from ledger_accounts a
+     where a.kind = e.kind and a.currency = $7 and a.user_id is not distinct from e.user_id
+     -- Several people may have left: then it is the account that this order's money is on.
+     order by exists (select from ledger_entries x where x.account_id = a.id and x.order_id = e.order_id) desc, a.id
+     limit 1) a
    returning id`,
 )
 
@@ -85,3 +91,6 @@ export async function checkLedger(db: Queryable): Promise<{ unbalanced: number[]
   const [transfers, orders] = [await unbalanced(db), await strays(db)]
   return { unbalanced: transfers.map((row) => row.transfer_id), strays: orders.map(({ id }) => id) }
 }
+
+/** What is held of a person here, for accounts/. */
+export const personalLedger = { heldOf: heldMovements }

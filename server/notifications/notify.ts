@@ -2,6 +2,7 @@ import type { NotificationType } from '@guildhall/contract/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
+import { heldNotifications } from './held.ts'
 
 /** What one person is told. `href` is a path of this site, where a click leads. */
 export interface Telling {
@@ -37,3 +38,6 @@ export async function notify(
     if (row) await jobs.enqueue(tx, 'notification-mail', { id: row.id })
   }
 }
+
+/** What is held of a person here, for accounts/. */
+export const personalNotifications = { heldOf: heldNotifications }

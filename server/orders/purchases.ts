@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { findLastBilling } from './billing-queries.ts'
 import { findPending, findPurchase, findPurchaseOfQuote } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { insertPurchase, lockPurchase } from './purchase-save-queries.ts'
@@ -52,6 +53,9 @@ export const purchases = {
     (await findPurchaseOfQuote(db, quoteId, buyerId))[0]?.id ?? null,
   /** The one that waits to be paid. */
   pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, buyerId))[0]?.id ?? null,
+
+  /** Who the last purchase was billed to. */
+  lastBilling: async (db: Queryable, buyerId: number) => (await findLastBilling(db, buyerId))[0]?.billing ?? null,
 
   async insert(tx: Tx, row: NewPurchase): Promise<void> {
     const { id, buyerId, quoteId, totalMinor, currency, billing, consentAt, createdAt, expiresAt } = row

@@ -50,6 +50,8 @@ async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<Ord
       createdAt: isoOf(row.created_at),
       since: isoOf(row.since),
       actsAt: iso(row.acts_at),
+      madeToOrder: row.made_to_order,
+      dueAt: iso(row.due_at),
     }
   })
 }
@@ -115,8 +117,6 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
         .filter(({ event_id }) => event_id === event)
         .map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
     })),
-    madeToOrder: row.made_to_order,
-    dueAt: iso(row.due_at),
     openedAt: iso(row.opened_at),
     paidAt: iso(row.paid_at),
     deliveredAt: iso(row.delivered_at),

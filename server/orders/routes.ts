@@ -1,17 +1,23 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import type { OrderMove } from '@guildhall/contract/options.ts'
+import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#http/request-key.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
+import { addAttachment, fileLink, takeBack } from './attaching.ts'
+import { readInvoice } from './invoicing.ts'
 import { type MoveInput, moveOrder } from './moving.ts'
 import { listOrders, readOrder } from './reading.ts'
 
 /** What was bought and sold, and every move of the table of product 5. */
-export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const move =
     (name: OrderMove) =>
     async ({ viewer, params, body }: { viewer: Viewer; params: { id: string }; body: MoveInput }) => {
@@ -41,5 +47,19 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       })
     },
     assetLink: async ({ viewer, params }) => assetLink(deps, viewer, params),
+  })
+  mount(app, invoiceEndpoints, {
+    get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),
+  })
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
+    mount(scope, orderFileEndpoints, {
+      attach: async ({ viewer, params, request }) => ({ file: await addAttachment(deps, viewer, params.id, request) }),
+      async detach({ viewer, params }) {
+        await takeBack(deps, viewer, params)
+        return undefined
+      },
+      open: async ({ viewer, params }) => fileLink(deps, viewer, params),
+    })
   })
 }

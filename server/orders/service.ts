@@ -1,3 +1,4 @@
+import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
 import { giveUp, markDisputed, markLate, markPaid } from './paying.ts'
 import { findBought } from './reading.ts'
 
@@ -8,3 +9,6 @@ export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: mar
 export const orderCards = { ofPurchase: findBought }
 
 export { purchases } from './purchases.ts'
+
+/** What is held of a person here, its end, and whether it may end yet, for accounts/. */
+export const personalOrders = { heldOf: heldOrders, erase: eraseFromOrders, areOpen: hasOpenOrders }

@@ -36,7 +36,7 @@ function wordsFor(
     case 'complete':
     case 'release':
       return isBuyer
-        ? [`${name}: completed`, `You can review it within ${orderLimits.reviewDays} days.`]
+        ? [`${name}: completed`, 'Its files and invoice stay on the order page.']
         : [`${name}: completed`, 'Your share is in your balance now.']
     case 'cancel':
     case 'withdraw':
@@ -75,8 +75,7 @@ export async function tellSides(
 ): Promise<void> {
   if (order.paid_at === null) return
   const money = new Intl.NumberFormat('en', { style: 'currency', currency: deps.config.currency })
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
-  const amount = money.format((act.amountMinor ?? order.total_minor) / 10 ** digits)
+  const amount = money.format((act.amountMinor ?? order.total_minor) / 100)
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
   const type = ['paid', 'refund'].includes(act.act) ? 'payment' : 'order'
   const tellings = (['buyer', 'seller'] as const).flatMap((side) => {

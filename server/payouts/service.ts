@@ -8,12 +8,12 @@ import { requireFreshProof } from '#http/fresh-proof.ts'
 import { once } from '#idempotency/service.ts'
 import type { Identity } from '#identity/port.ts'
 import { balanceOf, transfer } from '#ledger/service.ts'
-import { notify } from '#notifications/notify.ts'
 import { ProviderUnavailable, requireProvider } from '#payments/port.ts'
 import type { Deps } from '../deps.ts'
+import { hasOpenPayouts, heldPayouts } from './held.ts'
 import type { PayoutRow } from './payout-row.ts'
-import { findAccount, findPayout, findPayouts, findPhone } from './queries.ts'
-import { endPayout, insertPayout, keepAccount, lockSeller } from './save-queries.ts'
+import { findAccount, findPayouts, findPhone } from './queries.ts'
+import { insertPayout, keepAccount, lockSeller } from './save-queries.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
 
@@ -95,41 +95,6 @@ async function decide(
   })
 }
 
-/** Has the provider pay a payout, under its id; what it refuses is the seller's again. Done twice it is once. */
-export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Promise<void> {
-  const [row] = await findPayout(deps.db, id)
-  if (row?.state !== 'requested' || row.user_id === null) return
-  const [account] = await findAccount(deps.db, row.user_id)
-  const { amount_minor: amountMinor, currency } = row
-  const asked = { payoutId: id, account: account?.reference ?? '', amountMinor, currency }
-  const answer = await requireProvider(deps).payOut(asked)
-  // Still on its way: the job fails and asks again later.
-  if (answer.state === 'requested') throw new Error(`Payout ${id} is on its way`)
-  const { state, reference } = answer
-  await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    const [ended] = await endPayout(tx, id, state, reference, at)
-    if (!ended || row.user_id === null) return
-    const isPaid = state === 'paid'
-    await transfer(tx, {
-      ...{ key: `payout-${state}:${id}`, at, currency },
-      entries: [
-        { account: 'payouts', amountMinor },
-        isPaid
-          ? { account: 'provider', amountMinor: -amountMinor }
-          : { account: 'available', userId: row.user_id, amountMinor: -amountMinor },
-      ],
-    })
-    const told = isPaid
-      ? { title: 'Payout sent', message: `Your money is on its way to the account ending in ${row.last4}.` }
-      : {
-          title: 'Payout failed',
-          message: 'Your bank refused it. The money is in your balance again; check the account.',
-        }
-    await notify(deps, tx, [{ userId: row.user_id, type: 'payment', ...told, href: '/settings/payouts' }])
-  })
-}
-
 function present({ id, amount_minor, currency, state, last4, created_at, ended_at }: PayoutRow): Payout {
   return {
     ...{ id, currency, state, last4 },
@@ -138,3 +103,6 @@ function present({ id, amount_minor, currency, state, last4, created_at, ended_a
     endedAt: ended_at && new Date(ended_at).toISOString(),
   }
 }
+
+/** What is held of a person here, and whether money is on its way to them, for accounts/; the account goes with the person. */
+export const personalPayouts = { heldOf: heldPayouts, areOpen: hasOpenPayouts }

@@ -6,11 +6,14 @@ export const imageKeys = prepared<{ key: string }>(
   'select key from project_images where project_id = $1 order by position',
 )
 
-/** Adds pictures behind those that are there: keys and sizes (JSON texts) in two arrays, after `$4` pictures. */
+/**
+ * Adds pictures behind those that are there: keys and sizes (JSON texts) in two arrays, after `$4` pictures, with the key
+ * of their upload and the hash of what it held, or null twice.
+ */
 export const insertImages = prepared(
   'image_insert',
-  `insert into project_images (project_id, key, sizes, position)
-   select $1, n.key, n.sizes::jsonb, $4::int + n.place - 1
+  `insert into project_images (project_id, key, sizes, position, request_key, request_body)
+   select $1, n.key, n.sizes::jsonb, $4::int + n.place - 1, $5, $6
    from unnest($2::text[], $3::text[]) with ordinality n (key, sizes, place)`,
 )
 

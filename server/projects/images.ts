@@ -17,29 +17,49 @@ import { settle } from './rules.ts'
 /** A picture whose files are stored. */
 type StoredPicture = Pick<Image, 'key'> & { sizes: PictureSizes }
 
+/** Pictures on their way to a project. */
+interface PictureUpload {
+  projectId: string
+  count: number
+  /** The key its sender gave it, and a hash of its files; null without one. */
+  request: { key: string; body: string } | null
+}
+
 /**
  * Adds pictures to a project of one's own, all or none; one that wants to be public is so from its first picture on.
- * `store` makes them and hands them on; it is not asked when `count` more would be too many (409). That is asked again
- * under the project's lock, so that of many at once only four get in.
+ * `store` makes them and hands them on; it is not asked when `count` more would be too many (409), or when the same request
+ * has brought them before: then those are answered. Both are asked again under the project's lock, so that of many at once
+ * only four get in, and of one sent twice the first. The same key with other files is refused (422).
  */
 export async function addImages(
   deps: Deps,
   viewer: Viewer,
-  projectId: string,
-  count: number,
+  upload: PictureUpload,
   store: (keep: (pictures: StoredPicture[]) => Promise<Image[]>) => Promise<Image[]>,
 ): Promise<Image[]> {
-  await lockWithRoom(deps.db, viewer, projectId, count)
+  const { projectId, request } = upload
+  const urlsOf = ({ key, sizes, alt = '' }: StoredPicture & { alt?: string }) =>
+    imageUrls(deps.config.filesOrigin, key, sizes, alt)
+  const { before } = await lockWithRoom(deps.db, viewer, upload)
+  if (before.length > 0) return before.map(urlsOf)
   return store((pictures) =>
     transaction(deps.db, async (tx) => {
-      const { project, stored } = await lockWithRoom(tx, viewer, projectId, pictures.length)
+      const { project, stored, before: meanwhile } = await lockWithRoom(tx, viewer, upload)
+      if (meanwhile.length > 0) {
+        removeFilesLater(
+          deps,
+          tx,
+          pictures.map(({ key, sizes }) => ({ key, widths: sizes.widths })),
+        )
+        return meanwhile.map(urlsOf)
+      }
       const keys = pictures.map(({ key }) => key)
       const sizes = pictures.map((picture) => JSON.stringify(picture.sizes))
-      await queries.insertImages(tx, projectId, keys, sizes, stored)
+      await queries.insertImages(tx, projectId, keys, sizes, stored, request?.key ?? null, request?.body ?? null)
       const visibility = settle({ ...project, images: stored + keys.length })
       await setVisibility(tx, projectId, visibility, deps.clock.now())
       tx.afterCommit(() => recentReads(deps).forget())
-      return pictures.map(({ key, sizes: each }) => imageUrls(deps.config.filesOrigin, key, each, ''))
+      return pictures.map(urlsOf)
     }),
   )
 }
@@ -77,11 +97,13 @@ export async function knownImages(db: Queryable, keys: string[]): Promise<string
   return rows.map((row) => row.key)
 }
 
-async function lockWithRoom(db: Queryable, viewer: Viewer, projectId: string, adding: number) {
+async function lockWithRoom(db: Queryable, viewer: Viewer, { projectId, count, request }: PictureUpload) {
   const [project] = await lockOwned(db, projectId, viewer.id)
   if (!project) throw new AppError('project_not_found')
+  const before = request ? await ownQueries.findImagesOfRequest(db, projectId, request.key) : []
+  if (before.some(({ body }) => body !== request?.body)) throw new AppError('key_reused')
   const stored = (await queries.imageKeys(db, projectId)).length
-  if (stored + adding > imageLimits.perProject)
+  if (before.length === 0 && stored + count > imageLimits.perProject)
     throw new AppError('too_many_images', { message: tooManyImages(stored) })
-  return { project, stored }
+  return { project, stored, before }
 }

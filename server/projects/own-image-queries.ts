@@ -29,3 +29,10 @@ export const findKnownImages = prepared<{ key: string }>(
   'images_known',
   'select distinct key from project_images where key = any ($1::text[])',
 )
+
+/** What is left of the pictures that an upload with this key brought. */
+export const findImagesOfRequest = prepared<{ key: string; sizes: PictureSizes; alt: string; body: string }>(
+  'image_of_request',
+  `select key, sizes, alt, request_body as body from project_images
+   where project_id = $1 and request_key = $2 order by position`,
+)

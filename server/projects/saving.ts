@@ -15,6 +15,7 @@ import { removeFilesLater } from './removed-files.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle } from './rules.ts'
 import { insertProject, updateProject } from './save-queries.ts'
+import { findOrdered } from './sold-queries.ts'
 import { readUpdate } from './update-body.ts'
 
 /** Creates a project; it is a draft until its first picture is stored. The same request again answers the same project. */
@@ -76,11 +77,13 @@ export async function setArchived(deps: Deps, viewer: Viewer, id: string, archiv
   })
 }
 
-/** Deletes a project of one's own; the files of its pictures go once that is certain. */
+/** Deletes a project of one's own that nobody ordered (409 otherwise); the files of its pictures go once that is certain. */
 export async function removeProject(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [row] = await lockOwned(tx, id, viewer.id)
     if (!row) throw new AppError('project_not_found')
+    // A checkout holds a lock of the project too: whichever comes second sees the other.
+    if ((await findOrdered(tx, id)).length > 0) throw new AppError('project_sold')
     const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
     const assets = await filesOfProject(tx, id)
     await deleteProject(tx, id)

@@ -103,6 +103,9 @@ export const projectImages = pgTable(
     position: smallint('position').notNull(),
     alt: text('alt').notNull().default(''),
     sizes: jsonb('sizes').$type<PictureSizes>().notNull(),
+    /** The key of the upload that brought it, and a hash of what that held: sent again it brings nothing (product 5). */
+    requestKey: text('request_key'),
+    requestBody: text('request_body'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

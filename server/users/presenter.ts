@@ -39,6 +39,7 @@ export function presentOwn(origin: string, row: PersonRow): OwnProfile {
     skills: row.skills.map(presentSkill),
     role: row.role,
     projects: row.public_projects,
+    cartItems: row.cart_items,
     memberSince: row.created_at,
   }
 }

@@ -21,6 +21,7 @@ export interface PersonRow {
   avatar_key: string | null
   avatar_sizes: PictureSizes | null
   public_projects: number
+  cart_items: number
   created_at: string
   skills: { id: string; name: string; level: number }[]
 }
@@ -47,6 +48,7 @@ export async function findViewer(db: Db, uid: string): Promise<ViewerRow | null>
 const profile = `
   select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
          p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects,
+         (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
          to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
          coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'level', s.level) order by s.level desc, s.id)
                    from user_skills s where s.user_id = p.id), '[]') as skills

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { drag } from '../support/drag.ts'
 import { test } from '../support/site.ts'
 
 // `ASSET_MB=500 npm test -- e2e/assets` sends one as large as there may be.
@@ -73,6 +74,19 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(files.getByRole('link', { name: 'https://code.example.org' })).toBeVisible()
     await files.getByRole('button', { name: /^Move The repository/ }).press('ArrowUp')
     await expect(files.getByRole('listitem').first()).toContainText('The repository')
+    const grip = files.getByRole('button', { name: /^Move The repository/ })
+    await expect(grip).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(files.getByRole('listitem').nth(1)).toContainText('The repository')
+    await expect(grip).toBeFocused()
+    const row = (at: number) => files.getByRole('listitem').nth(at)
+    // There and back, and there again: what counts is where it was let go.
+    await drag(page, false, grip, [row(0), row(1), row(0)])
+    await expect(row(0)).toContainText('The repository')
+    const [, id = ''] = /project=([a-z0-9]{12})/.exec(page.url()) ?? []
+    await expect
+      .poll(() => namesOfAssets(page, id), 'what the server has')
+      .toEqual(['The repository', 'walkthrough.mp4'])
     await files.getByRole('button', { name: 'Rename walkthrough.mp4' }).press('Enter')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Führung.mp4')
@@ -104,6 +118,24 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
   await rm(folder, { recursive: true })
 })
 
+test('a form asks before it closes on files that wait for their project', async ({ visitor }) => {
+  const page = await visitor(demo.professor)
+  await page.goto('/my-projects?project=new')
+  const form = page.getByRole('dialog', { name: 'Add New Project' })
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+  await expect(form.getByText('Sent when the project is saved.')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })
+  await expect(question).toContainText('The file or link for buyers is not kept: add it again next time.')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
 async function choose(page: Page, button: string, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
@@ -123,4 +155,13 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+function namesOfAssets(page: Page, projectId: string): Promise<string[]> {
+  return page.evaluate(async (id) => {
+    const { token } = await (await fetch('/api/auth/token')).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const { assets } = await (await fetch(`/api/marketplace/projects/${id}/assets`, { headers })).json()
+    return assets.map(({ name }: { name: string }) => name)
+  }, projectId)
 }

@@ -112,3 +112,36 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
 }
+
+test('a draft that is deleted elsewhere while it is written is made again, without the pictures that went with it', async ({
+  visitor,
+}) => {
+  const page = await visitor(demo.freelancer)
+  const form = page.getByRole('dialog', { name: 'Add New Project' })
+  const kept = form.getByText('Draft kept on this device and in My projects')
+  await page.goto('/my-projects?project=new')
+  await form.getByLabel('Title').fill('Bollard')
+  await form.getByLabel('Description').fill('Cast iron')
+  await form.getByLabel('Category').selectOption('Mechanical Design')
+  await form.getByLabel('Price').fill('3')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Add image' }).click()
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(400, 300) })
+  await expect(kept).toBeVisible({ timeout: 30_000 })
+
+  const list = await page.context().newPage()
+  await list.goto('/my-projects')
+  const draft = list.getByRole('article').filter({ hasText: 'Bollard' })
+  await draft.getByRole('button', { name: /^More for/ }).click()
+  await list.getByRole('menuitem', { name: 'Delete' }).click()
+  await list.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click()
+  await expect(draft).toBeHidden()
+
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('What you wrote is still here; add its pictures again.')).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Move image/ })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Project Created!' })).toBeVisible()
+  await list.reload()
+  await expect(draft).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { keptDrafts } from '../support/device-drafts.ts'
+import { drag } from '../support/drag.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
@@ -12,6 +13,7 @@ const title = 'Slipway: a boat builder’s ledger'
 test('a draft with pictures survives the death of the browser, is arranged by keyboard, and published', async ({
   playwright,
   browserName,
+  isMobile,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'guildhall-profile-'))
   const open = () => playwright[browserName].launchPersistentContext(profile)
@@ -46,6 +48,23 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await expect(page.getByText('Image moved to place 2 of 3')).toBeAttached()
     await expect(shows(2)).toHaveValue('The slipway at low water')
     await form().getByLabel('Description').fill('Planks, *ribs*, rivets.')
+  })
+
+  await test.step('and by dragging', async () => {
+    const tile = (at: number) =>
+      form()
+        .getByRole('listitem')
+        .filter({ has: page.getByLabel(`What image ${at} shows`) })
+    const grip = (at: number) => tile(at).getByRole('button', { name: /^Move/ })
+    // A mouse takes the picture itself, a finger its handle.
+    const held = (at: number) => (isMobile ? grip(at) : tile(at).locator('.plate'))
+    await drag(page, isMobile, held(2), [tile(1), tile(3), tile(1)])
+    await expect(page.getByText('Image moved to place 1 of 3, the cover')).toBeAttached()
+    await expect(shows(1)).toHaveValue('The slipway at low water')
+    await expect(tile(1)).toContainText('Cover')
+    await drag(page, isMobile, held(1), [tile(2)])
+    await expect(shows(2)).toHaveValue('The slipway at low water')
+    await expect(shows(1)).toHaveValue('The ledger, open')
     await expect.poll(() => keptDrafts(page)).toEqual({ titles: [title], pictures: 3 })
     await expect(note('Draft kept on this device')).toBeVisible()
   })

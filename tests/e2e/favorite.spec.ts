@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
+import { slowLine } from '../support/slow-line.ts'
 
 const title = 'Float Model: how much cash a kiosk needs on Friday'
 const add = `Add ${title} to favorites`
@@ -54,6 +55,23 @@ test('a heart keeps a project, counts, survives a reload and goes back when the 
     await expect.poll(count).toBe(with1)
     await expect(heart).toHaveAccessibleName(remove)
   })
+})
+
+test('a heart pressed right before the page is left is kept', async ({ visitor, request }) => {
+  const line = await slowLine(/\/favorite$/)
+  const page = await visitor(demo.freelancer, { proxy: { server: line.address } })
+  const favorites = async () => {
+    const { items } = await (await request.get('/api/marketplace?q=float+model+kiosk')).json()
+    return items.find((each: { title: string }) => each.title === title).favorites
+  }
+  const before = await favorites()
+  await findProject(page, 'float model kiosk')
+  await page.getByRole('button', { name: add }).click()
+  await line.reached
+  await page.goto('/aboutus')
+  line.release()
+  await expect.poll(favorites).toBe(before + 1)
+  line.close()
 })
 
 test('signed out the heart leads to sign-in and back', async ({ page }) => {

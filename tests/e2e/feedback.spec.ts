@@ -198,6 +198,7 @@ test('the pages of administrators are closed to others', async ({ page, visitor 
   const member = await visitor(demo.student)
   for (const path of ['/admin', '/admin/queue', '/admin/log']) expect((await member.goto(path))?.status()).toBe(403)
   // Not our failure, and trying again would not help.
+  await expect(member).toHaveTitle('This page cannot be shown – Guildhall')
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown')
   await expect(member.getByRole('button', { name: 'Try Again' })).toBeHidden()
   await member.getByRole('button', { name: 'Hi,' }).click()

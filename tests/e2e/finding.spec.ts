@@ -188,6 +188,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
   await test.step('all results stand by kind', async () => {
     await page.goto('/search?q=python')
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeVisible()
+    await expect(page.locator('mark').first()).toHaveText(/^python$/i)
     await page.getByRole('link', { name: 'Topics' }).click()
     await expect(page.getByRole('link', { name: 'Python', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toHaveCount(0)

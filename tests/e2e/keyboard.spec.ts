@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { tabTo } from '../support/keys.ts'
 import { jpeg } from '../support/pictures.ts'
@@ -107,8 +107,14 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(work).toHaveAttribute('aria-expanded', 'false')
     await page.getByRole('main').hover({ position: { x: 20, y: 500 } })
+    const marketplace = groups.getByRole('button', { name: 'Marketplace' })
+    await marketplace.click()
+    // What the pointer has come to while the menu is open stays open when it is pressed.
+    await work.hover()
+    await expect(work).toHaveAttribute('aria-expanded', 'true')
     await work.click()
     await expect(groups.getByRole('link', { name: 'My Profile' })).toBeVisible()
+    await expect(work).toHaveAttribute('aria-expanded', 'true')
     await banner.getByRole('button', { name: 'Hi, Tomás' }).click()
     await expect(page.getByRole('dialog', { name: 'Your menu' })).toBeVisible()
     await expect(groups.getByRole('link')).toHaveCount(0)
@@ -130,7 +136,30 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(hi).toBeFocused()
   })
 
+  await test.step('its entries lead to the heading of their page', async () => {
+    const panel = page.getByRole('dialog', { name: 'Your menu' })
+    await page.keyboard.press('Enter')
+    const settings = panel.getByRole('region', { name: 'General' }).getByRole('link', { name: 'Settings' })
+    await tabTo(page, settings)
+    await page.keyboard.press('Enter')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
   const form = page.getByRole('dialog', { name: 'Add New Project' })
+  await test.step('a form that a menu has opened gives the focus back to the button of the menu', async () => {
+    const marketplace = groups.getByRole('button', { name: 'Marketplace' })
+    await tabTo(page, marketplace, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, groups.getByRole('link', { name: 'Add New Project' }))
+    await page.keyboard.press('Enter')
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(marketplace).toBeFocused()
+    await page.goto('/my-projects')
+  })
+
   await test.step('a form with changes asks before Escape closes it', async () => {
     const add = page.getByRole('main').getByRole('link', { name: 'Add New Project' })
     await tabTo(page, add)
@@ -206,5 +235,55 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
     await expect(enlarge).toBeFocused()
+  })
+})
+
+test('by keyboard where the page is narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  const banner = page.getByRole('banner')
+  const box = banner.getByLabel('Search projects, services')
+  const options = page.getByRole('option')
+
+  await test.step('/ opens the row of the search; the option that is chosen is in sight', async () => {
+    await page.goto('/help')
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('en')
+    await expect(options.nth(7)).toBeAttached()
+    for (let at = 0; at < 8; at += 1) await page.keyboard.press('ArrowDown')
+    await expect(options.nth(7)).toHaveAttribute('aria-selected', 'true')
+    // All of it: the list scrolls, and ends above the foot of the screen.
+    await expect(options.nth(7)).toBeInViewport({ ratio: 1 })
+  })
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/help')
+  const menuButton = banner.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await test.step('in the menu Escape closes what the search offers, then the menu', async () => {
+    await tabTo(page, menuButton)
+    await page.keyboard.press('Enter')
+    await tabTo(page, menu.getByLabel('Search projects, services'))
+    await page.keyboard.type('en')
+    await expect(options.first()).toBeVisible()
+    const rightOf = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+      return x + width
+    }
+    expect(await rightOf(page.getByRole('listbox', { name: 'Suggestions' }))).toBeLessThan(await rightOf(menu))
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(menuButton).toBeFocused()
+  })
+
+  await test.step('its entries lead to the heading of their page', async () => {
+    await page.keyboard.press('Enter')
+    await tabTo(page, menu.getByRole('link', { name: 'All projects' }))
+    await page.keyboard.press('Enter')
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeFocused()
   })
 })

@@ -27,7 +27,7 @@ test('so does a page whose script is there but whose data is not', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
   await page.context().setOffline(true)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeFocused()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'A hall where work' })).toBeVisible()
 })
@@ -59,10 +59,16 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
     await expect(filters.getByRole('searchbox')).toBeVisible()
   })
 
-  await test.step('what is chosen without a network is found when it is back', async () => {
+  await test.step('what is chosen without a network is found when it is back, and until then going back is', async () => {
     await page.context().setOffline(true)
     await filters.getByRole('checkbox', { name: 'Python' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
+    await expect(offline).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+    await page.goForward()
+    await expect(offline).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeVisible()
     await expect(page).toHaveURL('/marketplace?skill=Python')

@@ -10,6 +10,8 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
   await expect(page.getByRole('heading', { name: 'Panels of the header' })).toBeInViewport()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
+  await expect(page.getByRole('article')).toHaveCount(6)
+
   await test.step('both themes by the rules', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -54,13 +56,14 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
   })
 
   await test.step('tabs follow the arrow keys, table heads sort, filters go', async () => {
-    await page.getByRole('tab', { name: 'Rank' }).press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel')).toHaveText('By number of projects.')
-    const price = page.getByRole('columnheader', { name: 'Price' })
+    const [choices, figures] = [page.locator('#choices'), page.locator('#figures')]
+    await choices.getByRole('tab', { name: 'Rank' }).press('ArrowRight')
+    await expect(choices.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
+    await expect(choices.getByRole('tabpanel')).toHaveText('By number of projects.')
+    const price = figures.getByRole('columnheader', { name: 'Price' })
     await price.getByRole('button').click()
     await expect(price).toHaveAttribute('aria-sort', 'descending')
-    await expect(page.getByRole('row').filter({ hasText: '$460' })).toHaveText(/Field Recorder/)
+    await expect(figures.getByRole('row').filter({ hasText: '$460' })).toHaveText(/Field Recorder/)
     await page.getByRole('button', { name: 'Remove Data Science' }).press('Backspace')
     await expect(page.getByRole('button', { name: 'Remove Data Science' })).toHaveCount(0)
   })
@@ -121,5 +124,60 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
     await messages.click()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('dialog').getByText('Loading')).toBeAttached()
+  })
+})
+
+test('toasts and the success dialog keep their times', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/dev/ui')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
+  const toast = (text: string) => page.locator('.toast').filter({ hasText: text })
+  await expect(page.getByRole('button', { name: 'Five at once' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await test.step('three are seen for four seconds each, an error for eight', async () => {
+    await press('Five at once')
+    await expect(page.locator('.toast')).toHaveText(['Message 1', 'Message 2', 'Message 3'])
+    await page.clock.runFor(3900)
+    await expect(page.locator('.toast')).toHaveText(['Message 1', 'Message 2', 'Message 3'])
+    await page.clock.runFor(100)
+    await expect(page.locator('.toast')).toHaveText(['Message 4', 'Message 5'])
+    await page.clock.runFor(4000)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await press('Error')
+    await expect(toast('Failed')).toBeVisible()
+    await page.clock.runFor(7900)
+    await expect(toast('Failed')).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(toast('Failed')).toHaveCount(0)
+  })
+
+  await test.step('it waits while the focus is in it, also when the pointer leaves; then the focus goes back', async () => {
+    const opener = page.getByRole('button', { name: 'With Undo' })
+    await opener.click()
+    await toast('Removed').getByRole('button', { name: 'Undo' }).focus()
+    await toast('Removed').hover()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(20_000)
+    await expect(toast('Removed')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast('It is back')).toBeVisible()
+    await expect(opener).toBeFocused()
+    await page.clock.runFor(4000)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+
+  await test.step('the success dialog closes after two seconds that the pointer is not on it', async () => {
+    const dialog = page.getByRole('alertdialog', { name: 'Meeting Scheduled!' })
+    await page.locator('#floating').getByRole('button', { name: 'Success' }).first().click()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(1900)
+    await expect(dialog).toBeVisible()
+    await dialog.hover()
+    await page.clock.runFor(20_000)
+    await expect(dialog).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(100)
+    await expect(dialog).toHaveCount(0)
   })
 })

@@ -26,6 +26,11 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // As a first visit sees it; then closed as people do, for what floats over a page always covers some of it.
+  await inspect(page, `${path}, with the banner`)
+  const banner = page.getByRole('region', { name: 'Cookies & Your Privacy' })
+  if (await banner.isVisible()) await banner.getByRole('button', { name: 'Got it' }).click()
+  await expect(banner).toBeHidden()
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)

@@ -108,6 +108,8 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   return {
     app,
     deps,
+    /** Where its rows and files are, for another process over the same. */
+    at: { database: database.url, dataDir },
     call,
     visitor: api(),
     person,

@@ -6,7 +6,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageSquare from 'lucide-react/icons/message-square'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
@@ -25,10 +25,19 @@ const queues: readonly { kind: MessageKind; icon: IconDrawing }[] = [
 /** What the pages of administrators share: their parts at the side, with how much is open. */
 export function AdminFrame({ part, children }: { part: AdminPart; children: ReactNode }) {
   const { data: overview } = useQuery(adminQueries.overview())
+  const nav = useRef<HTMLElement>(null)
+  // On phones the parts are a row that scrolls by itself: the current one is brought into its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    if (!nav.current || !link) return
+    const [row, place] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.current.scrollLeft += place.left - row.left - (row.width - place.width) / 2
+  }, [part])
   const current = (each: AdminPart) => (each === part ? ('page' as const) : undefined)
   return (
     <div className="ad">
-      <nav className="ad__n" aria-label="Admin">
+      <nav className="ad__n" aria-label="Admin" ref={nav}>
         <p className="ad__l" aria-hidden="true">
           Admin
         </p>

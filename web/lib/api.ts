@@ -15,21 +15,24 @@ export function sendFrom(context: Pick<PageContext, 'send'>): Send {
 
 /** The transport of the browser: fetch with the bearer token of whoever is signed in; JSON, or a form with files. */
 export const browserSend = withBotCheck(async (request, headers) => {
-  const isForm = request.body instanceof FormData
-  const response = await fetch(`/api${request.path}`, {
-    method: request.method,
+  const { method, path, idempotencyKey } = request
+  const body = request.body instanceof FormData ? request.body : (JSON.stringify(request.body) ?? null)
+  const response = await fetch(`/api${path}`, {
+    method,
     headers: {
       ...headers,
       ...(await bearer(request)),
-      ...(request.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
-    body: isForm ? (request.body as FormData) : request.body === undefined ? null : JSON.stringify(request.body),
+    body,
+    // What one press changes arrives although the page is left at once.
+    keepalive: body === 'null',
     signal: request.signal ?? null,
   }).catch((cause: Error) => {
     throw cause instanceof ApiError || cause.name === 'AbortError' ? cause : new ApiError(0)
   })
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, body)
-  return body
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer
 })

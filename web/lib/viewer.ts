@@ -12,6 +12,8 @@ export interface Viewer {
   userType: UserType
   avatar: Image | null
   role: 'member' | 'admin'
+  /** How many projects were in the cart when the page's data came. */
+  cartItems: number
   /** How complete the profile is, and what to do next; `next` is null when nothing is missing. */
   strength: { done: number; of: number; next: string | null }
 }
@@ -24,7 +26,7 @@ export function useViewer(): Viewer | null {
 }
 
 /** The part of one's own profile that every page carries. */
-export function viewerOf({ customUserId, auth, profile, role }: OwnProfile): Omit<Viewer, 'strength'> {
+export function viewerOf({ customUserId, auth, profile, role, cartItems }: OwnProfile): Omit<Viewer, 'strength'> {
   const { firstName, lastName, companyName, avatar } = profile
-  return { customUserId, firstName, lastName, companyName, avatar, userType: auth.userType, role }
+  return { customUserId, firstName, lastName, companyName, avatar, userType: auth.userType, role, cartItems }
 }

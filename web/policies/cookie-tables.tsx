@@ -31,6 +31,8 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   userLastName: ofName,
   userType: ['the kind of your account', 'until you sign out'],
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
+  cart: ['the cart of somebody signed out', 'until you sign in or empty it'],
+  cartCount: ['how many projects the cart holds, so that every tab shows it', 'until you sign out'],
   socialSignIn: [
     'where you were in a sign-in with another provider',
     `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** A paragraph of a policy. */
@@ -44,7 +44,7 @@ export function Table({
         <tbody>
           {rows.map(([first, ...rest]) => (
             <tr key={first}>
-              <td className="med">{first}</td>
+              <td className="med">{withBreaks(first)}</td>
               {rest.map((cell) => (
                 <td key={cell}>{cell}</td>
               ))}
@@ -54,6 +54,16 @@ export function Table({
       </table>
     </section>
   )
+}
+
+// On a phone 'firebase_refresh_token' and 'userFirstName' break between their words, not within one.
+function withBreaks(name = '') {
+  return name.split(/(?<=[_-])(?=\w)|(?<=[a-z])(?=[A-Z])/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** The last section of the policies about a trade. */

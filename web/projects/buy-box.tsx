@@ -1,6 +1,7 @@
 import { licenceTexts } from '@guildhall/contract/options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
@@ -17,10 +18,11 @@ import { StatusMark } from './status-mark.tsx'
 interface BuyBoxProps {
   project: Project
   isMine: boolean
+  buy: ReactNode
 }
 
 /** Price, licence and facts; for the owner also the figures and what can be done. */
-export function BuyBox({ project, isMine }: BuyBoxProps) {
+export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
   const { licence, duration, teamSize, posted, category } = project
   return (
     <section className="panel panel--ink" aria-label="Price and facts">
@@ -37,6 +39,7 @@ export function BuyBox({ project, isMine }: BuyBoxProps) {
             <ShareButton title={project.title} />
           </div>
         </div>
+        {buy}
         {isMine ? <OwnerBox project={project} /> : null}
         <dl className="kv mt-4">
           <dt>Status</dt>

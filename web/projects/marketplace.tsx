@@ -129,13 +129,12 @@ function Understood({ page: { corrected, partial } }: { page: { corrected?: stri
   )
 }
 
-function countText(total: { value: number; exact: boolean }): string {
-  return `${formatTotal(total)} ${total.exact && total.value === 1 ? 'project' : 'projects'}`
+// One is always exact.
+function countText(total: { value: number; exact: boolean }, kind = ''): string {
+  return `${formatTotal(total)} ${kind}project${total.value === 1 ? '' : 's'}`
 }
 
 function facts(total: { value: number; exact: boolean } | undefined): string {
-  const counted = total?.value
-    ? `${formatTotal(total)} finished ${total.value === 1 ? 'project' : 'projects'}`
-    : 'Finished projects'
+  const counted = total?.value ? countText(total, 'finished ') : 'Finished projects'
   return `${counted} from students, professors, freelancers and businesses.`
 }

@@ -21,8 +21,12 @@ import { StateNotice } from './state-notice.tsx'
 
 interface ProductProps {
   project: Project
+  /** The ways to buy it, or why it cannot be bought. */
+  buy: ReactNode
   /** The way to report it, for everybody but its maker. */
   report: ReactNode
+  /** What its maker has to be told, for them alone. */
+  ownNotice: ReactNode
   /** Others by the same maker and in the same category, without this one. */
   fromMaker: readonly ProjectCard[]
   similar: readonly ProjectCard[]
@@ -31,7 +35,11 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-export function Product({ project, report, fromMaker, similar, now }: ProductProps) {
+<<<<<<< HEAD
+export function Product({ project, buy, report, fromMaker, similar, now }: ProductProps) {
+=======
+export function Product({ project, report, ownNotice, fromMaker, similar, now }: ProductProps) {
+>>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
   const { id, title, seller, category, views, favorites } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
@@ -50,6 +58,7 @@ export function Product({ project, report, fromMaker, similar, now }: ProductPro
       <div className="pd">
         <div className="pd__main">
           {isMine ? <StateNotice project={project} /> : null}
+          {isMine ? ownNotice : null}
           <h1 className="work pd__title">{title}</h1>
           <div className="pd__sub">
             <Link className="row" to={profilePath(seller)}>
@@ -89,7 +98,7 @@ export function Product({ project, report, fromMaker, similar, now }: ProductPro
           ))}
         </div>
         <div className="pd__side">
-          <BuyBox project={project} isMine={isMine} />
+          <BuyBox project={project} isMine={isMine} buy={buy} />
           {isMine ? null : <MakerPanel seller={seller} />}
           {isMine ? null : <div className="pd__report">{report}</div>}
         </div>

@@ -6,12 +6,14 @@ import { Link, useRevalidator } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { formatTotal } from '#lib/format-total.ts'
 import { displayName, roleOf } from '#lib/people.ts'
+import { useViewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
 import { Price } from './price.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
 import { marketplacePath } from './search.ts'
 import { searchQueries } from './search-queries.ts'
 import { topicPath } from './search-suggestions.tsx'
@@ -39,6 +41,9 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const address = (to: Tab) => `/search?${new URLSearchParams({ q, ...(to === 'all' ? {} : { tab: to }) })}`
   const has = (kind: Tab) => tab === 'all' || tab === kind
+  const viewer = useViewer()
+  const isFailed = failed || (error && !found)
+  const words = found?.corrected ?? q
   const isEmpty = found && found.projects.length + found.people.length + found.topics.length === 0
   return (
     <div className="page">
@@ -52,8 +57,9 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
             </p>
           ) : null}
         </div>
+        {viewer && q && !isEmpty && !isFailed ? <SaveSearchButton search={{ q }} /> : null}
       </div>
-      {failed || (error && !found) ? (
+      {isFailed ? (
         <EmptyState
           solid="tetra"
           title="The results could not be fetched"
@@ -91,55 +97,61 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
               </Link>
             ))}
           </nav>
-          {has('projects') && found.projects.length > 0 ? (
-            <section className="sec">
-              <div className="ruled">
-                <h2 className="t-section">Projects</h2>
-                <Link className="link link--plain" to={marketplacePath({ q })}>
-                  All {formatTotal(found.total)}
-                </Link>
+          <div className="record srs">
+            <div>
+              {has('projects') && found.projects.length > 0 ? (
+                <section>
+                  <div className="ruled">
+                    <h2 className="t-section">Projects</h2>
+                    <Link className="link link--plain" to={marketplacePath({ q })}>
+                      All {formatTotal(found.total)}
+                    </Link>
+                  </div>
+                  <ul>
+                    {found.projects.slice(0, tab === 'all' ? fewProjects : undefined).map((project) => (
+                      <ProjectRow key={project.id} project={project} words={words} />
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+              {has('people') && found.people.length > 0 ? (
+                <section>
+                  <div className="ruled">
+                    <h2 className="t-section">People</h2>
+                  </div>
+                  <ul>
+                    {found.people.map((person) => (
+                      <PersonRow key={person.customUserId} person={person} words={words} />
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+              {tab !== 'all' && found[tab].length === 0 ? (
+                <p className="c2 mt-6">No {names[tab].toLowerCase()} for these words.</p>
+              ) : null}
+            </div>
+            {has('topics') && found.topics.length > 0 ? (
+              <div className="record__side">
+                <section className="panel">
+                  <div className="panel__h">
+                    <h2 className="t-sub">Topics</h2>
+                  </div>
+                  <ul className="lines">
+                    {found.topics.map((topic) => (
+                      <TopicRow key={topic.kind + topic.name} topic={topic} words={words} />
+                    ))}
+                  </ul>
+                </section>
               </div>
-              <ul>
-                {found.projects.slice(0, tab === 'all' ? fewProjects : undefined).map((project) => (
-                  <ProjectRow key={project.id} project={project} />
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          {has('people') && found.people.length > 0 ? (
-            <section className="sec">
-              <div className="ruled">
-                <h2 className="t-section">People</h2>
-              </div>
-              <ul>
-                {found.people.map((person) => (
-                  <PersonRow key={person.customUserId} person={person} />
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          {has('topics') && found.topics.length > 0 ? (
-            <section className="sec">
-              <div className="ruled">
-                <h2 className="t-section">Topics</h2>
-              </div>
-              <ul>
-                {found.topics.map((topic) => (
-                  <TopicRow key={topic.kind + topic.name} topic={topic} />
-                ))}
-              </ul>
-            </section>
-          ) : null}
-          {tab !== 'all' && found[tab].length === 0 ? (
-            <p className="c2 mt-6">No {names[tab].toLowerCase()} for these words.</p>
-          ) : null}
+            ) : null}
+          </div>
         </>
       ) : null}
     </div>
   )
 }
 
-function ProjectRow({ project }: { project: ProjectCard }) {
+function ProjectRow({ project, words }: { project: ProjectCard; words: string }) {
   return (
     <li className="lrow">
       <span className="thumb srow__thumb">
@@ -147,10 +159,10 @@ function ProjectRow({ project }: { project: ProjectCard }) {
       </span>
       <div className="grow">
         <Link className="work lrow__t" to={`/product/${project.id}`}>
-          {project.title}
+          <Marked text={project.title} words={words} />
         </Link>
         <p className="c3 t-sm">
-          {displayName(project.seller)}, {categoryName(project)}
+          {displayName(project.seller)}, <Marked text={categoryName(project)} words={words} />
         </p>
       </div>
       <div className="lrow__end num semi">
@@ -160,7 +172,7 @@ function ProjectRow({ project }: { project: ProjectCard }) {
   )
 }
 
-function PersonRow({ person }: { person: ProjectCard['seller'] }) {
+function PersonRow({ person, words }: { person: ProjectCard['seller']; words: string }) {
   return (
     <li className="lrow">
       <Avatar
@@ -171,9 +183,11 @@ function PersonRow({ person }: { person: ProjectCard['seller'] }) {
       />
       <div className="grow">
         <Link className="semi" to={profilePath(person)}>
-          {displayName(person)}
+          <Marked text={displayName(person)} words={words} />
         </Link>
-        <p className="c2 t-sm">{person.headline}</p>
+        <p className="c2 t-sm">
+          <Marked text={person.headline} words={words} />
+        </p>
       </div>
       <div className="lrow__end">
         <RoleGlyph role={roleOf(person.userType)} />
@@ -182,18 +196,28 @@ function PersonRow({ person }: { person: ProjectCard['seller'] }) {
   )
 }
 
-function TopicRow({ topic }: { topic: Topic }) {
+function TopicRow({ topic, words }: { topic: Topic; words: string }) {
   return (
-    <li className="lrow">
-      <div className="grow">
+    <li className="row srs__topic">
+      <div className="grow min-w-0">
         <Link className="med" to={topicPath(topic)}>
-          {topic.name}
+          <Marked text={topic.name} words={words} />
         </Link>
         <p className="c3 t-sm">{topic.kind === 'skill' ? 'Skill' : 'Category'}</p>
       </div>
-      <div className="lrow__end c3 t-sm num">
+      <div className="c3 t-sm num nowrap">
         {formatCount(topic.projects)} {topic.projects === 1 ? 'project' : 'projects'}
       </div>
     </li>
   )
+}
+
+/** A text with the beginnings that are searched for underlined, so that a hit says why it is one. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const sought = words.match(/[\p{L}\p{N}]{3,}/gu)
+  if (!sought) return text
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${sought.join('|')})`, 'giu'))
+  // What was split by stands at every second place.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change no places
+  return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part))
 }

@@ -130,6 +130,9 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
     if (chosen && isShown) box?.setAttribute('aria-activedescendant', `${list}-${at}`)
     else box?.removeAttribute('aria-activedescendant')
   }, [input, isShown, chosen, at, list])
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, list])
 
   if (!isShown) return null
   let number = -1

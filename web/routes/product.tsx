@@ -1,6 +1,13 @@
+import { cartEndpoints } from '@guildhall/contract/cart.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+<<<<<<< HEAD
+import { BuyButtons } from '#cart/buy-buttons.tsx'
+import { cartQueries } from '#cart/cart-queries.ts'
+=======
+import { MissingDetails } from '#business/missing-details.tsx'
+>>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
 import { ReportButton } from '#feedback/report-button.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, isCached, load } from '#lib/load.ts'
@@ -19,7 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createClient(projectEndpoints, sendFrom({ send }))
   const { project } = await api.get({ params }).catch(failPage)
   const neighbours = Object.values(neighbourQueries(project, api))
-  const state = await load({ ...projectQueries.one(project.id), queryFn: () => project }, ...neighbours).catch(failPage)
+  const offers = cartQueries.offers([project.id], createClient(cartEndpoints, sendFrom({ send })))
+  const one = { ...projectQueries.one(project.id), queryFn: () => project }
+  const state = await load(one, offers, ...neighbours).catch(failPage)
   return { state, head: productHead(project, { origin, currency }) }
 }
 
@@ -51,5 +60,18 @@ function ProductPage({ id }: { id: string }) {
 }
 
 function LoadedProduct({ project }: { project: Project }) {
-  return <Product project={project} report={<ReportButton project={project} />} {...useNeighbours(project)} />
+<<<<<<< HEAD
+  const [buy, report] = [<BuyButtons key="buy" project={project} />, <ReportButton key="report" project={project} />]
+  return <Product project={project} buy={buy} report={report} {...useNeighbours(project)} />
+=======
+  const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
+  return (
+    <Product
+      project={project}
+      report={<ReportButton project={project} />}
+      ownNotice={ownNotice}
+      {...useNeighbours(project)}
+    />
+  )
+>>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
 }

@@ -1,9 +1,12 @@
 import { accountEndpoints } from '@guildhall/contract/account.ts'
+import { businessEndpoints } from '@guildhall/contract/business.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { data, redirect, useRouteLoaderData } from 'react-router'
+import { BusinessForm } from '#business/business-form.tsx'
+import { businessQueries } from '#business/queries.ts'
 import { identityQueries } from '#identity/account.ts'
 import { EmailRow } from '#identity/email-row.tsx'
 import { FreshProofHost } from '#identity/fresh-proof-host.tsx'
@@ -43,6 +46,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
   const queries = {
     account: [identityQueries.ways(from)],
     security: [identityQueries.ways(from), identityQueries.sessions(from), account],
+    business: [businessQueries.own(createClient(businessEndpoints, send))],
     appearance: [],
     data: [account],
   }
@@ -73,6 +77,7 @@ export default function SettingsRoute({ loaderData: { section, isList, state } }
 const bodies: Record<Section, (props: { viewer: Viewer }) => React.ReactNode> = {
   account: AccountBody,
   security: SecurityBody,
+  business: BusinessBody,
   appearance: AppearanceBody,
   data: DataBody,
 }
@@ -111,6 +116,11 @@ function SecurityBody() {
       <SessionList onSignOut={signOut} />
     </>
   )
+}
+
+function BusinessBody() {
+  const { data: details } = useQuery(businessQueries.own())
+  return details === undefined ? null : <BusinessForm details={details} />
 }
 
 function AppearanceBody() {

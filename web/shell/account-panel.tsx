@@ -2,7 +2,9 @@ import type { Theme } from '@guildhall/contract/options.ts'
 import { sideMenuTexts } from '@guildhall/contract/panels.ts'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -33,7 +35,12 @@ interface Entry {
 /** The entries of specification 2 whose screens exist. */
 const places: readonly Entry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
+<<<<<<< HEAD
+=======
+  { label: 'My Orders', to: '/orders', icon: Package },
+  { label: 'My Sales', to: '/sales', icon: HandCoins },
   { label: 'Settings', to: '/settings', icon: Settings },
+>>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
 ]
 
@@ -56,6 +63,7 @@ export function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut 
       </nav>
       <section className="side__group" aria-label="General">
         <p className="side__label">{sideMenuTexts.general}</p>
+        <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
         <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
         <div className="side__i side__i--still">
           <Icon of={SunMoon} size={17} />

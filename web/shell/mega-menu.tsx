@@ -26,26 +26,35 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
   const nav = useRef<HTMLElement>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byHover = useRef(false)
+  /** The group that is open because the pointer has come to its button. */
+  const pointed = useRef<string | null>(null)
   const { pathname } = useLocation()
 
   const show = (title: string | null, hovering = false) => {
     clearTimeout(hover.current)
     byHover.current = hovering
+    pointed.current = hovering ? title : null
     onOpen(title)
   }
   const later = (event: PointerEvent, title: string | null) => {
     clearTimeout(hover.current)
     if (event.pointerType !== 'mouse') return
     if (title === null && !byHover.current) return
-    if (title !== null && open !== null) return onOpen(title)
+    if (title !== null && open !== null) {
+      if (title !== open) pointed.current = title
+      return onOpen(title)
+    }
     hover.current = setTimeout(() => show(title, title !== null), hoverMs)
   }
   const groupButtons = () => [...(nav.current?.querySelectorAll<HTMLElement>('.nav__btn') ?? [])]
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+  /** Closes; the focus, if it was in the panel, is on the button again, also for a form that an entry opens. */
+  const leave = () => {
     if (nav.current?.contains(document.activeElement))
       groupButtons()[groups.findIndex(({ title }) => title === open)]?.focus()
     show(null)
+  }
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
   })
   // Of the whole page: what only hovering has opened closes so too, wherever the focus is.
   useEffect(() => {
@@ -87,13 +96,13 @@ export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
           aria-current={sections.some(({ entries }) => entries.some(({ to }) => to === pathname)) ? 'true' : undefined}
           onPointerEnter={(event) => later(event, title)}
           // A click on what the pointer has just opened keeps it open instead of closing it again.
-          onClick={() => show(open === title && !byHover.current ? null : title)}
+          onClick={() => show(open === title && pointed.current !== title ? null : title)}
         >
           {title}
           <Icon of={ChevronDown} size={14} />
         </button>
       ))}
-      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={() => show(null)} /> : null}
+      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={leave} /> : null}
     </nav>
   )
 }

@@ -45,6 +45,8 @@ const groups: readonly MenuGroup[] = [
         entries: [
           { label: 'My Profile', to: '/profile', signedInOnly: true },
           { label: 'My projects', to: '/my-projects', signedInOnly: true },
+          { label: 'My Orders', to: '/orders', signedInOnly: true },
+          { label: 'My Sales', to: '/sales', signedInOnly: true },
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -12,35 +12,36 @@ const Suggestions = lazyPart(() =>
 interface SearchBoxProps {
   /** On phones the box is a row under the header that opens. */
   open?: boolean
-  /** Puts the cursor into it when the reader types '/' anywhere on the page. */
-  slash?: boolean
+  /** Puts the cursor into it when the reader types '/' anywhere on the page; where it is a row, this opens the row. */
+  onSlash?: () => void
   onSubmit?: () => void
   /** Escape in an open row. */
   onClose?: () => void
 }
 
+// Where a '/' is a letter, or a list looks for it, or the page is behind a dialog.
+const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role$=dialog],[role=menu]'
+
 /** The search of the header: a plain form to the marketplace, so that it works before any script has come. */
-export function SearchBox({ open = false, slash = false, onSubmit, onClose }: SearchBoxProps) {
+export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [search] = useSearchParams()
   const query = search.get('q') ?? ''
   // What is offered under the box comes with its first use.
   const [used, setUsed] = useState(false)
+  const slash = onSlash !== undefined
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(typing)) return
+    event.preventDefault()
+    if (!input.current?.checkVisibility()) return onSlash?.()
+    input.current.focus()
+    input.current.select()
+  })
   useEffect(() => {
     if (!slash) return
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
-      )
-        return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [slash])
   useEffect(() => {
     if (open) input.current?.focus()

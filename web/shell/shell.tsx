@@ -11,6 +11,7 @@ import { OfflinePage } from './offline-page.tsx'
 import { RouteWait } from './route-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useCartMerge } from './use-cart-merge.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useStranded } from './use-stranded.ts'
 
@@ -35,6 +36,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
   const bare = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.frame === 'bare')
   const stranded = useStranded()
   useHeadingFocus()
+  useCartMerge(viewer?.customUserId)
   return (
     <>
       <a className="skip-link" href="#main">

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuGroups } from './menus.ts'
 import { SearchBox } from './search-box.tsx'
@@ -35,6 +36,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
   const groups = menuGroups(viewer !== null)
   const open = (name: Panel) => {
     setUsed((names) => (names.includes(name) ? names : [...names, name]))
+    setSearching(false)
     show(name)
   }
   const close = () => show(null)
@@ -57,7 +59,12 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
         />
         <Brand />
         <MegaMenu groups={groups} open={panel} onOpen={show} />
-        <SearchBox slash open={searching} onSubmit={() => setSearching(false)} onClose={endSearch} />
+        <SearchBox
+          open={searching}
+          onSlash={() => setSearching(true)}
+          onSubmit={() => setSearching(false)}
+          onClose={endSearch}
+        />
         <div className="header-tools">
           <IconButton
             className="mobile-only"
@@ -67,6 +74,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           />
+          <CartLink viewer={viewer} />
           {viewer ? (
             <button
               type="button"

@@ -3,9 +3,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import House from 'lucide-react/icons/house'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useCartCount } from '#lib/cart-count.ts'
+import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,6 +30,7 @@ interface SlideOutMenuProps {
 
 /** The menu of narrow screens: slides in from the left, its groups are an accordion. */
 export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProps) {
+  const inCart = useCartCount(viewer)
   return (
     <Modal open={open} onClose={onClose} title="Menu" className="mm2">
       <div className="mm2__h">
@@ -40,6 +44,13 @@ export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProp
             <Link className="side__i" to="/" onClick={onClose}>
               <Icon of={House} size={18} />
               Home
+            </Link>
+          </li>
+          <li>
+            <Link className="side__i" to="/cart" onClick={onClose}>
+              <Icon of={ShoppingCart} size={18} />
+              Cart
+              {inCart > 0 ? <span className="end num">{formatCount(inCart)}</span> : null}
             </Link>
           </li>
         </ul>

@@ -44,7 +44,7 @@ export function Modal({
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   // Read before anything inside can take the focus by itself.
-  if (open && !wasOpen.current) opener.current = document.activeElement
+  if (open && !wasOpen.current) opener.current = focusedNow()
   wasOpen.current = open
   useScrollLock(open)
   return (
@@ -60,13 +60,21 @@ export function Modal({
           aria-modal="true"
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
+            if (event.currentTarget instanceof Element) openers.set(event.currentTarget, opener.current)
             if (!initialFocus?.current) return
             event.preventDefault()
             initialFocus.current.focus()
           }}
+          // What is open inside closes first: the library hears Escape before the list of a text field can.
+          onEscapeKeyDown={(event) => {
+            const inside = event.target instanceof Element && event.target.closest('[role="combobox"]')
+            if (inside && inside.ariaExpanded === 'true') event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            // Leaving takes a moment: meanwhile a link from here may have led to another page, whose heading has the focus.
+            if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+              opener.current.focus()
           }}
           // Toasts float above every dialog; using one must not close what is under it.
           onInteractOutside={(event) => {
@@ -80,4 +88,12 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+const openers = new WeakMap<Element, Element | null>()
+
+// A link of a menu may open a form while the menu is leaving: what opened the menu stays when both are gone.
+function focusedNow(): Element | null {
+  const leaving = document.activeElement?.closest('[role$="dialog"][data-state="closed"]')
+  return (leaving && openers.get(leaving)) ?? document.activeElement
 }

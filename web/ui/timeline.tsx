@@ -2,6 +2,8 @@ import './timeline.css'
 import type { CSSProperties, ReactNode } from 'react'
 
 export interface TimelineStep {
+  /** Where several have the same title. */
+  id?: string
   title: string
   state: 'done' | 'current' | 'coming' | 'refused'
   /** When it was, or the date or condition on which it comes. */
@@ -15,7 +17,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
     <ol className="tline" aria-label={label}>
       {steps.map((step, index) => (
         <li
-          key={step.title}
+          key={step.id ?? step.title}
           className={step.state === 'done' ? 'done' : step.state === 'refused' ? 'bad' : undefined}
           aria-current={step.state === 'current' ? 'step' : undefined}
           style={{ '--at': `${(index / Math.max(1, steps.length - 1)) * 100}%` } as CSSProperties}

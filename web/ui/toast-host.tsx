@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type AnimationEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type ToastItem, toastList } from './toast.ts'
@@ -36,6 +36,14 @@ function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const left = useRef(stayMs)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const leave = (event: AnimationEvent) => {
+    if (!leaving) return
+    // Whoever used it by keyboard goes on where they were.
+    if (event.currentTarget.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
+    toastList.remove(item.id)
+  }
   useEffect(() => {
     if (held || leaving) return
     const since = performance.now()
@@ -51,11 +59,14 @@ function Toast({ item, stayMs }: { item: ToastItem; stayMs: number }) {
       className={`toast toast--${classes[item.kind]}`}
       role={item.kind === 'error' ? 'alert' : undefined}
       data-leaving={leaving || undefined}
-      onAnimationEnd={() => leaving && toastList.remove(item.id)}
+      onAnimationEnd={leave}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+        setHeld(true)
+      }}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <Icon of={drawings[item.kind]} size={18} />
       <div className="grow">

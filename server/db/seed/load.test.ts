@@ -29,6 +29,8 @@ const contradictions = [
      and not exists (select from project_images i where i.project_id = p.id and i.position = 0)`,
   'select project_id from project_images group by project_id having count(*) > 4 or max(position) <> count(*) - 1',
   'select f.project_id from project_favorites f join projects p on p.id = f.project_id where p.seller_id = f.user_id',
+  `select p.id from projects p where price_minor > 0 and for_sale
+     and not exists (select from business_details b where b.user_id = p.seller_id)`,
   'select id from people where demo and not exists (select from auth_users u where u.id = uid and u.email_verified)',
 ]
 

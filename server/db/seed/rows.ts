@@ -2,9 +2,10 @@ import { termsVersion } from '@guildhall/contract/auth.ts'
 import { skillLevels } from '@guildhall/contract/options.ts'
 import type { PoolClient } from 'pg'
 import { renderDescription } from '#projects/description.ts'
+import { businessOf } from './business-details.ts'
 import { copyRows, type Value } from './copy.ts'
 import { portraitOf, storedPlate } from './drawings.ts'
-import { generatePeople, type SeedOptions } from './people.ts'
+import { generatePeople, personAt, type SeedOptions } from './people.ts'
 import { viewersOf } from './popularity.ts'
 import { generateProjects, type SeedProject } from './projects.ts'
 import type { SeedSize } from './sizes.ts'
@@ -98,15 +99,29 @@ export async function copyPeople(client: PoolClient, { options, size, firstId }:
   )
 }
 
-/** Writes the projects with their pictures, favorites and views. */
+/** Writes the projects with their pictures, favorites and views, and who issues the invoices of those that cost something. */
 export async function copyProjects(client: PoolClient, set: DataSet): Promise<void> {
   const { options, size, firstId } = set
   const projects = () => generateProjects(options, size)
+  const sellers = new Set<number>()
   await copyRows(
     client,
     'projects',
     projectColumns,
-    map(projects(), (project) => projectRow(project, firstId)),
+    map(projects(), (project) => {
+      if (project.forSale && project.priceMinor > 0) sellers.add(project.sellerN)
+      return projectRow(project, firstId)
+    }),
+  )
+  await copyRows(
+    client,
+    'business_details',
+    ['user_id', 'name', 'address', 'country', 'vat_number', 'updated_at'],
+    map(sellers, (n) => {
+      const person = personAt(options, n)
+      const { name, address, country, vatNumber } = businessOf(options.seed, person)
+      return [firstId + n, name, address, country, vatNumber, person.createdAt]
+    }),
   )
   await copyRows(
     client,

@@ -11,6 +11,7 @@ import { recentReads } from '#http/recent.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOwned } from '../lock-queries.ts'
+import { findOrdered } from '../sold-queries.ts'
 import { presentAsset } from './presenter.ts'
 import { findAsset, findAssets } from './queries.ts'
 import { lockOwner, sumOfOwner } from './quota-queries.ts'
@@ -105,7 +106,7 @@ export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: s
   })
 }
 
-/** Removes an asset, or ends its upload; its bytes go once that is certain. */
+/** Removes an asset that nobody bought (409 otherwise), or ends its upload; its bytes go once that is certain. */
 export function removeAsset(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   viewer: Pick<Viewer, 'id'>,
@@ -113,7 +114,9 @@ export function removeAsset(
   id: string,
 ): Promise<void> {
   return ofOwned(deps, viewer, projectId, async (tx) => {
-    await assetOf(tx, viewer, projectId, id)
+    const row = await assetOf(tx, viewer, projectId, id)
+    // What is still on its way was never bought.
+    if (row.upload === null && (await findOrdered(tx, projectId)).length > 0) throw new AppError('asset_sold')
     const removed = await deleteAsset(tx, id)
     const left = await findAssets(tx, projectId, viewer.id)
     await orderAssets(

@@ -11,17 +11,11 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { AssetLinkForm } from './asset-link-form.tsx'
 import { AssetRow, WaitingRow } from './asset-row.tsx'
 import type { CheckedValues } from './form-check.ts'
-import { useAssets } from './use-assets.ts'
-
-interface AssetFieldProps {
-  /** The stored project; null while there is none, then files wait for it. */
-  projectId: string | null
-}
+import type { Assets } from './use-assets.ts'
 
 /** The files and links that only a buyer opens: chosen or dropped, sent in parts, ordered, renamed, removed. */
-export function AssetField({ projectId }: AssetFieldProps) {
+export function AssetField({ assets }: { assets: Assets }) {
   const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
-  const assets = useAssets(projectId)
   const { lines, waiting, refused, count, isFull } = assets
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AssetLinkForm } from './asset-link-form.tsx'
 import { type AssetUpload, assetUploads } from './asset-uploads.ts'
+import { dragTile } from './drag-tile.ts'
 import type { AssetLine, Assets, Waiting } from './use-assets.ts'
 
 interface AssetRowProps {
@@ -42,14 +43,14 @@ export function AssetRow({ line, assets, place, places, onMoved, onRemoved }: As
     onRemoved()
   }
   function move(to: number) {
-    if (place < 0 || to < 0 || to >= places || to === place) return
+    if (place < 0 || to < 0 || to >= places) return
     assets.move(line.id, to)
     onMoved(to)
   }
 
   return (
-    <li className="frow afs__row" data-asset={place < 0 ? undefined : place}>
-      {place < 0 || places < 2 ? null : <Grip name={name} place={place} onMove={move} />}
+    <li className="frow afs__row" data-tile={place < 0 ? undefined : place} data-moved={line.id}>
+      {place < 0 || places < 2 ? null : <Grip name={name} id={line.id} place={place} onMove={move} />}
       <span className="frow__i">
         <Icon of={asset?.kind === 'link' ? Link2 : FileIcon} size={17} />
       </span>
@@ -121,28 +122,38 @@ export function WaitingRow({ waiting, onRemove }: { waiting: Waiting; onRemove: 
   )
 }
 
-function Grip({ name, place, onMove }: { name: string; place: number; onMove: (to: number) => void }) {
-  // Pointer events, because touch screens do not drag and drop.
-  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-asset]')
-    onMove(Number(row?.dataset.asset ?? place))
-  }
+interface GripProps {
+  name: string
+  id: string
+  place: number
+  onMove: (to: number) => void
+}
+
+function Grip({ name, id, place, onMove }: GripProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  // A node that changes places loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is in its new place
+  useLayoutEffect(() => {
+    if (isPressed.current) button.current?.focus()
+    isPressed.current = false
+  }, [place])
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
+    isPressed.current = true
     onMove(place + step)
   }
   return (
     <IconButton
+      ref={button}
       icon={GripVertical}
       size="sm"
       className="up__grip"
       label={`Move ${name}; arrow keys change its place`}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
+      onPointerDown={(event) => dragTile(event, id, onMove)}
     />
   )
 }

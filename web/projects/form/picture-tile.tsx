@@ -48,7 +48,7 @@ export function PictureTile({
   }
 
   return (
-    <li className="up__i" data-tile={index} data-picture={picture.id} data-state={picture.state}>
+    <li className="up__i" data-tile={index} data-moved={picture.id} data-state={picture.state}>
       <span
         className="plate"
         onPointerDown={(event) => {

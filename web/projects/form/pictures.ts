@@ -73,7 +73,9 @@ export function createPictures(start: readonly KeptPicture[]) {
       const onProgress = (share: number) =>
         change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
       onProgress(0)
-      const image = await uploadPicture(projectId, file, { onProgress, signal: stop.signal })
+      const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
+      // Sent before, and its answer lost: the form may know it as a picture of the project already.
+      replace(list.filter((each) => each.id !== image.key))
       change(id, ({ alt }) => ({ ...asStored(image, alt), id }))
       return true
     } catch (error) {
@@ -158,6 +160,13 @@ export function createPictures(start: readonly KeptPicture[]) {
       const messages = list.flatMap((picture) => (picture.state === 'failed' ? picture.message : []))
       if (messages.includes(uploadTexts.signIn)) return uploadTexts.signIn
       return messages.every((message) => message === stopped) ? null : uploadTexts.images
+    },
+    /** Takes out what the server had, which is gone there, and answers how many that were. */
+    dropStored(): number {
+      const left = list.filter(({ state }) => state !== 'stored')
+      const dropped = list.length - left.length
+      replace(left)
+      return dropped
     },
     /** Frees what the previews hold. */
     release() {

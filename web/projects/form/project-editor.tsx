@@ -94,6 +94,7 @@ export function ProjectEditor({ start, focusFirst, frame: Frame, onClose, onSave
         isNew={isNew}
         isOnServer={state.isOnServer}
         kept={kept}
+        waiting={state.assets.waiting.length}
         onStay={() => blocker.reset?.()}
         onClose={() => blocker.proceed?.()}
         onDiscard={() => {

@@ -27,7 +27,7 @@ interface ProjectFormProps {
 
 /** The fields of a project, with the card beside them on wide screens. */
 export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFormProps) {
-  const { form, controls, attempt, isNew, isHalfSaved, isElsewhere } = state
+  const { form, controls, assets, attempt, isNew, isHalfSaved, isElsewhere } = state
   const card = <LiveCard cover={controls.pictures[0]} />
   return (
     <FormProvider {...form}>
@@ -66,7 +66,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             <summary className="t-sm">As buyers will see it</summary>
             {card}
           </details>
-          <AssetField projectId={state.id} />
+          <AssetField assets={assets} />
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
         <aside className="dr__p" aria-label="Preview">

@@ -13,6 +13,10 @@ interface SaverOptions {
   /** What a draft knew of the server. */
   state: ServerState | null
   pictures: Pictures
+  /** A new project is made again when its draft is deleted elsewhere; anything else that is gone stays so. */
+  isNew: boolean
+  /** The draft is gone from the server, and these of its pictures with it. */
+  onGone: (pictures: number) => void
   /** The state has changed: whatever fails later, the next attempt is about the same project. */
   onState: () => Promise<unknown>
 }
@@ -33,10 +37,15 @@ export class ProjectChanged extends Error {
   override readonly name = 'ProjectChanged'
 }
 
+/** The draft was deleted elsewhere with pictures of it; what was written is still here, and nothing was saved. */
+export class DraftGone extends Error {
+  override readonly name = 'DraftGone'
+}
+
 export type ProjectSaver = ReturnType<typeof createProjectSaver>
 
 /** Saves one project, one save after the other, in the order that loses nothing: a draft, its pictures, what was wanted. */
-export function createProjectSaver({ project, state, pictures, onState }: SaverOptions) {
+export function createProjectSaver({ project, state, pictures, isNew, onGone, onState }: SaverOptions) {
   let stored = project
   let { projectId, request, base }: ServerState = state ?? {
     projectId: project?.id ?? null,
@@ -77,9 +86,30 @@ export function createProjectSaver({ project, state, pictures, onState }: SaverO
     return stored
   }
 
-  async function run(input: ProjectInput, { isByItself = false, onUploaded }: SaveOptions): Promise<Project> {
+  async function run(input: ProjectInput, options: SaveOptions): Promise<Project> {
+    try {
+      return await attempt(input, options)
+    } catch (error) {
+      if (!isNew || !(error instanceof ApiError && error.code === 'project_not_found')) throw error
+    }
+    stored = projectId = base = sent = null
+    const lost = pictures.dropStored()
+    onGone(lost)
+    await onState()
+    // Whoever presses a button sees first what is left of it.
+    if (lost > 0 && !options.isByItself) throw new DraftGone()
+    return await attempt(input, options, true)
+  }
+
+  async function attempt(
+    input: ProjectInput,
+    { isByItself = false, onUploaded }: SaveOptions,
+    again = !isByItself,
+  ): Promise<Project> {
     let now = stored ?? (projectId ? await readAgain(projectId) : await create(input))
-    const { sent: arrived, failed } = await pictures.upload(now.id, { again: !isByItself })
+    const { sent: arrived, failed } = await pictures.upload(now.id, { again })
+    // Because there is nothing any more to send them to?
+    if (failed > 0 && isNew) now = await readAgain(now.id)
     if (arrived > 0) {
       onUploaded?.(arrived)
       now = await readAgain(now.id)

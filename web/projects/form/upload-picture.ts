@@ -6,6 +6,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { bearer } from '#lib/bearer.ts'
 
 interface UploadOptions {
+  /** The same upload with the same key is stored once, however often it is sent. */
+  requestKey: string
   /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -17,7 +19,7 @@ const files = createClient(fileEndpoints, browserSend)
 export async function uploadPicture(
   projectId: string,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
   const headers = await bearer(fileEndpoints.uploadProjectImages)
   const body = new FormData()
@@ -27,6 +29,7 @@ export async function uploadPicture(
     const request = new XMLHttpRequest()
     request.open('POST', `/api${fileEndpoints.uploadProjectImages.path}`)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('idempotency-key', requestKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, { message: uploadTexts.projectImages }))

@@ -1,7 +1,7 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import type { Asset } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { toast } from '#ui/toast.ts'
@@ -54,6 +54,16 @@ export function useAssets(projectId: string | null) {
       await refresh()
     }
   }
+
+  const ordering = useMutation({
+    // Quick moves go one after the other, so that the last one counts.
+    scope: { id: `asset order ${projectId}` },
+    mutationKey: ['asset order', projectId],
+    mutationFn: (order: string[]) => assetApi.order({ params: { id: projectId ?? '' }, body: { order } }),
+    onError: (failure) => toast.error(failure.message),
+    // What the server has before the last one is no news.
+    onSettled: () => (client.isMutating({ mutationKey: ['asset order', projectId] }) > 1 ? undefined : refresh()),
+  })
 
   useEffect(() =>
     assetUploads.onDone(({ projectId: id }) => void client.invalidateQueries({ queryKey: assetQuery(id).queryKey })),
@@ -138,6 +148,7 @@ export function useAssets(projectId: string | null) {
       const ids = assets.map((asset) => asset.id)
       if (!projectId || to < 0 || to >= ids.length) return
       const order = ids.filter((each) => each !== id).toSpliced(to, 0, id)
+      void client.cancelQueries({ queryKey: assetQuery(projectId).queryKey })
       client.setQueryData(
         assetQuery(projectId).queryKey,
         (before) =>
@@ -146,7 +157,7 @@ export function useAssets(projectId: string | null) {
             assets: order.flatMap((each) => before.assets.find((asset) => asset.id === each) ?? []),
           },
       )
-      void attempt(() => assetApi.order({ params: { id: projectId }, body: { order } }))
+      ordering.mutate(order)
     },
     async open(id: string) {
       await attempt(async () => {

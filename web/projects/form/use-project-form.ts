@@ -11,7 +11,8 @@ import { type CheckedValues, projectResolver } from './form-check.ts'
 import { formTop, pictureSection } from './form-places.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { emptyValues, inputOf, valuesOf } from './form-values.ts'
-import { createProjectSaver, ProjectChanged, UploadFailed } from './project-saver.ts'
+import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './project-saver.ts'
+import { useAssets } from './use-assets.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { usePictures } from './use-pictures.ts'
 import { useServerDraft } from './use-server-draft.ts'
@@ -56,6 +57,11 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
       project,
       state: draft,
       pictures: store,
+      isNew,
+      onGone: (lost) =>
+        toast.info('The draft was deleted elsewhere', {
+          detail: `What you wrote is still here${lost > 0 ? '; add its pictures again' : ''}.`,
+        }),
       onState: async () => keeper.current?.write(),
     }),
   )
@@ -73,6 +79,8 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   })
   const { change, pause, resume } = server
   const device = useDeviceDraft({ place, form, pictures: store, saver, keeper, onChange: change })
+  const { projectId } = saver.read()
+  const assets = useAssets(projectId)
   wanted.current.images = controls.pictures.length
 
   async function send(values: CheckedValues, publish: boolean) {
@@ -106,6 +114,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
       if (error.message) toast.error(error.message)
       return
     }
+    if (error instanceof DraftGone) return
     if (error instanceof ProjectChanged) {
       setOutdated(true)
       document.getElementById(formTop)?.scrollIntoView()
@@ -122,8 +131,9 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   return {
     form,
     /** The stored project; null while there is none. */
-    id: saver.read().projectId,
+    id: projectId,
     controls,
+    assets,
     attempt,
     busy,
     saved,
@@ -137,7 +147,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     isElsewhere: device.isElsewhere,
     /** The server has a draft of all of it. */
     isOnServer: isNew && server.isSaved,
-    isDirty: saved === null && device.isChanged && !device.isElsewhere,
+    isDirty: saved === null && !device.isElsewhere && (device.isChanged || assets.waiting.length > 0),
     save: (publish: boolean) => {
       wanted.current.publish = publish
       return form.handleSubmit(

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
 import { Chart } from '#ui/chart.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { type SortOrder, SortTable } from '#ui/sort-table.tsx'
+import { Summary } from '#ui/summary.tsx'
 import { Part, Sample } from './part.tsx'
 
 const rows = [
@@ -30,6 +32,18 @@ export function FiguresPart() {
             { label: 'Favorites', value: '48', change: { direction: 'flat', text: 'as last week' } },
           ]}
         />
+      </Sample>
+      <Sample name="Summary of what is to be paid">
+        <Summary
+          lines={rows.slice(0, 2).map(({ title, price }, at) => {
+            return { id: title, title, quantity: at + 1, amount: formatMoney(price * (at + 1), 'USD', { exact: true }) }
+          })}
+          total={formatMoney(320, 'USD', { exact: true })}
+        >
+          <Button look="primary" size="lg" block>
+            Check out
+          </Button>
+        </Summary>
       </Sample>
       <Sample name="Chart, with its table" wide>
         <Chart

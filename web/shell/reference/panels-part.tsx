@@ -94,4 +94,5 @@ const nobody = {
   userType: 'Students',
   avatar: null,
   role: 'member',
+  cartItems: 0,
 } as const

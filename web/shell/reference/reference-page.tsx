@@ -10,12 +10,14 @@ import { MessagesPart } from './messages-part.tsx'
 import { PanelsPart } from './panels-part.tsx'
 import { ProgressPart } from './progress-part.tsx'
 import { TimePart } from './time-part.tsx'
+import { WorksPart } from './works-part.tsx'
 
 const parts = [
   ['buttons', 'Buttons'],
   ['fields', 'Fields'],
   ['choices', 'Choices'],
   ['kinds', 'Kinds, status, chips'],
+  ['works', 'Works'],
   ['messages', 'Notices, empty, loading'],
   ['progress', 'Progress'],
   ['figures', 'Figures, charts, tables'],
@@ -54,6 +56,7 @@ export function ReferencePage() {
           <FieldsPart />
           <ChoicesPart />
           <KindsPart />
+          <WorksPart />
           <MessagesPart />
           <ProgressPart />
           <FiguresPart />

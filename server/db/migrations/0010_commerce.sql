@@ -30,6 +30,17 @@ CREATE TABLE "cart_merges" (
 	CONSTRAINT "cart_merges_user_id_merge_id_pk" PRIMARY KEY("user_id","merge_id")
 );
 --> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"lines" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "keyed_requests" (
 	"user_id" bigint NOT NULL,
 	"key" text NOT NULL,
@@ -65,6 +76,27 @@ CREATE TABLE "ledger_transfers" (
 	CONSTRAINT "ledger_transfers_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_counters" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"message" text NOT NULL,
+	"href" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"cleared_at" timestamp with time zone,
+	CONSTRAINT "notifications_number" UNIQUE("user_id","number"),
+	CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('order', 'payment', 'profile', 'welcome', 'connection', 'ACCEPT', 'SEND', 'achievement', 'job')),
+	CONSTRAINT "notifications_href_path" CHECK ("notifications"."href" ~ '^/[^/]')
+);
+--> statement-breakpoint
 CREATE TABLE "purchases" (
 	"id" text PRIMARY KEY NOT NULL,
 	"buyer_id" bigint,
@@ -83,17 +115,6 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_state_known" CHECK ("purchases"."state" in ('pending', 'paid', 'cancelled', 'closed')),
 	CONSTRAINT "purchases_total" CHECK ("purchases"."total_minor" >= 0),
 	CONSTRAINT "purchases_paid_at" CHECK (("purchases"."state" in ('paid', 'closed')) = ("purchases"."paid_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "quotes" (
-	"id" text PRIMARY KEY NOT NULL,
-	"buyer_id" bigint NOT NULL,
-	"lines" jsonb NOT NULL,
-	"changes" jsonb NOT NULL,
-	"total_minor" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_counters" (
@@ -187,6 +208,66 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_changes" CHECK ("orders"."change_requests" between 0 and 2)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_accounts" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"holder" text NOT NULL,
+	"iban" text NOT NULL,
+	CONSTRAINT "sandbox_accounts_person_id_unique" UNIQUE("person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payouts" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payout_id" text NOT NULL,
+	"account" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_payouts_once" UNIQUE("payout_id"),
+	CONSTRAINT "sandbox_payouts_amount" CHECK ("sandbox_payouts"."amount_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"purchase_id" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"email" text NOT NULL,
+	"return_url" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"card" text,
+	"secure" boolean DEFAULT false NOT NULL,
+	"refusal" text,
+	"settles_at" timestamp with time zone,
+	"delivery" text DEFAULT 'at-once' NOT NULL,
+	"disputed" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_payments_purchase_id_unique" UNIQUE("purchase_id"),
+	CONSTRAINT "sandbox_payments_state_known" CHECK ("sandbox_payments"."state" in ('open', 'processing', 'failed', 'succeeded', 'cancelled')),
+	CONSTRAINT "sandbox_payments_amount" CHECK ("sandbox_payments"."amount_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"refund_id" text NOT NULL,
+	"payment" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_refunds_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "sandbox_refunds_amount" CHECK ("sandbox_refunds"."amount_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_webhooks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment" text NOT NULL,
+	"type" text NOT NULL,
+	"body" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
@@ -209,6 +290,9 @@ CREATE TABLE "payments" (
 	"refusal" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
+	"known" integer DEFAULT 0 NOT NULL,
+	"disputed_at" timestamp with time zone,
 	CONSTRAINT "payments_state_known" CHECK ("payments"."state" in ('open', 'processing', 'failed', 'succeeded', 'cancelled')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount_minor" > 0)
 );
@@ -252,12 +336,14 @@ CREATE TABLE "payouts" (
 ALTER TABLE "business_details" ADD CONSTRAINT "business_details_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_merges" ADD CONSTRAINT "cart_merges_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "keyed_requests" ADD CONSTRAINT "keyed_requests_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_counters" ADD CONSTRAINT "notification_counters_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -268,22 +354,27 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_project_id_projects_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_buyer_id_people_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_seller_id_people_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_payouts" ADD CONSTRAINT "sandbox_payouts_account_sandbox_accounts_reference_fk" FOREIGN KEY ("account") REFERENCES "public"."sandbox_accounts"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_reference_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_payment_sandbox_payments_reference_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_people_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "quotes_buyer" ON "quotes" USING btree ("buyer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotes_expired" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "keyed_requests_old" ON "keyed_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_personal" ON "ledger_accounts" USING btree ("user_id","kind","currency") WHERE kind in ('pending', 'available');--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_own" ON "ledger_accounts" USING btree ("kind","currency") WHERE kind not in ('pending', 'available');--> statement-breakpoint
 CREATE INDEX "ledger_entries_transfer" ON "ledger_entries" USING btree ("transfer_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST) WHERE cleared_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_old" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_pending" ON "purchases" USING btree ("buyer_id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "purchases_unpaid" ON "purchases" USING btree ("expires_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "purchases_buyer" ON "purchases" USING btree ("buyer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "quotes_buyer" ON "quotes" USING btree ("buyer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "quotes_expired" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_files_order" ON "order_files" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_files_waiting" ON "order_files" USING btree ("created_at") WHERE event_id is null;--> statement-breakpoint
@@ -291,6 +382,12 @@ CREATE INDEX "order_lines_project" ON "order_lines" USING btree ("project_id");-
 CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_seller" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'pending';--> statement-breakpoint
 CREATE INDEX "orders_acting" ON "orders" USING btree ("acts_at") WHERE acts_at is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_payouts_account" ON "sandbox_payouts" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("settles_at") WHERE settles_at is not null;--> statement-breakpoint
+CREATE INDEX "sandbox_payments_newest" ON "sandbox_payments" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sandbox_refunds_payment" ON "sandbox_refunds" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE delivered_at is null;--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_payment" ON "sandbox_webhooks" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "payment_events_parked" ON "payment_events" USING btree ("received_at" DESC NULLS LAST) WHERE state = 'parked';--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE state = 'stored';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","reference");--> statement-breakpoint

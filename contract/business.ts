@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { billingLimits } from './commerce-limits.ts'
+import { Country } from './countries.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './values.ts'
+
+/** Who issues a seller's invoices (product 5); the address in lines, as it is printed. */
+export const BusinessInput = z.strictObject({
+  name: text(billingLimits.name, { required: 'Enter the name on your invoices' }),
+  address: text(billingLimits.address, { required: 'Enter the address on your invoices', lines: true }),
+  country: Country,
+  vatNumber: z.optional(text(billingLimits.vatNumber)),
+})
+export type BusinessInput = z.output<typeof BusinessInput>
+
+export const BusinessDetails = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  vatNumber: z.nullable(z.string()),
+})
+export type BusinessDetails = z.output<typeof BusinessDetails>
+
+/** One's own business details; anybody else's are seen on invoices alone. */
+export const businessEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/business-details',
+    access: 'member',
+    summary: 'Who issues one’s invoices; null until it was said.',
+    output: z.object({ details: z.nullable(BusinessDetails) }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/users/business-details',
+    access: 'member',
+    summary: 'Says who issues one’s invoices from now on; those that were issued stay as they are.',
+    body: BusinessInput,
+    output: z.object({ details: BusinessDetails }),
+  }),
+}

@@ -1,0 +1,18 @@
+import { cartLimits } from './commerce-limits.ts'
+import type { CartRefusal } from './options.ts'
+
+/** Why a project cannot be bought, as sentences. In a file of their own: pages show them without the table of refusals. */
+export const cartRefusalTexts = {
+  gone: 'This project is not offered any more.',
+  own: 'This is your own project.',
+  'not-for-sale': 'This project is shown, not sold.',
+  'no-business-details': 'The seller has not said yet who issues the invoice, so this cannot be bought.',
+  'no-payments': 'This installation takes no payments: only free projects can be taken.',
+} as const satisfies Record<CartRefusal, string>
+
+/** The other sentences of a cart; `noStorage` of the one that a browser keeps for somebody signed out. */
+export const cartTexts = {
+  full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
+  quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
+  noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
+} as const

@@ -1,0 +1,29 @@
+import type { BusinessDetails, BusinessInput } from '@guildhall/contract/business.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { heldBusiness } from './held.ts'
+import { type BusinessRow, findDetails, saveDetails } from './queries.ts'
+
+/** Who issues this person's invoices; null until they have said so (product 5). */
+export async function readBusiness(db: Queryable, viewer: Viewer): Promise<BusinessDetails | null> {
+  const [row] = await findDetails(db, viewer.id)
+  return row ? present(row) : null
+}
+
+/** Keeps who issues this person's invoices from now on. Invoices that were issued have their own copy. */
+export async function saveBusiness(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { name, address, country, vatNumber }: BusinessInput,
+): Promise<BusinessDetails> {
+  const [row] = await saveDetails(db, viewer.id, name, address, country, vatNumber || null, clock.now())
+  if (!row) throw new AppError('internal')
+  return present(row)
+}
+
+/** What is held of a person here, for accounts/; it goes with the person. */
+export const personalBusiness = { heldOf: heldBusiness }
+
+const present = ({ vat_number, ...row }: BusinessRow): BusinessDetails => ({ ...row, vatNumber: vat_number })

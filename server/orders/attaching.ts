@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cleanFileName } from '@guildhall/contract/assets.ts'
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import type { OrderFile } from '@guildhall/contract/orders.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { receiveUpload } from '#http/uploads.ts'
+import { invalid } from '#http/validation.ts'
+import { signedPath } from '#storage/signed.ts'
+import type { Deps } from '../deps.ts'
+import { deleteWaiting, findFile, insertFile } from './file-queries.ts'
+import { lockOrder } from './lock-queries.ts'
+import { findOrder } from './queries.ts'
+import { roleOf } from './rules.ts'
+
+const { attachments, attachmentBytes, linkSeconds } = orderLimits
+const limit = { atMost: attachmentBytes, refusal: 'attachment_too_large' } as const
+
+/**
+ * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
+ * `too_many_attachments` when five of theirs wait there. The bytes are stored before the row, so no row is without them.
+ */
+export async function addAttachment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  request: FastifyRequest,
+): Promise<OrderFile> {
+  await requireSide(deps.db, viewer, id)
+  deps.limits.take('upload', viewer.customUserId)
+  // The file goes with the form at the end of the block, so what is made of it is awaited in it.
+  await using upload = await receiveUpload(request, limit)
+  const [file, ...others] = upload.files
+  if (!file || others.length > 0 || file.field !== 'file') throw invalid([{ path: 'file', message: 'Send one file' }])
+  if (file.size === 0) throw invalid([{ path: 'file', message: assetTexts.empty }])
+  const name = cleanFileName(file.name).slice(0, nameLength)
+  if (!name) throw invalid([{ path: 'file', message: assetTexts.nameRequired }])
+  const key = `attachments/${randomBytes(16).toString('hex')}`
+  let isKept = false
+  try {
+    await deps.storage.put(key, createReadStream(file.path))
+    const fileId = newId()
+    await transaction(deps.db, async (tx) => {
+      // The lock makes two files one after the other, so that the sixth is seen.
+      const [order] = await lockOrder(tx, id)
+      if (!order) throw new AppError('order_not_found')
+      const row = [fileId, id, viewer.id, name, file.size, key, deps.clock.now(), attachments]
+      const [kept] = await insertFile(tx, ...row)
+      if (!kept) throw new AppError('too_many_attachments')
+    })
+    isKept = true
+    return { id: fileId, name, size: file.size }
+  } finally {
+    if (!isKept) await deps.storage.delete(key)
+  }
+}
+const nameLength = 200
+
+/** Takes a file back that waits for a move; what stands in the record stays. */
+export async function takeBack(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  await requireSide(db, viewer, id)
+  for (const { key } of await deleteWaiting(db, id, fileId, viewer.id)) await storage.delete(key)
+}
+
+/** Where a file of the record downloads, for five minutes: for both sides and the staff, while it waits for its sender. */
+export async function fileLink(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ url: string; expiresIn: number }> {
+  const [order] = await findOrder(db, id)
+  if (!order || !roleOf(order, viewer)) throw new AppError('order_not_found')
+  const [file] = await findFile(db, id, fileId)
+  if (!file || (file.event_id === null && file.sender_id !== viewer.id)) throw new AppError('not_found')
+  const expires = Math.floor(clock.now().getTime() / 1000) + linkSeconds
+  const path = signedPath({ key: file.key, expires, name: file.name }, config.filesSecret)
+  return { url: `${config.filesOrigin}${path}`, expiresIn: linkSeconds }
+}
+
+async function requireSide(db: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const [order] = await findOrder(db, id)
+  const role = order ? roleOf(order, viewer) : null
+  if (!role) throw new AppError('order_not_found')
+  if (role === 'staff') throw new AppError('forbidden')
+}

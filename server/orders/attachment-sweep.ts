@@ -1,0 +1,26 @@
+import { prepared } from '#db/statement.ts'
+import type { Deps } from '../deps.ts'
+
+/** Forgets files that nobody named in a move since that moment. */
+const deleteForgotten = prepared<{ key: string }>(
+  'order_files_forgotten',
+  'delete from order_files where event_id is null and created_at < $1 returning key',
+)
+
+/** Which of these keys are files of an order. */
+const findKnownFiles = prepared<{ key: string }>(
+  'order_files_known',
+  'select key from order_files where key = any ($1::text[])',
+)
+
+const dayMs = 86_400_000
+const orphanAgeMs = 3_600_000
+
+/** Removes files that waited a day for a move, and stored ones that no order knows, such as a crash leaves. */
+export async function sweepAttachments({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const now = clock.now().getTime()
+  for (const { key } of await deleteForgotten(db, new Date(now - dayMs))) await storage.delete(key)
+  for await (const { key, modifiedAt } of storage.list('attachments'))
+    if (modifiedAt.getTime() < now - orphanAgeMs && (await findKnownFiles(db, [key])).length === 0)
+      await storage.delete(key)
+}

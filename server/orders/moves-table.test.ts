@@ -1,0 +1,232 @@
+import { type OrderMove, type OrderState, orderMoves, orderStates } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+
+/** How an order that was paid 100 dollars for comes into each state, made to order or of files. */
+type Kind = 'made' | 'files'
+type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
+const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
+
+// Product 5, 'Order': written out again from the words, so that the code's own table is compared with it.
+const leadsTo: Record<
+  Kind,
+  Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>>
+> = {
+  made: {
+    paid: { seller: { deliver: 'delivered', cancel: 'cancelled' } },
+    delivered: {
+      buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
+      seller: { refund: 'delivered' },
+    },
+    'changes-requested': { seller: { deliver: 'delivered', refund: 'changes-requested' } },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
+  files: {
+    paid: {
+      buyer: { withdraw: 'cancelled', cancel: 'cancelled', 'open-assets': 'delivered' },
+      seller: { cancel: 'cancelled' },
+    },
+    delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
+}
+/** Which moves a side has at all; those of the other side are 403, its own at another time 409. */
+const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
+  buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report'],
+  seller: ['deliver', 'cancel', 'refund'],
+  staff: ['release', 'refund'],
+}
+
+let shop: Shop
+let people: Record<Role, ShopPerson>
+const products = {} as Record<Kind, string>
+let keys = 0
+
+beforeAll(async () => {
+  shop = await startShop()
+  const [seller, buyer, staff, stranger] = [
+    await shop.seller('Ada'),
+    await shop.market.person('Maya'),
+    await shop.market.person('Ines'),
+    await shop.market.person('Eve'),
+  ]
+  await shop.makeAdmin(staff)
+  people = { seller, buyer, staff, stranger }
+  products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+  products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
+})
+afterAll(() => shop.market.stop())
+
+const body = (move: OrderMove) => ({
+  ...(['request-changes', 'report', 'release'].includes(move) ? { note: 'Because.' } : {}),
+  ...(move === 'refund' ? { amountMinor: 1 } : {}),
+})
+function make(role: Role, id: string, move: OrderMove, over: object = {}) {
+  // More calls in a second than a person makes.
+  shop.market.advance(1000)
+  keys += 1
+  return people[role].post(`/orders/${id}/${move}`, { ...body(move), ...over }, { 'idempotency-key': `key-${keys}` })
+}
+
+const steps: Record<Kind, Partial<Record<OrderState, [Role, OrderMove, object?][]>>> = {
+  made: {
+    paid: [],
+    delivered: [['seller', 'deliver']],
+    'changes-requested': [
+      ['seller', 'deliver'],
+      ['buyer', 'request-changes'],
+    ],
+    reported: [
+      ['seller', 'deliver'],
+      ['buyer', 'report'],
+    ],
+    completed: [
+      ['seller', 'deliver'],
+      ['buyer', 'accept'],
+    ],
+    cancelled: [['seller', 'cancel']],
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+  files: {
+    paid: [],
+    delivered: [['buyer', 'open-assets']],
+    reported: [
+      ['buyer', 'open-assets'],
+      ['buyer', 'report'],
+    ],
+    completed: [
+      ['buyer', 'open-assets'],
+      ['buyer', 'accept'],
+    ],
+    cancelled: [['buyer', 'withdraw']],
+    refunded: [
+      ['buyer', 'open-assets'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+}
+
+async function orderIn(kind: Kind, state: OrderState): Promise<string> {
+  const { id } = (await shop.buy(people.buyer, [products[kind]])).orders[0]
+  for (const [role, move, over] of steps[kind][state] ?? []) {
+    const answer = await make(role, id, move, over)
+    expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)
+  }
+  expect((await people.buyer.get(`/orders/${id}`)).body.order.state).toBe(state)
+  return id
+}
+
+/** Everything of an order that a move could change. */
+async function whole(id: string) {
+  const row = async (text: ReturnType<typeof sql>) => (await shop.market.deps.db.execute(text)).rows
+  return {
+    order: await row(sql`select * from orders where id = ${id}`),
+    events: await row(sql`select count(*) from order_events where order_id = ${id}`),
+    refunds: await row(sql`select * from refunds where order_id = ${id}`),
+    ledger: await row(sql`select count(*), sum(amount_minor) from ledger_entries where order_id = ${id}`),
+  }
+}
+
+const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): string => {
+  if (role === 'stranger') return 'order_not_found'
+  if (!own[role].includes(move)) return 'forbidden'
+  // The seller still has time.
+  if (kind === 'made' && state === 'paid' && role === 'buyer' && move === 'cancel') return 'cancel_too_early'
+  return 'order_moved'
+}
+
+for (const kind of ['made', 'files'] as const) {
+  const states = orderStates.filter((state) => steps[kind][state] !== undefined)
+  describe.each(states)(`an order (${kind}) that is %s`, (state) => {
+    test('refuses everything but the moves of product 5, and stays as it is', async () => {
+      const id = await orderIn(kind, state)
+      const before = await whole(id)
+      for (const role of roles)
+        for (const move of orderMoves) {
+          if (leadsTo[kind][state]?.[role]?.[move]) continue
+          const { status, body: answer } = await make(role, id, move)
+          expect([role, move, answer.code]).toEqual([role, move, refusal(kind, state, role, move)])
+          expect(status).toBe({ order_not_found: 404, forbidden: 403 }[answer.code as string] ?? 409)
+        }
+      expect(await whole(id)).toEqual(before)
+    })
+
+    for (const role of roles)
+      for (const [move, next] of Object.entries(leadsTo[kind][state]?.[role] ?? {}) as [OrderMove, OrderState][])
+        test(`lets the ${role} ${move}, which makes it ${next}`, async () => {
+          const id = await orderIn(kind, state)
+          const shown = (await people[role].get(`/orders/${id}`)).body.order.moves
+          // Before files open, withdrawing is what cancelling is called.
+          const isNamed = !(kind === 'files' && role === 'buyer' && move === 'cancel')
+          expect(shown.includes(move)).toBe(isNamed)
+          const answer = await make(role, id, move)
+          expect([answer.status, answer.body.order.state]).toEqual([200, next])
+          const { events, refundedMinor } = answer.body.order
+          expect(events.at(-1)).toMatchObject({ actor: role, act: move, state: next })
+          expect(refundedMinor).toBe(next === 'cancelled' ? 10_000 : move === 'refund' ? 1 : 0)
+        })
+  })
+}
+
+test('an order nobody has paid is no order of anybody', async () => {
+  const buyer = await shop.market.person('Noor')
+  await shop.add(buyer, products.made)
+  const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body
+  const { id } = purchase.orders[0]
+  const before = await whole(id)
+  for (const person of [buyer, people.seller, people.stranger])
+    for (const move of orderMoves) {
+      shop.market.advance(1000)
+      const { body: answer } = await person.post(`/orders/${id}/${move}`, body(move), { 'idempotency-key': `u${move}` })
+      expect([move, answer.code]).toEqual([move, 'order_not_found'])
+    }
+  expect(await whole(id)).toEqual(before)
+})
+
+test('amounts that are none, and more than is left, change nothing', async () => {
+  const id = await orderIn('made', 'delivered')
+  await make('seller', id, 'refund', { amountMinor: 4000 })
+  const before = await whole(id)
+  for (const amountMinor of [0, -1, 1.5, '2', null, undefined, Number.MAX_SAFE_INTEGER + 2]) {
+    const answer = await make('seller', id, 'refund', { amountMinor })
+    expect([amountMinor, answer.status, answer.body.fields?.[0]?.path]).toEqual([amountMinor, 422, 'amountMinor'])
+  }
+  for (const amountMinor of [6001, 10_000, 1e9])
+    expect((await make('seller', id, 'refund', { amountMinor })).body.code).toBe('refund_too_large')
+  for (const over of [{ totalMinor: 1 }, { currency: 'EUR' }, { state: 'refunded' }])
+    expect((await make('seller', id, 'refund', { amountMinor: 1, ...over })).status).toBe(422)
+  expect(await whole(id)).toEqual(before)
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('foreign orders are not there, neither to read nor in lists', async () => {
+  const id = await orderIn('files', 'delivered')
+  const asset = (await people.buyer.get(`/orders/${id}`)).body.order.items[0].assets[0].id
+  for (const path of [`/orders/${id}`, `/sales/${id}`, `/orders/${id}/invoice`, `/orders/${id}/assets/${asset}`]) {
+    expect([path, (await people.stranger.get(path)).status]).toEqual([path, 404])
+    expect([path, (await shop.market.visitor.get(path)).status]).toEqual([path, 401])
+  }
+  for (const path of ['/orders', '/sales']) expect((await people.stranger.get(path)).body.items).toEqual([])
+  // A sale is its seller's; the buyer has it as an order.
+  expect((await people.buyer.get(`/sales/${id}`)).status).toBe(404)
+  const listed = async (role: Role, path: string) =>
+    (await people[role].get(path)).body.items.map((each: { id: string }) => each.id)
+  expect(await listed('buyer', '/orders?state=delivered&limit=1')).toEqual([id])
+  expect(await listed('seller', '/sales?state=delivered&limit=1')).toEqual([id])
+  expect((await people.buyer.get('/orders?state=gone')).status).toBe(400)
+  expect((await people.buyer.get('/orders?cursor=xyz')).body.code).toBe('invalid_cursor')
+})

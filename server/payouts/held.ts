@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
+import { payoutAccounts, payouts } from './tables.ts'
+
+/** Where a person's money goes and what went there, for their own eyes. Payouts are kept when they leave, without them. */
+export async function heldPayouts(db: Queryable, personId: number) {
+  const { provider, holder, last4, updatedAt } = payoutAccounts
+  const [account] = await db
+    .select({ provider, holder, last4, updatedAt })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.userId, personId))
+  const { id, amountMinor, currency, state, createdAt, endedAt } = payouts
+  const runs = await db
+    .select({ id, amountMinor, currency, state, last4: payouts.last4, createdAt, endedAt })
+    .from(payouts)
+    .where(eq(payouts.userId, personId))
+    .orderBy(createdAt)
+  return { account: account ?? null, payouts: runs }
+}
+
+/** Whether money is on its way to this person. */
+export async function hasOpenPayouts(db: Queryable, personId: number): Promise<boolean> {
+  const isOpen = and(eq(payouts.userId, personId), eq(payouts.state, 'requested'))
+  return (await db.select({ id: payouts.id }).from(payouts).where(isOpen).limit(1)).length > 0
+}

@@ -1,0 +1,58 @@
+import { createApp } from '@guildhall/server/app.ts'
+import { loadConfig } from '@guildhall/server/config/config.ts'
+import { connect } from '@guildhall/server/db/connect.ts'
+import type { IdentityPort } from '@guildhall/server/identity/port.ts'
+import { makeDeps } from '@guildhall/server/make-deps.ts'
+import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
+import { askPayments } from '@guildhall/server/payments/asking.ts'
+import pg from 'pg'
+import { quietLog } from '../support/quiet-log.ts'
+
+// The product's API and jobs in a process of its own that dies at a point its parent names, as `kill -9` would have it:
+// in front of or behind one statement of the database, or behind the commit that follows it.
+type Fault = { statement: string; at: 'before' | 'after' | 'commit' }
+
+const { SITE_DATABASE: url = '', DATA_DIR, PORT, AHEAD = '0' } = process.env
+let fault: Fault | null = null
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+const query = pg.Client.prototype.query as (...all: unknown[]) => unknown
+const armed = new WeakSet<object>()
+pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
+  const [asked] = all as [{ name?: string; text?: string } | string]
+  const { name = '', text = '' } = typeof asked === 'string' ? { text: asked } : asked
+  const isFault = fault !== null && fault.statement === name
+  if (isFault && fault?.at === 'before') die()
+  const answer = query.apply(this, all)
+  const isCommit = /^commit/i.test(text) && armed.has(this)
+  if (isFault && fault?.at === 'commit') armed.add(this)
+  if ((isFault && fault?.at === 'after') || isCommit) void Promise.resolve(answer).then(die)
+  return answer
+} as typeof pg.Client.prototype.query
+
+const config = loadConfig({ DATA_DIR, PORT, METRICS_PORT: '0', SEED_SIZE: 'none' })
+const db = connect(url, quietLog)
+const clock = { now: () => new Date(Date.now() + Number(AHEAD)) }
+const made = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, quietLog, clock)
+const identity = {
+  authenticate: async (token: string) => ({
+    uid: token,
+    sid: token,
+    email: `${token}@example.org`,
+    authTime: Date.now(),
+  }),
+  routes: () => {},
+} as unknown as IdentityPort
+const deps = { ...made, identity }
+const app = await createApp(deps)
+await app.listen({ host: config.host, port: config.port })
+await deps.jobs.start()
+
+process.on('message', async (message: Fault | 'ask') => {
+  if (message === 'ask') await askPayments({ ...deps, lifecycle }).catch(() => undefined)
+  else fault = message
+  process.send?.('done')
+})
+process.on('disconnect', () => process.exit())
+process.on('SIGTERM', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../support/free-port.ts'
+
+export interface Fault {
+  /** The name of a prepared statement. */
+  statement: string
+  /** Dies in front of it, behind it, or behind the commit of its transaction. */
+  at: 'before' | 'after' | 'commit'
+}
+
+const program = fileURLToPath(new URL('./faulty-process.ts', import.meta.url))
+
+/** Starts servers on one address and one database, one after the other; each can be told where to die. */
+export async function faultyServers(database: string, dataDir: string) {
+  const port = await freePort()
+  let running: ChildProcess | null = null
+  let deaths = 0
+
+  /** A new server, whose clock is ahead by so many milliseconds; the one before is dead or dies now. */
+  const start = async (aheadMs = 0): Promise<void> => {
+    await stop()
+    const env = {
+      PATH: process.env.PATH,
+      SITE_DATABASE: database,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      AHEAD: String(aheadMs),
+    }
+    running = fork(program, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    running.on('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') deaths += 1
+    })
+    await once(running, 'message')
+  }
+  const stop = async (): Promise<void> => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+  }
+  const tell = async (message: Fault | 'ask'): Promise<void> => {
+    const answered = running && once(running, 'message')
+    running?.send(message)
+    await answered
+  }
+  /** Resolves when the server has died where it should. */
+  const died = async (): Promise<void> => {
+    if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit')
+  }
+  /** How often a server has died where it was told to. */
+  const deathsSoFar = () => deaths
+  return { origin: `http://localhost:${port}`, start, stop, tell, died, deaths: deathsSoFar }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+
+/** A proxy between a browser and the site that holds back what it is asked for at these paths until `release`. */
+export async function slowLine(held: RegExp) {
+  const reached = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const proxy = createServer(async (asked, answer) => {
+    const url = new URL(asked.url ?? '')
+    if (held.test(url.pathname)) {
+      reached.resolve()
+      await free.promise
+      // Given up meanwhile: it never gets there.
+      if (asked.socket.destroyed) return
+    }
+    const { method, headers } = asked
+    const onward = request(url, { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  proxy.on('connect', ({ url = '' }, socket) => {
+    const { hostname, port } = new URL(`http://${url}`)
+    const onward = connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    socket.pipe(onward).pipe(socket)
+    socket.on('error', () => onward.destroy())
+    onward.on('error', () => socket.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** Done when the first one of what is held back has come. */
+    reached: reached.promise,
+    release: free.resolve,
+    close() {
+      proxy.close()
+      proxy.closeAllConnections()
+    },
+  }
+}

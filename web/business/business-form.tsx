@@ -1,0 +1,94 @@
+import { type BusinessDetails, BusinessInput } from '@guildhall/contract/business.ts'
+import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countryOptions } from '#lib/country-options.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { businessApi, businessQueries } from './queries.ts'
+
+/** Who issues one's invoices: name, address and country as they are printed, and a VAT number where there is one. */
+export function BusinessForm({ details }: { details: BusinessDetails | null }) {
+  const client = useQueryClient()
+  const isReady = useHydrated()
+  const [country, setCountry] = useState(details?.country ?? '')
+  const form = useForm({
+    schema: BusinessInput,
+    // Browsers end the lines of a form in two characters.
+    read: (data) => ({
+      ...Object.fromEntries(data),
+      address: String(data.get('address') ?? '').replaceAll('\r\n', '\n'),
+      country: data.get('country') ?? undefined,
+    }),
+    async send(values) {
+      const saved = await businessApi.save({ body: values })
+      client.setQueryData(businessQueries.own().queryKey, saved.details)
+      toast.success('Your business details are saved')
+    },
+  })
+  return (
+    <form {...form.formProps} aria-label="Business details">
+      <p className="c2 mb-4">
+        They stand on the invoices of what you sell, for your buyers and nobody else. Without them nothing of yours that
+        costs something can be bought. Invoices that were issued stay as they are.
+      </p>
+      <FormNotices form={form} />
+      <div className="grid gap-4">
+        <TextField
+          id={form.idOf('name')}
+          name="name"
+          label="Name"
+          help="Of your business, or your own"
+          autoComplete="organization"
+          maxLength={billingLimits.name}
+          defaultValue={details?.name}
+          error={form.errors.name}
+        />
+        <TextAreaField
+          id={form.idOf('address')}
+          name="address"
+          label="Address"
+          help="In lines, without the country"
+          autoComplete="street-address"
+          rows={3}
+          maxLength={billingLimits.address}
+          defaultValue={details?.address}
+          error={form.errors.address}
+        />
+        <div className="field-pair">
+          <SelectField
+            id={form.idOf('country')}
+            name="country"
+            label="Country"
+            autoComplete="country"
+            placeholder="Choose a country"
+            // Server and browser may spell a country differently, and order it elsewhere.
+            options={isReady ? countryOptions() : []}
+            value={country}
+            onChange={({ target }) => setCountry(target.value)}
+            error={form.errors.country}
+          />
+          <TextField
+            id={form.idOf('vatNumber')}
+            name="vatNumber"
+            label="VAT number"
+            optional
+            maxLength={billingLimits.vatNumber}
+            defaultValue={details?.vatNumber ?? ''}
+            error={form.errors.vatNumber}
+          />
+        </div>
+      </div>
+      <div className="btn-group mt-4">
+        <Button {...form.submitProps} look="primary">
+          Save business details
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { businessEndpoints } from '@guildhall/contract/business.ts'
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+
+type BusinessApi = Client<typeof businessEndpoints>
+
+/** The calls about who issues one's invoices, made from the browser. */
+export const businessApi: BusinessApi = createClient(businessEndpoints, browserSend)
+
+/** What can be asked of one's own business details; null until they are given. A page's loader passes an `api` that calls in process. */
+export const businessQueries = {
+  own: (api = businessApi) =>
+    queryOptions({
+      queryKey: ['business'],
+      queryFn: async ({ signal }) => (await api.get({ signal })).details,
+    }),
+}

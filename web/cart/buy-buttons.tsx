@@ -1,0 +1,96 @@
+import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { Link, useNavigate } from 'react-router'
+import { useViewer } from '#lib/viewer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { cartQueries } from './cart-queries.ts'
+import { useLocalLines } from './local-cart.ts'
+import { useCartOfOtherTabs } from './use-cart.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type Bought = Pick<Project, 'id' | 'title' | 'price' | 'forSale'>
+
+/** The buy box of a product page: puts the project into the cart, or says why it cannot be bought. */
+export function BuyButtons({ project }: { project: Bought }) {
+  const { data } = useQuery(cartQueries.offers([project.id]))
+  useCartOfOtherTabs()
+  const offer = data?.find(({ productId }) => productId === project.id)
+  // A portfolio piece has no buy box.
+  if (!project.forSale) return null
+  if (!offer) return <div className="buy__b" aria-busy="true" />
+  const { refusal, blocked, owned } = offer
+  if (blocked)
+    return (
+      <div className="mt-4">
+        <Notice kind="wait">Nobody can buy this yet. {blockedTexts[blocked] ?? cartRefusalTexts[blocked]}</Notice>
+      </div>
+    )
+  if (refusal === 'own') return null
+  return (
+    <>
+      {refusal ? (
+        <p className="c2 mt-4">{cartRefusalTexts[refusal]}</p>
+      ) : (
+        <Buttons project={project} inCart={offer.inCart} />
+      )}
+      {owned > 0 ? (
+        <p className="c2 t-sm mt-3">
+          You own {owned === 1 ? '1 licence' : `${owned} licences`} of it
+          {refusal ? '.' : '; buying it again adds more.'}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const blockedTexts: Partial<Record<string, string>> = {
+  'no-business-details': 'Say in your business details who issues the invoice.',
+}
+
+function Buttons({ project, inCart }: { project: Bought; inCart: number }) {
+  const viewer = useViewer()
+  const local = useLocalLines()
+  const navigate = useNavigate()
+  const { set } = useCartChanges()
+  const { id, title, price } = project
+  const isIn = viewer ? inCart > 0 : local?.some(({ productId }) => productId === id)
+  if (isIn)
+    return (
+      <div className="buy__b">
+        <Link className={buttonClass({ look: 'done', size: 'lg', block: true })} to="/cart">
+          <Icon of={Check} />
+          In your cart
+        </Link>
+      </div>
+    )
+  const add = (onAdded: () => void) =>
+    set.mutate({ productId: id, quantity: 1, seenPrice: price, title }, { onSuccess: onAdded })
+  return (
+    <div className="buy__b">
+      <Button
+        look="primary"
+        size="lg"
+        block
+        busy={set.isPending}
+        onClick={() =>
+          add(() =>
+            toast.success('Added to cart', {
+              detail: title,
+              action: { label: 'Open cart', run: () => void navigate('/cart') },
+            }),
+          )
+        }
+      >
+        Add to cart
+      </Button>
+      <Button size="lg" block disabled={set.isPending} onClick={() => add(() => void navigate('/cart'))}>
+        {price === 0 ? 'Take it now' : 'Buy now'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CartItem } from '@guildhall/contract/cart.ts'
+import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { displayName } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { QuantityField } from './quantity-field.tsx'
+
+interface CartLineProps {
+  item: CartItem
+  currency: string
+  onQuantity: (quantity: number) => void
+  onRemove: (button: HTMLElement) => void
+}
+
+/** A project in the cart: what it costs, how often, and what is no longer as it was when it was added. */
+export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps) {
+  const { title, project, quantity, price, available } = item
+  const money = (amount: number) => (amount === 0 ? 'Free' : formatMoney(amount, currency, { exact: true }))
+  return (
+    <li className="cti">
+      <span className="thumb cti__i">
+        {project?.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
+      </span>
+      <div className="grow">
+        {project ? (
+          <Link className="work cti__t" to={`/product/${project.id}`}>
+            {title}
+          </Link>
+        ) : (
+          <span className="work cti__t">{title}</span>
+        )}
+        {project ? (
+          <p className="t-sm c3 cti__by">
+            <Avatar
+              {...project.seller}
+              picture={project.seller.avatar}
+              size={16}
+              kind={project.seller.userType === 'Business' ? 'business' : 'person'}
+            />
+            <Link to={profilePath(project.seller)}>{displayName(project.seller)}</Link>
+          </p>
+        ) : null}
+        <Remarks item={item} money={money} />
+        <button
+          type="button"
+          className="link link--plain t-sm cti__r"
+          aria-label={`Remove ${title}`}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
+          Remove
+        </button>
+      </div>
+      <div className="cti__q">
+        {available ? <QuantityField title={title} value={quantity} onChange={onQuantity} /> : null}
+      </div>
+      <div className="cti__p num">
+        {available ? <span className="semi">{money(price * quantity)}</span> : null}
+        {available && quantity > 1 && price > 0 ? <span className="c3 t-sm">{money(price)} each</span> : null}
+      </div>
+    </li>
+  )
+}
+
+function Remarks({ item, money }: { item: CartItem; money: (amount: number) => string }) {
+  const { refusal, price, seenPrice, owned } = item
+  return (
+    <>
+      {refusal ? (
+        <p className="t-sm cti__n cti__n--stop">
+          <Icon of={CircleAlert} size={14} />
+          {cartRefusalTexts[refusal]} It is left out of the total.
+        </p>
+      ) : null}
+      {!refusal && price !== seenPrice ? (
+        <p className="t-sm cti__n cti__n--wait">
+          <Icon of={Info} size={14} />
+          The price changed from {money(seenPrice)} to {money(price)} since you added it.
+        </p>
+      ) : null}
+      {owned > 0 ? (
+        <p className="t-sm cti__n c2">
+          <Icon of={Info} size={14} />
+          You own {owned === 1 ? 'a licence' : `${owned} licences`} of it already; this adds to{' '}
+          {owned === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
+    </>
+  )
+}

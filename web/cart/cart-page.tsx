@@ -1,0 +1,146 @@
+import './cart.css'
+import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
+import { Link } from 'react-router'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+/** The cart (specification 2): what somebody means to buy, at the prices of now. */
+export function CartPage() {
+  const viewer = useViewer()
+  const { cart, error, retry } = useCart()
+  const checkoutPath = viewer ? '/checkout' : signInPath('/checkout')
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page" tabIndex={-1}>
+            Cart
+          </h1>
+          {viewer || !cart?.items.length ? null : <p className="c2">Kept in this browser until you sign in.</p>}
+        </div>
+      </div>
+      {error && cart ? (
+        <div className="mb-4">
+          <Notice kind="wait">
+            <p>These prices may be old: they could not be loaded anew.</p>
+            <Button size="sm" className="mt-2" onClick={retry}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      {cart && cart.items.length > 0 ? <FilledCart cart={cart} checkoutPath={checkoutPath} /> : null}
+      {cart?.items.length === 0 ? (
+        <EmptyState
+          solid="octa"
+          title="Your cart is empty"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
+              Browse the marketplace
+            </Link>
+          }
+        >
+          What you add stays here until you take it out or buy it.
+        </EmptyState>
+      ) : null}
+      {!cart && error ? (
+        <LoadFailure title="Your cart could not be loaded" message={error.message} onRetry={retry} />
+      ) : null}
+      {!cart && !error ? <LoadingCart /> : null}
+      {viewer ? null : (
+        <noscript>
+          <p className="mt-4">The cart of somebody signed out is kept by JavaScript, which is off in this browser.</p>
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
+  const { set, remove, clear } = useCartChanges()
+  const put = ({ productId, title, price }: CartItem, quantity: number) =>
+    set.mutate({ productId, title, quantity, seenPrice: price })
+  const takeOut = (item: CartItem, button: HTMLElement) => {
+    focusAfter(button)
+    remove.mutate(item.productId)
+    toast.info('Removed from your cart', {
+      detail: item.title,
+      ...(item.available ? { action: { label: 'Undo', run: () => put(item, item.quantity) } } : {}),
+    })
+  }
+  const empty = () => {
+    const before = cart.items.filter(({ available }) => available)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    clear.mutate()
+    toast.info('Your cart is empty now', {
+      action: {
+        label: 'Undo',
+        run: () => {
+          for (const item of before) put(item, item.quantity)
+        },
+      },
+    })
+  }
+  return (
+    <div className="co">
+      <div>
+        <ul className="lines lines--top cart__l" aria-label="Projects in your cart">
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.productId}
+              item={item}
+              currency={cart.currency}
+              onQuantity={(quantity) => put(item, quantity)}
+              onRemove={(button) => takeOut(item, button)}
+            />
+          ))}
+        </ul>
+        {cart.items.length > 1 ? (
+          <button type="button" className="link link--plain t-sm mt-3" onClick={empty}>
+            Remove all
+          </button>
+        ) : null}
+      </div>
+      <CartSummary cart={cart} checkoutPath={checkoutPath} />
+    </div>
+  )
+}
+
+// The button goes with its line, and the focus must not go with it.
+function focusAfter(button: HTMLElement) {
+  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.cti__r') ?? [])]
+  const at = all.indexOf(button)
+  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('main h1')
+  next?.focus({ preventScroll: true })
+}
+
+function LoadingCart() {
+  return (
+    <Loading className="co">
+      <div>
+        {[0, 1].map((each) => (
+          <div key={each} className="cti">
+            <Skeleton width="8rem" height="5rem" />
+            <div className="grow">
+              <Skeleton width="70%" height="1.25rem" />
+              <span className="block mt-2">
+                <Skeleton width="40%" height="1rem" />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton height="12rem" />
+    </Loading>
+  )
+}

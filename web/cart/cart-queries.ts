@@ -1,0 +1,46 @@
+import { type Cart, cartEndpoints } from '@guildhall/contract/cart.ts'
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import { tellCartCount, toldCartCount } from '#lib/cart-count.ts'
+import { queryClient } from '#lib/query-client.ts'
+
+type CartApi = Client<typeof cartEndpoints>
+
+/** The calls of the cart, made from the browser. */
+export const cartApi: CartApi = createClient(cartEndpoints, browserSend)
+
+const all = ['cart'] as const
+
+/** What can be asked of a cart; stale at once (product 13). A page's loader passes an `api` that calls in process. */
+export const cartQueries = {
+  all,
+  mine: (owner: string, api = cartApi) =>
+    queryOptions({
+      queryKey: [...all, 'mine', owner],
+      queryFn: async ({ signal }) => {
+        // In a browser, what was put into a cart before signing in is taken in first.
+        if (!import.meta.env.SSR) await (await import('./merging.ts')).mergeLocalCart(owner)
+        const cart = await api.mine({ signal })
+        if (!import.meta.env.SSR && toldCartCount(owner) !== cart.items.length) tellCartCount(owner, cart.items.length)
+        return cart
+      },
+      staleTime: 0,
+    }),
+  /** How these projects can be bought now; the order of `ids` does not matter. */
+  offers: (ids: readonly string[], api = cartApi) =>
+    queryOptions({
+      queryKey: [...all, 'offers', [...ids].sort().join()],
+      queryFn: async ({ signal }) =>
+        ids.length === 0 ? [] : (await api.offers({ query: { ids: [...ids].sort().join() }, signal })).offers,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+}
+
+/** Shows an answered cart everywhere, and has asked anew what else depends on it. */
+export function keepCart(owner: string, cart: Cart): void {
+  queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
+  tellCartCount(owner, cart.items.length)
+  void queryClient().invalidateQueries({ queryKey: [...all, 'offers'] })
+}

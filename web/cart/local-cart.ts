@@ -1,0 +1,91 @@
+import { cartTexts } from '@guildhall/contract/cart-texts.ts'
+import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { tellCartCount } from '#lib/cart-count.ts'
+
+/** A project somebody signed out means to buy, with what they were shown when they added it. */
+export interface LocalLine {
+  productId: string
+  quantity: number
+  seenPrice: number
+  title: string
+}
+
+/** The cart of a browser. `mergeId` names the attempt to take it into somebody's cart, until it changes again. */
+export interface LocalCart {
+  lines: readonly LocalLine[]
+  mergeId?: string
+}
+
+const key = localStorageKeys.cart
+const empty: LocalCart = { lines: [] }
+
+/** The cart of this browser; what is not ours in its place counts as none. */
+export function readLocalCart(): LocalCart {
+  return parse(stored())
+}
+
+/** Keeps the cart, and says so in every tab. Throws a sentence for people where storage is refused. */
+export function writeLocalCart(cart: LocalCart): void {
+  try {
+    if (cart.lines.length > 0) localStorage.setItem(key, JSON.stringify(cart))
+    else localStorage.removeItem(key)
+  } catch {
+    throw new Error(cartTexts.noStorage)
+  }
+  dispatchEvent(new Event(key))
+}
+
+/** Changes the lines of the cart of somebody signed out. Another cart now, so it may be merged again. */
+export function changeLocalCart(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
+  const lines = change(readLocalCart().lines)
+  writeLocalCart({ lines })
+  tellCartCount('', lines.length)
+}
+
+/** The lines of this browser's cart as they change, in every tab; null in the server's page, which cannot know them. */
+export function useLocalLines(): readonly LocalLine[] | null {
+  const text = useSyncExternalStore(subscribe, stored, () => undefined)
+  return useMemo(() => (text === undefined ? null : parse(text).lines), [text])
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  addEventListener(key, listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener(key, listener)
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): LocalCart {
+  try {
+    const { lines, mergeId } = JSON.parse(text ?? '') as Record<string, unknown>
+    if (!Array.isArray(lines)) return empty
+    const good = lines.filter(isLine).slice(0, cartLimits.lines)
+    return { lines: good, ...(typeof mergeId === 'string' ? { mergeId } : {}) }
+  } catch {
+    return empty
+  }
+}
+
+function isLine(value: unknown): value is LocalLine {
+  const { productId, quantity, seenPrice, title } = (value ?? {}) as Partial<LocalLine>
+  return (
+    /^[a-z0-9]{12}$/.test(String(productId)) &&
+    Number.isInteger(quantity) &&
+    (quantity ?? 0) >= 1 &&
+    (quantity ?? 0) <= cartLimits.quantity &&
+    typeof seenPrice === 'number' &&
+    typeof title === 'string'
+  )
+}

@@ -1,0 +1,18 @@
+import { queryClient } from '#lib/query-client.ts'
+import { cartQueries } from './cart-queries.ts'
+import { cartChanged } from './in-turn.ts'
+import { mergeLocalCart } from './merging.ts'
+
+/** When the cart of `owner` is on the server as they made it: what was put in before signing in, and every change since. */
+export async function cartSettled(owner: string): Promise<void> {
+  await mergeLocalCart(owner)
+  await cartChanged()
+}
+
+/** Asks the server for the cart anew, so that every place and tab shows it as it is. */
+export async function refreshCart(owner: string): Promise<void> {
+  await queryClient().invalidateQueries({ queryKey: cartQueries.all })
+  await queryClient()
+    .fetchQuery(cartQueries.mine(owner))
+    .catch(() => {})
+}

@@ -1,0 +1,90 @@
+import type { Cart } from '@guildhall/contract/cart.ts'
+import { cartTexts } from '@guildhall/contract/cart-texts.ts'
+import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useViewer } from '#lib/viewer.ts'
+import { toast } from '#ui/toast.ts'
+import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
+import { inTurn } from './in-turn.ts'
+import { changeLocalCart, type LocalLine } from './local-cart.ts'
+
+// The newest wish for each project: of quick presses only the last need be sent.
+const wanted = new Map<string, number>()
+let running = 0
+
+/** What can be done with the cart of whoever looks: on the server for somebody signed in, else in this browser. */
+export function useCartChanges() {
+  const owner = useViewer()?.customUserId
+  const client = useQueryClient()
+  const change = <T>(local: (line: T) => void, remote: (owner: string, line: T) => Promise<Cart | null>) => ({
+    mutationFn: async (line: T) => {
+      if (!owner) return local(line)
+      running += 1
+      const cart = await inTurn(() => remote(owner, line)).finally(() => {
+        running -= 1
+      })
+      // While others wait, an answer that does not know them would turn back what is shown.
+      if (cart && running === 0) keepCart(owner, cart)
+    },
+    onError: (error: Error) => {
+      toast.error(error.message)
+      void client.invalidateQueries({ queryKey: cartQueries.all })
+    },
+  })
+  const show = (update: (cart: Cart) => Cart) => {
+    if (!owner) return
+    const { queryKey } = cartQueries.mine(owner)
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, (cart) => cart && withTotal(update(cart)))
+  }
+
+  const set = useMutation({
+    ...change<LocalLine>(
+      (line) => changeLocalCart((lines) => withLine(lines, line)),
+      async (id, { productId, quantity }) => {
+        if (wanted.get(productId) !== quantity) return null
+        return cartApi.set({ params: { id }, body: { productId, quantity } })
+      },
+    ),
+    onMutate: ({ productId, quantity }) => {
+      wanted.set(productId, quantity)
+      show((cart) => ({
+        ...cart,
+        items: cart.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+      }))
+    },
+  })
+  const remove = useMutation({
+    ...change<string>(
+      (productId) => changeLocalCart((lines) => lines.filter((line) => line.productId !== productId)),
+      (id, productId) => cartApi.remove({ params: { id, productId }, body: null }),
+    ),
+    onMutate: (productId) => {
+      wanted.delete(productId)
+      show((cart) => ({ ...cart, items: cart.items.filter((item) => item.productId !== productId) }))
+    },
+  })
+  const clear = useMutation({
+    ...change<void>(
+      () => changeLocalCart(() => []),
+      (id) => cartApi.clear({ params: { id }, body: null }),
+    ),
+    onMutate: () => {
+      wanted.clear()
+      show((cart) => ({ ...cart, items: [] }))
+    },
+  })
+  return { set, remove, clear }
+}
+
+function withLine(lines: readonly LocalLine[], line: LocalLine): readonly LocalLine[] {
+  if (lines.some(({ productId }) => productId === line.productId))
+    return lines.map((each) => (each.productId === line.productId ? line : each))
+  if (lines.length >= cartLimits.lines) throw new Error(cartTexts.full)
+  return [...lines, line]
+}
+
+function withTotal(cart: Cart): Cart {
+  const minor = cart.items.map(({ available, price, quantity }) => (available ? Math.round(price * 100) * quantity : 0))
+  return { ...cart, totalMinor: minor.reduce((sum, each) => sum + each, 0) }
+}

@@ -1,0 +1,68 @@
+import type { Billing } from '@guildhall/contract/checkout.ts'
+import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
+import { countries } from '@guildhall/contract/countries.ts'
+import { useState } from 'react'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+interface BillingFieldsProps {
+  start: Partial<Billing>
+  errors: Record<string, string>
+  idOf: (name: string) => string
+}
+
+/** Who the invoices are made out to. */
+export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
+  const [country, setCountry] = useState(start.country ?? '')
+  const [options] = useState(namedCountries)
+  const field = (name: keyof Billing) => ({
+    id: idOf(name),
+    name,
+    defaultValue: start[name] ?? '',
+    ...(errors[name] ? { error: errors[name] } : {}),
+  })
+  return (
+    <section className="blk" aria-labelledby="billing">
+      <h2 className="t-section" id="billing">
+        Billing details
+      </h2>
+      <p className="c2 t-sm">They stand on the invoices, one from each seller.</p>
+      <div className="f2">
+        <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />
+        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <SelectField
+          id={idOf('country')}
+          name="country"
+          label="Country"
+          autoComplete="country"
+          placeholder="Choose a country"
+          options={options}
+          value={country}
+          onChange={(event) => setCountry(event.currentTarget.value)}
+          {...(errors.country ? { error: errors.country } : {})}
+        />
+        <TextField
+          {...field('company')}
+          label="Company"
+          optional
+          autoComplete="organization"
+          maxLength={billingLimits.company}
+        />
+        <TextField {...field('vatNumber')} label="VAT number" optional maxLength={billingLimits.vatNumber} />
+        <TextField
+          {...field('purchaseOrder')}
+          label="Purchase order"
+          optional
+          maxLength={billingLimits.purchaseOrder}
+        />
+      </div>
+    </section>
+  )
+}
+
+function namedCountries() {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}

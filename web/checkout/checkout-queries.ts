@@ -1,0 +1,47 @@
+import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+
+type CheckoutApi = Client<typeof checkoutEndpoints>
+
+/** The calls of checkout and purchases, made from the browser. */
+export const checkoutApi: CheckoutApi = createClient(checkoutEndpoints, browserSend)
+
+const all = ['checkout'] as const
+const firstPollMs = 1000
+const longestPollMs = 30_000
+// However wrong this device's clock may be.
+const shortestRenewalMs = 60_000
+
+/** What can be asked on the way to a purchase; stale at once (product 13). A page's loader passes an `api` that calls in process. */
+export const checkoutQueries = {
+  /** The quote of the cart, renewed when it ends. `settled` is when every change of the cart has been made. */
+  quote: (settled: () => Promise<void>) =>
+    queryOptions({
+      queryKey: [...all, 'quote'],
+      queryFn: async () => {
+        await settled()
+        return checkoutApi.quote({ body: {} })
+      },
+      staleTime: 0,
+      gcTime: 0,
+      // What it refuses (an empty cart) stays refused.
+      retry: false,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state: { data } }) =>
+        data ? Math.max(shortestRenewalMs, Date.parse(data.expiresAt) - Date.now()) : false,
+    }),
+  /** A purchase; while it waits for the provider it is asked again, in growing gaps and when one comes back to the page. */
+  purchase: (id: string, api = checkoutApi) =>
+    queryOptions({
+      queryKey: [...all, 'purchase', id],
+      queryFn: async ({ signal }) => (await api.purchase({ params: { id }, signal })).purchase,
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        data?.state === 'pending'
+          ? Math.min(longestPollMs, firstPollMs * 1.5 ** (dataUpdateCount + errorUpdateCount))
+          : false,
+    }),
+}

@@ -1,0 +1,153 @@
+import './checkout.css'
+import type { Purchase } from '@guildhall/contract/checkout.ts'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon, type IconDrawing } from '#ui/icon.tsx'
+import { checkoutQueries } from './checkout-queries.ts'
+import { PurchaseOrders } from './purchase-orders.tsx'
+import { usePurchaseActs } from './use-purchase-acts.ts'
+
+type Standing = 'paid' | 'confirming' | 'failed' | 'cancelled'
+
+/** Where a buyer comes back to from paying: the truth about one purchase, and what can be done (product 5). */
+export function PurchasePage({ id, onPaid }: { id: string; onPaid: () => void }) {
+  const { data: purchase, error } = useQuery(checkoutQueries.purchase(id))
+  const standing = purchase && standingOf(purchase)
+  const paid = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (standing === 'paid') paid()
+  }, [standing])
+  if (!purchase || !standing) return null
+  return (
+    <div className="page">
+      <div className="ps">
+        <Head purchase={purchase} standing={standing} />
+        {error ? (
+          <p className="c2 t-sm mb-4" role="status">
+            Could not ask anew just now; it is tried again by itself.
+          </p>
+        ) : null}
+        <PurchaseOrders orders={purchase.orders} currency={purchase.currency} linked={standing === 'paid'} />
+        <Acts purchase={purchase} standing={standing} />
+      </div>
+    </div>
+  )
+}
+
+function standingOf({ state, payment }: Purchase): Standing {
+  if (state === 'cancelled') return 'cancelled'
+  if (state !== 'pending') return 'paid'
+  return payment?.state === 'failed' ? 'failed' : 'confirming'
+}
+
+const looks: Record<Standing, { drawing: IconDrawing; mark: string }> = {
+  paid: { drawing: Check, mark: ' ps__i--paid' },
+  confirming: { drawing: Clock, mark: '' },
+  failed: { drawing: CircleAlert, mark: ' ps__i--failed' },
+  cancelled: { drawing: X, mark: '' },
+}
+
+function Head({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
+  const { drawing, mark } = looks[standing]
+  return (
+    <div className="ps__h">
+      <span className={`ps__i${mark}`}>
+        <Icon of={drawing} size={26} />
+      </span>
+      {/* What becomes of it while the page is open is read out. */}
+      <div role="status">
+        <h1 className="t-page">{titleOf(purchase, standing)}</h1>
+        <p className="c2">
+          <Sentence purchase={purchase} standing={standing} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function titleOf({ totalMinor }: Purchase, standing: Standing): string {
+  if (standing === 'paid') return totalMinor === 0 ? 'It is yours' : 'Payment received'
+  return { confirming: 'Waiting for confirmation', failed: 'The payment was refused', cancelled: 'Purchase cancelled' }[
+    standing
+  ]
+}
+
+function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
+  const { totalMinor, currency, billing, payment, expiresAt, paidAt } = purchase
+  const total = formatMoney(totalMinor / 100, currency, { exact: true })
+  if (standing === 'paid')
+    return (
+      <>
+        {totalMinor === 0 ? 'Nothing was charged. ' : `${total}, `}
+        {paidAt && totalMinor > 0 ? (
+          <>
+            <DateOf at={paidAt} time />.{' '}
+          </>
+        ) : null}
+        The confirmation goes to {billing.email}.
+      </>
+    )
+  if (standing === 'confirming')
+    return (
+      <>
+        The payment provider has not said yet whether {total} arrived. This page says so as soon as it does; you can
+        close it meanwhile. What is not paid is cancelled by itself at <DateOf at={expiresAt} time />.
+      </>
+    )
+  if (standing === 'failed') return <>{payment?.refusal ?? 'The provider did not say why.'} Nothing was charged.</>
+  return <>Nothing was bought. Should money still arrive, it is sent back at once.</>
+}
+
+function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
+  const { pay, cancel, isPaying, isCancelling } = usePurchaseActs(purchase.id)
+  const isHydrated = useHydrated()
+  if (standing === 'paid') {
+    const [only] = purchase.orders.length === 1 ? purchase.orders : []
+    return (
+      <div className="btn-group mt-5">
+        {only ? (
+          <Link className={buttonClass({ look: 'primary' })} to={`/orders/${only.id}`}>
+            Open the order
+          </Link>
+        ) : null}
+        <Link className={buttonClass({ look: only ? 'quiet' : 'second' })} to="/marketplace">
+          Keep browsing
+        </Link>
+      </div>
+    )
+  }
+  if (standing === 'cancelled')
+    return (
+      <div className="btn-group mt-5">
+        <Link className={buttonClass({ look: 'primary' })} to="/cart">
+          Open cart
+        </Link>
+      </div>
+    )
+  return (
+    <div className="btn-group mt-5">
+      <Button look="primary" busy={isPaying} onClick={pay}>
+        {standing === 'failed' ? 'Try again' : 'Continue payment'}
+      </Button>
+      <Button busy={isCancelling} onClick={() => cancel()}>
+        Cancel
+      </Button>
+      {isHydrated ? null : (
+        <noscript>
+          <a className={buttonClass()} href={`/payment-success?purchase=${purchase.id}`}>
+            Look again
+          </a>
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TurnBox } from '#ui/turn-box.tsx'
+import { checkoutQueries } from './checkout-queries.ts'
+import { PurchaseOrders } from './purchase-orders.tsx'
+import { usePurchaseActs } from './use-purchase-acts.ts'
+
+/** The purchase that waits to be paid or given up before another one can begin; `onOver` when it no longer waits. */
+export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void }) {
+  const { data: purchase, error, refetch } = useQuery(checkoutQueries.purchase(id))
+  const { pay, cancel, isPaying, isCancelling } = usePurchaseActs(id)
+  if (error && !purchase)
+    return (
+      <LoadFailure title="Your purchase could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    )
+  if (!purchase)
+    return (
+      <Loading>
+        <Skeleton height="9rem" />
+      </Loading>
+    )
+  const total = formatMoney(purchase.totalMinor / 100, purchase.currency, { exact: true })
+  return (
+    <>
+      <TurnBox
+        turn="yours"
+        title="A purchase of yours is waiting"
+        next={`Pay its ${total} or cancel it; another one can begin then. Nothing was charged yet.`}
+        action={
+          <>
+            <Button look="primary" busy={isPaying} onClick={pay}>
+              Continue payment
+            </Button>
+            <Button busy={isCancelling} onClick={() => cancel(onOver)}>
+              Cancel it
+            </Button>
+          </>
+        }
+      />
+      <div className="mt-5">
+        <PurchaseOrders orders={purchase.orders} currency={purchase.currency} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { licenceTexts } from '@guildhall/contract/options.ts'
+import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
+import FileIcon from 'lucide-react/icons/file'
+import Link2 from 'lucide-react/icons/link-2'
+import { Link } from 'react-router'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { BoughtLink, DownloadButton } from './file-link.tsx'
+import { orderApi } from './queries.ts'
+import { formatMinor } from './words.ts'
+
+/** What was bought, as it was then, with the files that are open. */
+export function BoughtLines({ order }: { order: Order }) {
+  return (
+    <ul className="lines">
+      {order.items.map((line) => (
+        <li key={line.id} className="bl">
+          <span className="thumb ord__pic">
+            {line.cover ? <Plate picture={line.cover} sizes="72px" /> : <span className="plate" />}
+          </span>
+          <div className="grow min-w-0">
+            <p className="row row--between row--top gap-4">
+              {line.productId ? (
+                <Link className="work hover:underline" to={`/product/${line.productId}`}>
+                  {line.title}
+                </Link>
+              ) : (
+                <span className="work">{line.title}</span>
+              )}
+              <span className="num semi">
+                {line.totalMinor === 0 ? 'Free' : formatMinor(line.totalMinor, order.currency)}
+              </span>
+            </p>
+            <p className="c3 t-sm">{factsOf(line, order.currency)}</p>
+            <Terms line={line} />
+            {line.assets.length > 0 ? <Assets line={line} order={order} /> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf({ quantity, unitMinor, licence }: OrderLine, currency: string): string {
+  const each = unitMinor === 0 ? '' : ` at ${formatMinor(unitMinor, currency)}`
+  return quantity === 1
+    ? `One licence: ${licenceTexts[licence].name}`
+    : `${quantity} licences${each}: ${licenceTexts[licence].name}`
+}
+
+function Terms({ line }: { line: OrderLine }) {
+  if (!line.licenceText) return null
+  return (
+    <details className="t-sm mt-1">
+      <summary className="link">The terms, as they were</summary>
+      <p className="ord__note">{line.licenceText}</p>
+    </details>
+  )
+}
+
+function Assets({ line, order }: { line: OrderLine; order: Order }) {
+  return (
+    <ul className="mt-2" aria-label={`Files of ${line.title}`}>
+      {line.assets.map(({ id, kind, name, size }) => (
+        <li key={id} className="frow">
+          <span className="frow__i">
+            <Icon of={kind === 'link' ? Link2 : FileIcon} size={17} />
+          </span>
+          <span className="grow min-w-0">
+            <span className="med block ord__name">{name}</span>
+            <span className="c3 t-xs num">{size === null ? 'Link' : formatBytes(size)}</span>
+          </span>
+          {order.role !== 'buyer' ? null : kind === 'link' ? (
+            <BoughtLink order={order.id} asset={id} name={name} />
+          ) : (
+            <DownloadButton name={name} find={() => orderApi.assetLink({ params: { id: order.id, assetId: id } })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

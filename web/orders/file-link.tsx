@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import { orderQueries } from './queries.ts'
+
+interface DownloadButtonProps {
+  name: string
+  /** Asks for an address that downloads the file; it ends after five minutes, so each press asks anew. */
+  find: () => Promise<{ url: string }>
+}
+
+/** Downloads a file that only the sides of an order may open. */
+export function DownloadButton({ name, find }: DownloadButtonProps) {
+  const open = useMutation({
+    mutationFn: find,
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={Download}
+      busy={open.isPending}
+      onClick={() => open.mutate()}
+      aria-label={`Download ${name}`}
+    >
+      Download
+    </Button>
+  )
+}
+
+interface BoughtLinkProps {
+  order: string
+  asset: string
+  name: string
+}
+
+/** Opens a link that was bought, in a tab of its own that learns nothing of this one. */
+export function BoughtLink({ order, asset, name }: BoughtLinkProps) {
+  const { data: url, error, refetch } = useQuery(orderQueries.link(order, asset))
+  if (error)
+    return (
+      <Button size="sm" onClick={() => void refetch()}>
+        Could not load. Retry
+      </Button>
+    )
+  return (
+    <a
+      className={buttonClass({ size: 'sm' })}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      aria-label={`Open ${name} in a new tab`}
+      aria-busy={url === undefined || undefined}
+    >
+      <Icon of={ExternalLink} />
+      Open
+    </a>
+  )
+}

@@ -1,0 +1,138 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { Order } from '@guildhall/contract/orders.ts'
+import { text } from '@guildhall/contract/values.ts'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api-error.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { AttachmentField } from './attachment-field.tsx'
+import { wordsOf } from './moves.ts'
+import { orderApi } from './queries.ts'
+import { useAttachments } from './use-attachments.ts'
+import { formatMinor } from './words.ts'
+
+interface MoveDialogProps {
+  order: Order
+  move: OrderMove
+  onClose: () => void
+  onDone: (order: Order) => void
+  /** The order is elsewhere by now; nothing was done. */
+  onConflict: () => void
+}
+
+// What stands against a move because the order is not where this page thinks.
+const conflicts = ['order_moved', 'changes_used_up', 'cancel_too_early']
+
+/** Asks for what a move needs, its note and files, or the amount, and makes it. */
+export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDialogProps) {
+  const words = wordsOf(order, move)
+  const attachments = useAttachments(order.id)
+  const keyed = useRef({ asked: '', key: '' })
+  const [written, setWritten] = useState(0)
+  const left = order.totalMinor - order.refundedMinor
+  const isRefund = move === 'refund'
+  const form = useForm({
+    schema: schemaOf(words.asks, isRefund ? { left, currency: order.currency } : null),
+    read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
+    async send({ note, amount }) {
+      const ids = attachments.files.map(({ id }) => id)
+      const said = { ...(note ? { note } : {}), ...(ids.length > 0 ? { attachments: ids } : {}) }
+      try {
+        const changed = await make(said, amount)
+        attachments.keep()
+        onDone(changed)
+      } catch (error) {
+        if (!(error instanceof ApiError && conflicts.includes(error.code))) throw error
+        onConflict()
+      }
+    },
+  })
+
+  async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
+    const params = { id: order.id }
+    if (move === 'refund') {
+      const body = { ...said, amountMinor: minorOf(amount) ?? 0 }
+      // The same amount sent again after a lost answer is the same refund; another one is another.
+      const asked = JSON.stringify(body)
+      if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
+      return (await orderApi.refund({ params, body, idempotencyKey: keyed.current.key })).order
+    }
+    const note = said.note ?? ''
+    if (move === 'request-changes') return (await orderApi.requestChanges({ params, body: { ...said, note } })).order
+    if (move === 'report') return (await orderApi.report({ params, body: { ...said, note } })).order
+    if (move === 'release') return (await orderApi.release({ params, body: { ...said, note } })).order
+    const call = move === 'open-assets' ? orderApi.openAssets : orderApi[move]
+    return (await call({ params, body: said })).order
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
+      <form {...form.formProps} className="mt-4 grid gap-4" aria-label={words.title}>
+        <FormNotices form={form} />
+        {isRefund ? (
+          <TextField
+            id={form.idOf('amount')}
+            name="amount"
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            prefix={symbolOf(order.currency)}
+            help={`At most ${formatMinor(left, order.currency)}`}
+            error={form.errors.amount}
+          />
+        ) : null}
+        <TextAreaField
+          id={form.idOf('note')}
+          name="note"
+          label={words.asks ?? 'Note'}
+          optional={!words.asks}
+          rows={4}
+          maxLength={orderLimits.note}
+          tally={{ used: written, max: orderLimits.note }}
+          onChange={({ target }) => setWritten(target.value.length)}
+          error={form.errors.note}
+        />
+        {order.role === 'staff' ? null : <AttachmentField id={form.idOf('attachments')} attachments={attachments} />}
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            {...form.submitProps}
+            look={words.look === 'danger' ? 'danger-solid' : 'primary'}
+            disabled={attachments.sending.length > 0}
+          >
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function schemaOf(required: string | undefined, refund: { left: number; currency: string } | null) {
+  const note = text(orderLimits.note, { lines: true, ...(required ? { required: 'Write at least a sentence' } : {}) })
+  if (!refund) return z.object({ note, amount: z._default(z.string(), '') })
+  const atMost = `Enter at most ${formatMinor(refund.left, refund.currency)}`
+  const amount = z.string().check(
+    z.refine((typed) => minorOf(typed) !== null, { error: 'Enter an amount, such as 25 or 12.50' }),
+    z.refine((typed) => (minorOf(typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
+    z.refine((typed) => (minorOf(typed) ?? 0) <= refund.left, { error: atMost }),
+  )
+  return z.object({ note, amount })
+}
+
+/** What was typed as an amount in minor units; null when it is none. */
+function minorOf(typed: string): number | null {
+  const [, whole, cents = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,106 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { Order } from '@guildhall/contract/orders.ts'
+import type { Role } from './words.ts'
+import { formatMinor, nameOf } from './words.ts'
+
+/** A move as a button and its dialog show it. */
+export interface MoveWords {
+  /** The button on the page. */
+  label: string
+  title: string
+  /** What it means, before it is done. */
+  meaning: string
+  /** The button that does it. */
+  confirm: string
+  look: 'primary' | 'second' | 'danger'
+  /** What the note is called where it must be written. */
+  asks?: string
+  done: string
+}
+
+/** The moves in the order of their buttons: the first that a side may make is the primary one. */
+export const moveOrder: readonly OrderMove[] = [
+  'accept',
+  'deliver',
+  'open-assets',
+  'release',
+  'request-changes',
+  'refund',
+  'withdraw',
+  'cancel',
+  'report',
+]
+
+/** The words of a move for the side that may make it now. */
+export function wordsOf(order: Order, move: OrderMove): MoveWords {
+  const { role, currency, totalMinor, refundedMinor } = order
+  const left = formatMinor(totalMinor - refundedMinor, currency)
+  const seller = nameOf(order, 'seller')
+  const buyer = nameOf(order, 'buyer')
+  const back =
+    totalMinor === 0 ? 'It cost nothing, so no money moves.' : `All of ${left} goes back to ${toWhom(role, buyer)}.`
+  switch (move) {
+    case 'accept':
+      return {
+        ...{ label: 'Accept', title: 'Accept this order?', confirm: 'Accept', look: 'primary', done: 'Accepted' },
+        meaning: `You have what you ordered. ${seller} is paid, and the order is complete.`,
+      }
+    case 'deliver':
+      return {
+        ...{ label: 'Deliver', title: 'Deliver', confirm: 'Deliver', look: 'primary', done: 'Delivered' },
+        meaning: `${buyer} is told and has ${orderLimits.acceptDays} days to accept, ask for changes or report a problem.`,
+      }
+    case 'open-assets':
+      return {
+        ...{ label: 'Open the files', title: 'Open the files now?', confirm: 'Open the files', look: 'primary' },
+        meaning: 'I ask for the files now, and I know that my right to withdraw ends when they open.',
+        done: 'The files are open',
+      }
+    case 'release':
+      return {
+        ...{ label: 'Release', title: 'Release this order?', confirm: 'Release', look: 'primary', done: 'Released' },
+        meaning: `The report ends in favour of ${seller}, who is paid ${left} less the fee. Both sides read your reason.`,
+        asks: 'Reason',
+      }
+    case 'request-changes':
+      return {
+        ...{ label: 'Ask for changes', title: 'Ask for changes', confirm: 'Ask for changes', look: 'second' },
+        meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
+        asks: 'What should change?',
+        done: 'Your wishes are sent',
+      }
+    case 'refund':
+      return {
+        ...{ label: 'Send money back', title: 'Send money back', confirm: 'Send it back', look: 'second' },
+        meaning: `Of ${formatMinor(totalMinor, currency)}, ${left} can go back to ${buyer}. All of it ends the order.`,
+        done: 'The money is on its way back',
+      }
+    case 'withdraw':
+      return {
+        ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
+        meaning: `You have not opened the files, so you may withdraw without a reason. ${back}`,
+        done: 'You have withdrawn',
+      }
+    case 'cancel':
+      return {
+        ...{ label: 'Cancel the order', title: 'Cancel this order?', confirm: 'Cancel the order', look: 'danger' },
+        meaning: `${back} This cannot be undone.`,
+        done: 'The order is cancelled',
+      }
+    case 'report':
+      return {
+        ...{
+          label: 'Report a problem',
+          title: 'Report a problem',
+          confirm: 'Report',
+          look: 'danger',
+          done: 'Reported',
+        },
+        meaning: `The staff read the record and decide; ${seller} is not paid until then. Everything you write and attach is read by ${seller} too.`,
+        asks: 'What is wrong?',
+      }
+  }
+}
+
+const toWhom = (role: Role, buyer: string) => (role === 'buyer' ? 'you' : buyer)

@@ -1,0 +1,192 @@
+import './orders.css'
+import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { Order } from '@guildhall/contract/orders.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DateOf, TimeUntil } from '#lib/time-ago.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Status } from '#ui/tag.tsx'
+import { toast } from '#ui/toast.ts'
+import { TurnBox } from '#ui/turn-box.tsx'
+import { BoughtLines } from './bought-lines.tsx'
+import { moveOrder, wordsOf } from './moves.ts'
+import { OrderRecord } from './order-record.tsx'
+import { OrderMoney, PartyCard } from './order-side.tsx'
+import { orderQueries, type Side } from './queries.ts'
+import { clockOf, headlineOf, stateWords, turnOf } from './words.ts'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
+
+interface OrderPageProps {
+  id: string
+  side: Side
+}
+
+/** An order as its buyer, its seller or the staff see it: whose turn it is, what was bought, and all that happened. */
+export function OrderPage({ id, side }: OrderPageProps) {
+  const client = useQueryClient()
+  const { data: order } = useQuery(orderQueries.one(side, id))
+  const [move, setMove] = useState<OrderMove | null>(null)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!order) return null
+  const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
+  const { label, kind } = stateWords[order.state]
+  return (
+    <div className="page">
+      <Crumbs order={order} side={side} />
+      <div className="phead ord__head">
+        <div>
+          <h1 className="t-page">Order {order.number}</h1>
+          <p className="row row--wrap c2">
+            <Status kind={kind}>{label}</Status>
+            <span>
+              since <DateOf at={order.since} time />
+            </span>
+          </p>
+        </div>
+        {order.hasInvoice ? (
+          <div className="btn-group">
+            <Link className={buttonClass()} to={`/orders/${id}/invoice`}>
+              <Icon of={ReceiptText} />
+              Invoice
+            </Link>
+          </div>
+        ) : null}
+      </div>
+      {hasMoved ? (
+        <div className="mb-4">
+          <Notice kind="wait">
+            This order has moved on meanwhile, and nothing of yours was done. This is how it stands now.
+          </Notice>
+        </div>
+      ) : null}
+      <Turn order={order} onMove={setMove} />
+      <div className="record mt-6">
+        <div className="min-w-0">
+          <section className="hang" aria-labelledby="bought">
+            <h2 className="t-sub" id="bought">
+              {order.role === 'buyer' ? 'What you bought' : 'What was bought'}
+            </h2>
+            <div className="min-w-0">
+              <BoughtLines order={order} />
+              <FilesNote order={order} />
+            </div>
+          </section>
+          <section className="hang" aria-labelledby="happened">
+            <h2 className="t-sub" id="happened">
+              Record
+            </h2>
+            <div className="min-w-0">
+              <OrderRecord order={order} />
+            </div>
+          </section>
+        </div>
+        <div className="record__side">
+          <OrderMoney order={order} />
+          {order.role === 'buyer' ? null : <PartyCard order={order} side="buyer" />}
+          {order.role === 'seller' ? null : <PartyCard order={order} side="seller" />}
+        </div>
+      </div>
+      {move ? (
+        <MoveDialog
+          order={order}
+          move={move}
+          onClose={() => setMove(null)}
+          onDone={(changed: Order) => {
+            toast.success(wordsOf(order, move).done)
+            client.setQueryData(orderQueries.one(side, id).queryKey, changed)
+            setHasMoved(false)
+            setMove(null)
+            void refresh()
+          }}
+          onConflict={() => {
+            setHasMoved(true)
+            setMove(null)
+            void refresh()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Crumbs({ order, side }: { order: Order; side: Side }) {
+  return (
+    <nav className="crumbs pt-4" aria-label="Breadcrumb">
+      {order.role === 'staff' ? (
+        <Link to="/admin">Admin</Link>
+      ) : side === 'sold' || order.role === 'seller' ? (
+        <Link to="/sales">My Sales</Link>
+      ) : (
+        <Link to="/orders">My Orders</Link>
+      )}
+      <Icon of={ChevronRight} size={14} />
+      <span>Order {order.number}</span>
+    </nav>
+  )
+}
+
+function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => void }) {
+  const clock = clockOf(order)
+  const moves = moveOrder.filter((move) => order.moves.includes(move))
+  const first = moves[0]
+  const { turn } = turnOf(order, order.role)
+  return (
+    <TurnBox
+      turn={turn}
+      title={headlineOf(order)}
+      next={
+        clock && order.actsAt ? (
+          <>
+            {clock} <TimeUntil at={order.actsAt} />.
+            {order.cancelFrom && !moves.includes('cancel') && order.state === 'paid' ? (
+              <>
+                {' '}
+                You can cancel from <DateOf at={order.cancelFrom} time /> if nothing was delivered.
+              </>
+            ) : null}
+          </>
+        ) : undefined
+      }
+      action={
+        moves.length > 0
+          ? moves.toReversed().map((move) => {
+              const { label, look } = wordsOf(order, move)
+              return (
+                <Button
+                  key={move}
+                  look={look === 'primary' && (move !== first || turn !== 'yours') ? 'second' : look}
+                  onClick={() => onMove(move)}
+                >
+                  {label}
+                </Button>
+              )
+            })
+          : undefined
+      }
+    />
+  )
+}
+
+function FilesNote({ order }: { order: Order }) {
+  const isOpen = order.items.some(({ assets }) => assets.length > 0)
+  if (isOpen && order.role === 'buyer')
+    return (
+      <p className="c2 t-sm mt-2">Yours to keep. Each press of Download makes a link that works for five minutes.</p>
+    )
+  if (order.openedAt === null && order.state === 'paid' && !order.madeToOrder)
+    return (
+      <p className="c2 t-sm mt-2">
+        {order.role === 'buyer'
+          ? 'The files are closed until you open them. Until then you can withdraw.'
+          : 'The files are closed until the buyer opens them, or they open by themselves.'}
+      </p>
+    )
+  return null
+}

@@ -1,0 +1,48 @@
+import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
+import FileIcon from 'lucide-react/icons/file'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { DateOf, TimeUntil } from '#lib/time-ago.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
+import { DownloadButton } from './file-link.tsx'
+import { fileApi } from './queries.ts'
+import { clockOf, recordOf } from './words.ts'
+
+/** Everything that happened to an order, with notes and files, and what comes by itself. */
+export function OrderRecord({ order }: { order: Order }) {
+  const clock = clockOf(order)
+  const steps: TimelineStep[] = order.events.map((event, index) => ({
+    id: `${index} ${event.at}`,
+    title: recordOf(order, event),
+    state: 'done',
+    when: <DateOf at={event.at} time />,
+    ...(event.note || event.files.length > 0 ? { detail: <Said order={order} event={event} /> } : {}),
+  }))
+  if (clock && order.actsAt)
+    steps.push({ id: 'next', title: clock, state: 'current', when: <TimeUntil at={order.actsAt} /> })
+  return <Timeline label="What happened" steps={steps} />
+}
+
+function Said({ order, event }: { order: Order; event: OrderEvent }) {
+  return (
+    <>
+      {event.note ? <p className="ord__note">{event.note}</p> : null}
+      {event.files.length > 0 ? (
+        <ul aria-label="Files">
+          {event.files.map(({ id, name, size }) => (
+            <li key={id} className="frow">
+              <span className="frow__i">
+                <Icon of={FileIcon} size={17} />
+              </span>
+              <span className="grow min-w-0">
+                <span className="med block ord__name">{name}</span>
+                <span className="c3 t-xs num">{formatBytes(size)}</span>
+              </span>
+              <DownloadButton name={name} find={() => fileApi.open({ params: { id: order.id, fileId: id } })} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

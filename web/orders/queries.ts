@@ -1,0 +1,58 @@
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
+import type { OrderState } from '@guildhall/contract/options.ts'
+import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
+import { type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+
+/** Which side of orders one looks at: what one bought, or what one sold. */
+export type Side = 'bought' | 'sold'
+type OrderApi = Client<typeof orderEndpoints>
+
+/** The calls of orders, their files and invoices, made from the browser. */
+export const orderApi: OrderApi = createClient(orderEndpoints, browserSend)
+export const fileApi = createClient(orderFileEndpoints, browserSend)
+const invoiceApi = createClient(invoiceEndpoints, browserSend)
+
+const all = ['orders'] as const
+// Stale at once (product 13): a page asks as it is opened, and again when one comes back to it.
+const fresh = { staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: 'always' } as const
+
+/** What can be asked about orders. A page's loader passes an `api` that calls in process. */
+export const orderQueries = {
+  all,
+  list: (side: Side, { state, cursor }: { state?: OrderState; cursor?: string }, api = orderApi) =>
+    queryOptions({
+      queryKey: [...all, side, state ?? '', cursor ?? ''],
+      queryFn: ({ signal }) => api[side]({ query: { ...(state && { state }), ...(cursor && { cursor }) }, signal }),
+      ...fresh,
+    }),
+  one: (side: Side, id: string, api = orderApi) =>
+    queryOptions({
+      queryKey: [...all, 'one', side, id],
+      queryFn: async ({ signal }) => (await api[side === 'sold' ? 'sale' : 'order']({ params: { id }, signal })).order,
+      ...fresh,
+    }),
+  /** Where a link that was bought leads; it stays. */
+  link: (id: string, assetId: string) =>
+    queryOptions({
+      queryKey: [...all, 'link', id, assetId],
+      queryFn: async ({ signal }) => (await orderApi.assetLink({ params: { id, assetId }, signal })).url,
+    }),
+  invoice: (id: string, api = invoiceApi) =>
+    queryOptions({
+      queryKey: [...all, 'invoice', id],
+      queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).invoice,
+      ...fresh,
+    }),
+}
+
+/** Sends a file to an order, to be named by the next move. */
+export async function sendFile(id: string, file: File): Promise<OrderFile> {
+  const body = new FormData()
+  body.set('file', file, file.name)
+  const { method, path, access } = orderFileEndpoints.attach
+  const answer = await browserSend({ method, path: path.replace(':id', id), access, body })
+  return (answer as { file: OrderFile }).file
+}

@@ -1,0 +1,121 @@
+import type { Balance, Payout } from '@guildhall/contract/payouts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { SettingRow } from '#ui/setting-row.tsx'
+import { Status } from '#ui/tag.tsx'
+import { toast } from '#ui/toast.ts'
+import { payoutApi, payoutQueries } from './queries.ts'
+
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module) => module.AccountDialog))
+
+/** A seller's money: what is pending and available, where it goes, and what went there (product 5). */
+export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { availableMinor, pendingMinor, currency, account, phoneVerified, payouts } = balance
+  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Available', value: money(availableMinor) },
+          { label: 'Pending', value: money(pendingMinor) },
+        ]}
+      />
+      <p className="c2 t-sm mt-2">
+        Pending money is yours once its order is completed.
+        {availableMinor < 0 ? ' A refund after a payout is taken from what you earn next.' : null}
+      </p>
+      <ul className="lines mt-4">
+        <SettingRow
+          title="Payout account"
+          hint={account ? `${account.holder}, ends in ${account.last4}` : 'None yet'}
+        >
+          {phoneVerified ? (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {account ? 'Change account' : 'Add account'}
+            </Button>
+          ) : (
+            <span className="c2 t-sm">
+              <Link className="link" to="/settings/security">
+                Verify a phone
+              </Link>{' '}
+              first
+            </span>
+          )}
+        </SettingRow>
+        <PayOutRow canPay={account !== null && availableMinor > 0} amount={money(Math.max(availableMinor, 0))} />
+      </ul>
+      <PayoutList payouts={payouts} />
+      {isOpen ? <AccountDialog holder={account?.holder ?? holder} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function PayOutRow({ canPay, amount }: { canPay: boolean; amount: string }) {
+  const client = useQueryClient()
+  // The same press sent again is the same payout; the next press is another one.
+  const key = useRef(crypto.randomUUID())
+  const payOut = useMutation({
+    mutationFn: () => payoutApi.payOut({ body: null, idempotencyKey: key.current }),
+    retry: 2,
+    onSuccess() {
+      key.current = crypto.randomUUID()
+      toast.success(`${amount} is on its way to you`)
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries(payoutQueries.balance()),
+  })
+  return (
+    <SettingRow title="Pay out" hint={canPay ? `All that is available: ${amount}` : 'There is nothing to pay out yet'}>
+      {canPay ? (
+        <Button size="sm" look="primary" busy={payOut.isPending} onClick={() => payOut.mutate()}>
+          Pay out {amount}
+        </Button>
+      ) : null}
+    </SettingRow>
+  )
+}
+
+const states = { requested: ['wait', 'On its way'], paid: ['ok', 'Paid'], failed: ['bad', 'Failed'] } as const
+
+function PayoutList({ payouts }: { payouts: Payout[] }) {
+  if (payouts.length === 0) return null
+  return (
+    <>
+      <h3 className="t-sub mt-6 mb-2">Payouts</h3>
+      <table className="ledger ledger--rule">
+        <caption className="sr-only">Payouts, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Account</th>
+            <th scope="col">State</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map(({ id, createdAt, last4, state, amountMinor, currency }) => (
+            <tr key={id}>
+              <td>
+                <DateOf at={createdAt} />
+              </td>
+              <td>ends in {last4}</td>
+              <td>
+                <Status kind={states[state][0]}>{states[state][1]}</Status>
+              </td>
+              <td className="r">{formatMoney(amountMinor / 100, currency, { exact: true })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import { withFreshProof } from '#lib/fresh-proof.ts'
+
+type PayoutApi = Client<typeof payoutEndpoints>
+
+/** The calls about a seller's money, made from the browser; where it goes asks who one is. */
+export const payoutApi: PayoutApi = createClient(payoutEndpoints, withFreshProof(browserSend))
+
+/** What can be asked of one's balance. A page's loader passes an `api` that calls in process. */
+export const payoutQueries = {
+  balance: (api = payoutApi) =>
+    queryOptions({
+      queryKey: ['balance'],
+      queryFn: async ({ signal }) => api.balance({ signal }),
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,33 @@
+import { cartEndpoints } from '@guildhall/contract/cart.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { CartPage } from '#cart/cart-page.tsx'
+import { cartQueries } from '#cart/cart-queries.ts'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/cart.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  // The cart of somebody signed out is in their browser.
+  if (!viewer) return { state: null }
+  const api = createClient(cartEndpoints, sendFrom({ send }))
+  return { state: await load(cartQueries.mine(viewer.customUserId, api)).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Cart')
+}
+
+export default function CartRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <CartPage />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { cartSettled, refreshCart } from '#cart/settled.ts'
+import { CheckoutPage } from '#checkout/checkout-page.tsx'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/checkout.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageContext)
+  if (!viewer) throw redirect(signInPath('/checkout'))
+  const { auth, profile } = viewer
+  const name = `${auth.firstName} ${auth.lastName}`.trim()
+  return { name, email: auth.email, ...(profile.companyName ? { company: profile.companyName } : {}) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Checkout')
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  const owner = useViewer()?.customUserId
+  if (!owner) return null
+  return (
+    <CheckoutPage buyer={loaderData} cartSettled={() => cartSettled(owner)} onBought={() => void refreshCart(owner)} />
+  )
+}

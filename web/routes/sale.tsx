@@ -1,0 +1,34 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { OrderPage } from '#orders/order-page.tsx'
+import { orderQueries } from '#orders/queries.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/sale.ts'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath(url.pathname))
+  const api = createClient(orderEndpoints, sendFrom(page))
+  return load(orderQueries.one('sold', id, api)).catch(failPage)
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Sale')
+}
+
+export default function SaleRoute({ loaderData, params: { id } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData}>
+      <OrderPage key={id} id={id} side="sold" />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,36 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { readListAddress } from '#orders/list-address.ts'
+import { OrderList } from '#orders/order-list.tsx'
+import { orderQueries } from '#orders/queries.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/sales.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const asked = readListAddress(url.searchParams)
+  const api = createClient(orderEndpoints, sendFrom(page))
+  return { asked, state: await load(orderQueries.list('sold', asked, api)).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('My Sales')
+}
+
+export default function SalesRoute({ loaderData: { asked, state } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <OrderList side="sold" {...asked} />
+    </HydrationBoundary>
+  )
+}
