@@ -94,6 +94,14 @@ test('an answer that was asked for earlier and comes later changes nothing', asy
   expect(till.calls[of.purchaseId]).toEqual(['paid'])
 })
 
+test('thirty different events at once make a purchase paid once', async () => {
+  const of = await till.started()
+  await till.pay(of)
+  const ends = await Promise.all(Array.from({ length: 30 }, () => till.deliver(till.event(of))))
+  expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['applied']))
+  expect(till.calls[of.purchaseId]).toEqual(['paid'])
+})
+
 test('thirty starts at once make one payment', async () => {
   const purchaseId = await pendingPurchase(till.market.deps)
   const made = await Promise.all(
@@ -124,6 +132,17 @@ describe('silence', () => {
     expect(await till.stateOf(of.purchaseId)).toEqual({ purchase: 'paid', payment: 'succeeded' })
     expect(await till.rows(`select ask_at from payments where purchase_id = '${of.purchaseId}'`)).toEqual([
       { ask_at: null },
+    ])
+  })
+
+  test('soon after a pending purchase ends by itself its payment is asked about', async () => {
+    const of = await till.started()
+    till.market.advance(27 * 60_000)
+    await askPayments(deps)
+    const inTime = "p.ask_at <= u.expires_at + interval '1 minute'"
+    const from = 'from payments p join purchases u on u.id = p.purchase_id'
+    expect(await till.rows(`select ${inTime} as in_time ${from} where u.id = '${of.purchaseId}'`)).toEqual([
+      { in_time: true },
     ])
   })
 

@@ -3,7 +3,7 @@ import { prepared } from '#db/statement.ts'
 
 /**
  * Takes payments it is time to ask about; next time it is after a quarter of their age, at least a minute, at most six
- * hours.
+ * hours, and soon after a pending purchase ends by itself.
  */
 export const takeSilent = prepared<{
   purchase_id: string
@@ -14,7 +14,10 @@ export const takeSilent = prepared<{
 }>(
   'payments_silent',
   `update payments p set
-     ask_at = $1::timestamptz + least(greatest(($1 - p.created_at) / 4, interval '1 minute'), interval '6 hours')
+     ask_at = $1::timestamptz + least(
+       greatest(($1 - p.created_at) / 4, interval '1 minute'),
+       interval '6 hours',
+       case when u.state = 'pending' then greatest(u.expires_at - $1, interval '0') + interval '1 minute' end)
    from purchases u
    where u.id = p.purchase_id and p.purchase_id in (
      select purchase_id from payments where provider = $2 and ask_at <= $1

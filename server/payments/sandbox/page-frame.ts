@@ -16,7 +16,7 @@ const style = `
   main { display: grid; grid-template-columns: minmax(0, 1fr) 352px; background: var(--raised); border: 1px solid var(--control); margin-top: 40px }
   section { padding: 32px; min-width: 0 } section + section { background: var(--paper); border-left: 1px solid var(--line) }
   main.narrow { display: block; max-width: 432px } main.narrow h2 { border-bottom: 3px solid var(--bank); margin: -32px -32px 24px; padding: 16px 32px; font-size: 16px }
-  main:has(> section:only-child) { display: block } main.narrow + footer { max-width: 432px; padding: 16px 0 }
+  main:has(> section:only-child) { display: block } main.narrow + footer { max-width: 432px }
   h2 { font-size: 17px; line-height: 24px; margin: 24px 0 4px }
   h1 { font-size: 20px; line-height: 28px; margin: 0 0 20px } p { margin: 0 0 16px } .strip p { margin: 0 auto }
   .amount { font-size: 32px; line-height: 40px; font-weight: 700; margin: 0 0 16px; overflow-wrap: anywhere }

@@ -16,7 +16,7 @@ type Api = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
  */
 export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}): PaymentProvider {
   let loading: Promise<Stripe> | undefined
-  // 10 MB of code that an installation without Stripe, and the start of one with it, need not read.
+  // 600 kB of code that an installation without Stripe, and the start of one with it, need not read.
   const load = async () => {
     const { default: Library } = await import('stripe')
     return new Library(keys.secretKey, {
