@@ -45,6 +45,7 @@ export const everyPage = {
     '/settings',
     '/settings/security',
     '/settings/business',
+    '/settings/payouts',
     '/settings/appearance',
     '/settings/data',
   ],

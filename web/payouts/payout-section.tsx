@@ -32,10 +32,7 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
         {availableMinor < 0 ? ' A refund after a payout is taken from what you earn next.' : null}
       </p>
       <ul className="lines mt-4">
-        <SettingRow
-          title="Payout account"
-          hint={account ? `${account.holder}, ends in ${account.last4}` : 'None yet'}
-        >
+        <SettingRow title="Payout account" hint={account ? `${account.holder}, ends in ${account.last4}` : 'None yet'}>
           {phoneVerified ? (
             <Button size="sm" onClick={() => setOpen(true)}>
               {account ? 'Change account' : 'Add account'}

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@guildhall/contract/account.ts'
 import { businessEndpoints } from '@guildhall/contract/business.ts'
 import { createClient } from '@guildhall/contract/client.ts'
+import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -22,6 +23,8 @@ import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { PayoutSection } from '#payouts/payout-section.tsx'
+import { payoutQueries } from '#payouts/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Appearance } from '#settings/appearance.tsx'
 import { DataSection } from '#settings/data-section.tsx'
@@ -47,6 +50,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
     account: [identityQueries.ways(from)],
     security: [identityQueries.ways(from), identityQueries.sessions(from), account],
     business: [businessQueries.own(createClient(businessEndpoints, send))],
+    payouts: [payoutQueries.balance(createClient(payoutEndpoints, send))],
     appearance: [],
     data: [account],
   }
@@ -78,6 +82,7 @@ const bodies: Record<Section, (props: { viewer: Viewer }) => React.ReactNode> = 
   account: AccountBody,
   security: SecurityBody,
   business: BusinessBody,
+  payouts: PayoutsBody,
   appearance: AppearanceBody,
   data: DataBody,
 }
@@ -121,6 +126,11 @@ function SecurityBody() {
 function BusinessBody() {
   const { data: details } = useQuery(businessQueries.own())
   return details === undefined ? null : <BusinessForm details={details} />
+}
+
+function PayoutsBody({ viewer: { firstName, lastName } }: { viewer: Viewer }) {
+  const { data: balance } = useQuery(payoutQueries.balance())
+  return balance ? <PayoutSection balance={balance} holder={`${firstName} ${lastName}`.trim()} /> : null
 }
 
 function AppearanceBody() {

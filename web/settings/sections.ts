@@ -3,6 +3,7 @@ export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
   { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
+  { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it goes' },
   { name: 'appearance', title: 'Appearance', note: 'Light or dark' },
   { name: 'data', title: 'Data', note: 'Everything as one file, leaving' },
 ] as const
