@@ -35,11 +35,7 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-<<<<<<< HEAD
-export function Product({ project, buy, report, fromMaker, similar, now }: ProductProps) {
-=======
-export function Product({ project, report, ownNotice, fromMaker, similar, now }: ProductProps) {
->>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
+export function Product({ project, buy, report, ownNotice, fromMaker, similar, now }: ProductProps) {
   const { id, title, seller, category, views, favorites } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)

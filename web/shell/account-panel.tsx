@@ -35,12 +35,8 @@ interface Entry {
 /** The entries of specification 2 whose screens exist. */
 const places: readonly Entry[] = [
   { label: 'My Projects', to: '/my-projects', icon: Folder },
-<<<<<<< HEAD
-=======
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
-  { label: 'Settings', to: '/settings', icon: Settings },
->>>>>>> bd9773a (Pages of orders, sales, invoices and business details)
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
 ]
 
