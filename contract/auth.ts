@@ -6,7 +6,7 @@ import { FirstName, LastName } from './users.ts'
 import { Email, text } from './values.ts'
 
 /** The version of the terms a sign-up agrees to; a new text gets a new date. */
-export const termsVersion = '2026-11-21'
+export const termsVersion = '2026-11-22'
 
 export const Password = z
   .string({ error: 'Choose a password' })

@@ -6,7 +6,7 @@ import { P, Points } from './policy-parts.tsx'
 /** Every cookie and every entry in the browser's storage. */
 export const cookiePolicy: Policy = {
   to: '/cookie-policy',
-  version: '2026-11-21',
+  version: '2026-11-22',
   summary:
     'A handful of cookies, all our own, all for what you asked for: to stay signed in, to keep your theme, to show the notice about cookies once a day. None is for advertising or follows you to other sites.',
   sections: [

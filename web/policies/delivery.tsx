@@ -1,75 +1,74 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { contactSection, P, Points } from './policy-parts.tsx'
 
-/** Delivery in this product as it is: projects are shown, nothing is handed over yet. */
+/** Delivery as the product makes it: files that open, and work made to order. */
 export const deliveryPolicy: Policy = {
   to: '/delivery-policy',
-  version: '2026-11-21',
+  version: '2026-11-22',
   summary:
-    'In this version Guildhall shows projects and who made them; nothing is ordered and nothing is delivered through it. Before that changes, this text will say what you receive, how and when.',
+    'Everything is delivered on the page of your order: files open there at once when you ask for it, work made to order is handed over there by its maker. Nothing is sent by post.',
   sections: [
     {
       id: 'what-this-covers',
       title: 'What this covers',
       body: (
         <P>
-          Files and work that reach somebody through Guildhall. In this version that is what everybody can see: a
-          project’s description, its pictures, its price, its licence and its maker. Orders do not exist yet.
+          What you buy through Guildhall. Each seller of a purchase gets an order of their own, and each order says on
+          its page whose turn it is and what happens by itself, when.
         </P>
       ),
     },
     {
-      id: 'what-a-page-says',
-      title: 'What a project’s page says about delivery',
-      body: (
-        <>
-          <P>Makers describe what belongs to their project:</P>
-          <Points
-            items={[
-              'Deliverables: what somebody who takes the project is to receive, as a list of words',
-              'Duration: how long it takes, or took, as the maker states it',
-              'Licence: what may be done with it afterwards',
-            ]}
-          />
-          <P>These are the maker’s own statements. We do not hold the files behind them and have not seen them.</P>
-        </>
-      ),
-    },
-    {
-      id: 'agreed-elsewhere',
-      title: 'What is agreed elsewhere',
+      id: 'files',
+      title: 'Projects with files',
       body: (
         <P>
-          When a maker hands something over to you outside of Guildhall, what you receive and when is what the two of
-          you agreed. We are no party to it and keep no record of it.
+          A project’s page says how many files and links a buyer gets and how large they are. They open on the order’s
+          page as soon as you ask for it, at checkout or later, and after {orderLimits.filesDays} days in any case. A
+          link to a file works for {orderLimits.linkSeconds / 60} minutes; you can have a new one as often as you like,
+          for as long as the order exists. What was bought is not taken away: its maker can archive it and add to it,
+          but not delete it.
         </P>
       ),
     },
     {
-      id: 'pictures',
-      title: 'Pictures',
+      id: 'made-to-order',
+      title: 'Work made to order',
+      body: (
+        <Points
+          items={[
+            `Its deadline is what the project’s page says, or ${orderLimits.madeToOrderDays} days where it says nothing, counted from your payment.`,
+            'Its maker hands it over on the order’s page, with a note and files. You accept it, ask for changes, or report a problem there.',
+            'An order that holds both files and work made to order is delivered as one.',
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'late',
+      title: 'When it is late, missing or broken',
       body: (
         <P>
-          Pictures of projects and people are delivered to every visitor as we re-encoded them: in several widths,
-          without what a camera wrote into them. Other files are not published through these pages.
+          The seller is reminded at the deadline. {orderLimits.cancelLateDays} days later you may cancel,{' '}
+          {orderLimits.abandonDays} days later it is cancelled by itself; all of the price goes back. What is missing or
+          broken you report on the order’s page: the money is held until that is settled, as the{' '}
+          <Link className="link" to="/refund-policy">
+            refund policy
+          </Link>{' '}
+          says.
         </P>
       ),
     },
     {
-      id: 'when-buying-exists',
-      title: 'What will stand here when buying exists',
+      id: 'safety',
+      title: 'Files and your device',
       body: (
-        <>
-          <P>Before the first project can be bought, this policy gets a new version that says:</P>
-          <Points
-            items={[
-              'when a project is delivered at once, and when it is made for you',
-              'how you open what you bought, and for how long',
-              'what happens when a maker is late, and when something is missing or broken',
-            ]}
-          />
-          <P>Nothing on Guildhall is sent by post.</P>
-        </>
+        <P>
+          Pictures are re-encoded by us. Other files come as their maker sent them, always as a download that no page
+          runs. Open what you do not know with the care you would use elsewhere, and report what does harm.
+        </P>
       ),
     },
     contactSection,

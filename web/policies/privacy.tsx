@@ -5,7 +5,7 @@ import { P, Points, Table } from './policy-parts.tsx'
 /** What is stored, why and how long, of this product as it is. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-21',
+  version: '2026-11-22',
   summary:
     'We store what you type, your mail address and the session that keeps you signed in. There is no advertising, no tracking across sites and no sale of data. Visitors’ views are counted without a cookie.',
   sections: [
@@ -54,6 +54,18 @@ export const privacyPolicy: Policy = {
                 'kept for those who buy it; everybody sees how many there are and how large',
                 'until you delete them',
               ],
+              [
+                'Purchases and orders: who bought what of whom, the name, address and country for the invoice, notes and files sent with them',
+                'to carry them out and to prove them; seen by both sides and, when one reports a problem, by our staff',
+                'as long as the law wants accounts to be kept; without your name once your account is gone',
+              ],
+              [
+                'Business details and payout account of sellers',
+                'for invoices and payouts; of the account we keep the last four digits',
+                'as long as the account; on invoices as long as these',
+              ],
+              ['Your cart', 'to buy what is in it', 'until you empty it'],
+              ['Notifications', 'to tell you what happened', '90 days'],
               ['Favorites', 'to find again what you like; others see only the number', 'until you take them away'],
               [
                 'Session: its times, and browser and network address of its start',
@@ -135,6 +147,7 @@ export const privacyPolicy: Policy = {
             items={[
               'the people who run this installation and moderate it',
               'the companies that host its server and carry its mail, on our instructions',
+              'the payment provider, when you pay or are paid: the amount, a number of the purchase and your mail address; your card or account number goes to it alone',
               'authorities, where the law obliges us',
             ]}
           />
@@ -152,6 +165,7 @@ export const privacyPolicy: Policy = {
             items={[
               'what somebody reported: as it was then and as it is now, also while it is hidden, and who made it',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
+              'orders that somebody reported: what was bought, the notes, files and money of that order',
               'how many accounts and projects there are',
             ]}
           />

@@ -1,65 +1,89 @@
+import { checkoutLimits, orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { contactSection, P, Points } from './policy-parts.tsx'
 
-/** Refunds of this product as it is: nothing is sold through it yet. */
+/** Refunds as the product makes them: the numbers are those it acts on. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
-  version: '2026-11-21',
+  version: '2026-11-22',
   summary:
-    'In this version nothing can be bought through Guildhall, so no money passes through it and there is nothing to refund. Before that changes, this text will say when you get your money back.',
+    'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can send all or a part of it back.',
   sections: [
     {
       id: 'what-this-covers',
       title: 'What this covers',
       body: (
         <P>
-          Money paid through Guildhall. In this version there is none: projects are published, found and kept as
-          favorites. There is no cart, no checkout and no fee for buyers, makers or visitors.
+          Money paid through Guildhall for projects. What you agree on with somebody outside of it is between the two of
+          you: we cannot see such a payment and cannot return it. We never ask for card numbers or passwords by message;
+          tell us when somebody does in our name.
         </P>
       ),
     },
     {
-      id: 'prices',
-      title: 'What the prices mean',
+      id: 'withdrawal',
+      title: 'Withdrawing',
+      body: (
+        <>
+          <P>
+            What is delivered as files stays closed until you say that you want it at once, at checkout or later on the
+            order’s page. Until then you can withdraw on that page without giving a reason, and all of the price goes
+            back. When you ask for the files you agree that your right to withdraw ends with their opening. If you do
+            nothing, they open after {orderLimits.filesDays} days.
+          </P>
+          <P>
+            What is made to order for you is cancelled with a full refund when you ask for it{' '}
+            {orderLimits.cancelLateDays} days after the deadline or later and nothing was delivered, and by itself{' '}
+            {orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'problems',
+      title: 'When something is wrong',
+      body: (
+        <Points
+          items={[
+            `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, twice at most) or to report a problem; then it counts as accepted.`,
+            'A report holds the seller’s money until it is settled. The seller can settle it by a refund, you by accepting; otherwise a person of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
+            `A seller who does not answer a request for changes within ${orderLimits.changesDays} days is reported by itself.`,
+            'Also after completion the seller or our staff can send money back.',
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'how-it-comes-back',
+      title: 'How the money comes back',
+      body: (
+        <>
+          <P>
+            To the card or account you paid with, through the payment provider. We order it at once; your bank may take
+            some days to show it. Our fee is part of the seller’s share and goes back with it: a refund never costs you
+            anything.
+          </P>
+          <P>
+            A purchase that is not paid within {checkoutLimits.unpaidMs / 60_000} minutes is cancelled. Money that still
+            arrives for it is sent back at once.
+          </P>
+        </>
+      ),
+    },
+    {
+      id: 'law',
+      title: 'Your rights by law',
       body: (
         <P>
-          The price on a project is what its maker asks for the licence named beside it. It is information: seeing it,
-          or keeping the project as a favorite, obliges nobody to pay or to sell.
+          Nothing here takes away what the law of your country gives consumers when a thing is faulty or not as
+          described. A purchase is bound by the version of this policy you saw when you paid. What a purchase is stands
+          in the{' '}
+          <Link className="link" to="/terms-conditions#buying">
+            terms and conditions
+          </Link>
+          .
         </P>
-      ),
-    },
-    {
-      id: 'elsewhere',
-      title: 'Money that changed hands elsewhere',
-      body: (
-        <>
-          <P>
-            What you agree on with somebody outside of Guildhall is between the two of you. We cannot see such a payment
-            and cannot return it; the law of consumers and contracts protects you as it does everywhere.
-          </P>
-          <P>
-            Be careful with whoever asks you in the name of Guildhall for money, card numbers or a password. We never
-            do; tell us when somebody does.
-          </P>
-        </>
-      ),
-    },
-    {
-      id: 'when-buying-exists',
-      title: 'What will stand here when buying exists',
-      body: (
-        <>
-          <P>Before the first project can be bought, this policy gets a new version that says:</P>
-          <Points
-            items={[
-              'when you get all or part of your money back',
-              'how long you may withdraw, and what happens to that right when you open digital files',
-              'how to ask, who decides, and within how many days',
-              'how the money comes back to you',
-            ]}
-          />
-          <P>A purchase will be bound by the version you saw when you paid.</P>
-        </>
       ),
     },
     contactSection,

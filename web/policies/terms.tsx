@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { P, Points, Table } from './policy-parts.tsx'
 
-/** The terms of this product as it is: accounts, publishing, favorites. A new text gets a new version in the contract. */
+/** The terms of this product as it is: accounts, publishing, buying, favorites. A new text gets a new version in the contract. */
 export const terms: Policy = {
   to: '/terms-conditions',
   version: termsVersion,
@@ -23,9 +23,9 @@ export const terms: Policy = {
             (‘we’).
           </P>
           <P>
-            In this version projects are published, found and kept as favorites. Prices are what their makers ask.
-            Nothing can be bought through the site yet, and no money passes through it; before that changes, these terms
-            will say how. What that means for refunds and delivery stands in the{' '}
+            Projects can be bought through the site. A purchase is an agreement between its buyer and each of its
+            sellers; we carry the money and the files and keep the record. Refunds and delivery have texts of their own,
+            the{' '}
             <Link className="link" to="/refund-policy">
               refund policy
             </Link>{' '}
@@ -43,7 +43,7 @@ export const terms: Policy = {
       title: 'Your account',
       body: (
         <>
-          <P>Reading needs no account. To publish and to keep favorites you sign up; then:</P>
+          <P>Reading needs no account. To publish, to buy and to keep favorites you sign up; then:</P>
           <Points
             items={[
               'you give your real name, or that of the business you may act for',
@@ -115,6 +115,29 @@ export const terms: Policy = {
             head={['Licence', 'What it allows']}
             rows={licences.map((licence) => [licenceTexts[licence].name, licenceTexts[licence].meaning])}
           />
+        </>
+      ),
+    },
+    {
+      id: 'buying',
+      title: 'Buying and selling',
+      body: (
+        <>
+          <Points
+            items={[
+              'The price you see before you press ‘Pay’ is all you pay. When it has changed since, you are asked again first.',
+              'You pay on the page of a payment provider; we never see your card. We hold the money until the order is completed.',
+              'You get a licence, not the ownership: the one named on the project when you bought it, for as many people as you bought licences.',
+              'The seller issues the invoice and answers for the project and for taxes on it. Sellers give their business details before anything of theirs that costs something can be bought.',
+              'A part of each sale is our fee. It is taken from the seller’s share, who sees it on the order; a refund takes its part of the fee back.',
+              'A seller’s share becomes payable when the order is completed, to a payout account of their own. A refund after that is taken from what they earn next.',
+              'Agree and pay here: who takes a sale elsewhere to save the fee loses what this text promises.',
+            ]}
+          />
+          <P>
+            An order that runs is not touched when two people stop talking to each other or one of them blocks the
+            other. An account with running orders or money to be paid out is deleted once they are over.
+          </P>
         </>
       ),
     },
