@@ -35,6 +35,13 @@ export async function inWindows<T extends { matches: number }>(
   return ask('')
 }
 
+/** The newest projects that should hold so many matches of a word that so many projects have, as a query of the index. */
+export async function nearHolding(db: Queryable, enough: number, projects: number): Promise<string> {
+  const newest = await newestPlace(db)
+  const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(projects, 1))
+  return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
+}
+
 // Between 4 and 16 windows of one size, so that little more is read than was asked for, and the part of one in between.
 // `places`: how many they hold on that side.
 function windowOf({ place, towards }: Outlook, reach: number): { query: string; places: number } {
