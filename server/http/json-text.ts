@@ -13,9 +13,9 @@ export class JsonText {
   }
 }
 
-/** A page of a list: its items as JSON, and the fields beside them. */
+/** A page of a list: its items as JSON with commas between them, and the fields beside them. */
 export function pageText(items: JsonPieces, beside: object): JsonText {
-  return new JsonText(['{"items":', ...items, `,${JSON.stringify(beside).slice(1)}`])
+  return new JsonText(['{"items":[', ...items, `],${JSON.stringify(beside).slice(1)}`])
 }
 
 // Where an answer is put together before it is copied out at its size; nobody else runs meanwhile.

@@ -74,27 +74,22 @@ export function readCards(column: string | null): Card[] {
   return cards
 }
 
-/** The cards as JSON; `origin` is where files are served from, `more` writes further fields of one, with a comma before. */
+/**
+ * The cards as JSON with commas between them; `origin` is where files are served from, `more` writes further fields of
+ * one, with a comma before.
+ */
 export function writeCards<C extends Card>(
   origin: string,
   cards: readonly C[],
   more?: (card: C) => string,
 ): JsonPieces {
   const pieces: (string | Buffer)[] = []
-  let before = '['
+  let before = ''
   for (const card of cards) {
     pushCard(pieces, before, origin, card)
     before = `${more ? more(card) : ''}},`
   }
-  pieces.push(cards.length === 0 ? '[]' : `${before.slice(0, -1)}]`)
-  return pieces
-}
-
-/** One card as JSON with further fields, which begin with a comma. */
-export function writeCard(origin: string, card: Card, more: string): JsonPieces {
-  const pieces: (string | Buffer)[] = []
-  pushCard(pieces, '', origin, card)
-  pieces.push(`${more}}`)
+  if (before) pieces.push(before.slice(0, -1))
   return pieces
 }
 

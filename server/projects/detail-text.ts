@@ -4,7 +4,7 @@ import { isoMoment, jsonOf } from '#db/json-columns.ts'
 import { prepared } from '#db/statement.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
-import { cardJoins, cardsColumn, readCards, writeCard } from './card-text.ts'
+import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
 
 /** A stored picture of a project, in the gallery's order. */
 interface ImageRow {
@@ -63,7 +63,5 @@ export function writeProject(origin: string, row: DetailRow, viewer: string | un
   const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
   const pictured: Pick<Project, Pictured> = { image: image1, images, image1, image2, image3, image4 }
   const more = JSON.stringify({ ...pictured, favoritedBy: row.favorite && viewer ? [viewer] : [] })
-  const [card] = readCards(row.cards)
-  if (!card) throw new Error('A project has no card')
-  return writeCard(origin, card, `,${row.detail.slice(1, -1)},${more.slice(1, -1)}`)
+  return writeCards(origin, readCards(row.cards), () => `,${row.detail.slice(1, -1)},${more.slice(1, -1)}`)
 }

@@ -41,7 +41,7 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
 /** The same with the cards as objects, for an answer that holds more. */
 export async function findProjects({ db, config }: Reads, viewer: Viewer | null, asked: MarketplaceQuery) {
   const { cards, ...beside } = await listProjects({ db }, viewer, asked)
-  const items = parsePieces(writeCards(config.filesOrigin, cards)) as ProjectCard[]
+  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
   return { items, ...beside }
 }
 
