@@ -45,9 +45,10 @@ export async function inWindows<T extends { matches: number }>(
     const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
     const answer = await ask(query)
     if (answer.matches >= enough) return found(answer)
-    // As many as should hold that many, more by what a count of so few may be wrong, and at least twice as many.
+    // As many as should hold that many, up to a third more because a count of so few may be wrong, and at
+    // least twice as many.
     const seen = Math.max(answer.matches, 0.5)
-    reach = Math.max(reach * 2, ((places * enough) / seen) * (1.05 + 2 / Math.sqrt(seen)))
+    reach = Math.max(reach * 2, ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen)))
   }
   return found(await ask(''))
 }
