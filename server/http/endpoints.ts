@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Caller, requireAccess, type Viewer } from './callers.ts'
 import { byBrotli, takesBrotli } from './compression.ts'
-import { JsonText } from './json-text.ts'
+import { bytesOf, JsonText } from './json-text.ts'
 import { parsePart } from './validation.ts'
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -79,7 +79,7 @@ function write(output: z.ZodMiniType, answer: unknown): Written {
   const key = answer as object
   const before = known.get(key)
   if (before) return before
-  const bytes = Buffer.from(answer instanceof JsonText ? answer.text : JSON.stringify(output.parse(answer)))
+  const bytes = answer instanceof JsonText ? bytesOf(answer.pieces) : Buffer.from(JSON.stringify(output.parse(answer)))
   const written: Written = { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
   known.set(key, written)
   return written

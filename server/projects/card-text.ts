@@ -1,6 +1,7 @@
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import type { UserCard } from '@guildhall/contract/users.ts'
 import { type Field, field, packed, unpack } from '#db/packed-rows.ts'
+import type { JsonPieces } from '#http/json-text.ts'
 import { pictureText } from './picture-text.ts'
 
 /** A project of a list as the database answered it; `sort_key` is its place in the list. */
@@ -73,21 +74,36 @@ export function readCards(column: string | null): Card[] {
   return cards
 }
 
-/** The cards as JSON; `origin` is where files are served from, `more` writes further fields of one, with a comma before. */
-export function writeCards<C extends Card>(origin: string, cards: readonly C[], more?: (card: C) => string): string {
-  let text = '['
+/**
+ * The cards as JSON with commas between them; `origin` is where files are served from, `more` writes further fields of
+ * one, with a comma before.
+ */
+export function writeCards<C extends Card>(
+  origin: string,
+  cards: readonly C[],
+  more?: (card: C) => string,
+): JsonPieces {
+  const pieces: (string | Buffer)[] = []
+  let before = ''
   for (const card of cards) {
-    const { values, at } = card
-    const value = (n: number) => values[at + n] ?? ''
-    if (text.length > 1) text += ','
-    for (let n = 0; n < writes.length; n += 1) {
-      const write = writes[n]
-      text += starts[n]
-      text += write ? write(value(beside + n)) : value(beside + n)
-    }
-    const cover = pictureText(origin, value(1), value(2), value(3))
-    const avatar = pictureText(origin, value(4), value(5), '')
-    text += `${lastEnd},"avatar":${avatar}},"cover":${cover}${more ? more(card) : ''}}`
+    pushCard(pieces, before, origin, card)
+    before = `${more ? more(card) : ''}},`
   }
-  return `${text}]`
+  if (before) pieces.push(before.slice(0, -1))
+  return pieces
+}
+
+const beforeCover = Buffer.from('},"cover":')
+
+// All of a card but what ends it.
+function pushCard(pieces: (string | Buffer)[], before: string, origin: string, { values, at }: Card): void {
+  const value = (n: number) => values[at + n] ?? ''
+  let text = before
+  for (let n = 0; n < writes.length; n += 1) {
+    const write = writes[n]
+    text += starts[n]
+    text += write ? write(value(beside + n)) : value(beside + n)
+  }
+  pieces.push(`${text}${lastEnd},"avatar":`, pictureText(origin, value(4), value(5), ''))
+  pieces.push(beforeCover, pictureText(origin, value(1), value(2), value(3)))
 }

@@ -2,6 +2,7 @@ import type { ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { Project, ProjectCard } from '@guildhall/contract/projects.ts'
 import { isoMoment, jsonOf } from '#db/json-columns.ts'
 import { prepared } from '#db/statement.ts'
+import type { JsonPieces } from '#http/json-text.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
 
@@ -57,11 +58,10 @@ export const findDetail = prepared<DetailRow>(
 )
 
 /** The JSON of a `Project` for a viewer, by public name; nobody is told who else likes it (product 15). */
-export function writeProject(origin: string, row: DetailRow, viewer: string | undefined): string {
+export function writeProject(origin: string, row: DetailRow, viewer: string | undefined): JsonPieces {
   const images = row.images.map(({ key, sizes, alt }) => imageUrls(origin, key, sizes, alt))
   const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
   const pictured: Pick<Project, Pictured> = { image: image1, images, image1, image2, image3, image4 }
   const more = JSON.stringify({ ...pictured, favoritedBy: row.favorite && viewer ? [viewer] : [] })
-  const card = writeCards(origin, readCards(row.cards), () => `,${row.detail.slice(1, -1)},${more.slice(1, -1)}`)
-  return card.slice(1, -1)
+  return writeCards(origin, readCards(row.cards), () => `,${row.detail.slice(1, -1)},${more.slice(1, -1)}`)
 }

@@ -28,7 +28,7 @@ export interface FacetRow {
 
 /** Counts the values of one filter, or of all. */
 export async function countFacetsIn(db: Queryable, wanted: Wanted, window: string, only?: Facet): Promise<FacetRow> {
-  const { asked, scope, values } = matching(wanted, window)
+  const { asked, scope, values, kind } = matching(wanted, window)
   const parts = Object.entries(facets)
     .filter(([facet]) => only === undefined || facet === only)
     .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
@@ -38,6 +38,6 @@ export async function countFacetsIn(db: Queryable, wanted: Wanted, window: strin
       order by x.posted_at desc, x.project_id desc limit ${counted}
     ), facets as (${parts.join(' union all ')})
     select (select count(*)::int from newest) as matches, coalesce((select json_agg(facets) from facets), '[]') as facets`
-  const [row] = await run<FacetRow>(db, { name: `matches_facets_${only ?? 'all'}`, text, values })
+  const [row] = await run<FacetRow>(db, { name: `matches_facets_${only ?? 'all'}_${kind}`, text, values })
   return row ?? { matches: 0, facets: [] }
 }

@@ -66,7 +66,7 @@ async function countWith(
 ): Promise<{ matches: number; counts: Counts }> {
   const { attempts } = await prepareSearch(db, filters)
   const found = await firstMatching(attempts, (wanted) =>
-    inWindows(db, counted, (window) => countFacetsIn(db, wanted, window, only)),
+    inWindows(db, wanted, counted, (window) => countFacetsIn(db, wanted, window, only)),
   )
   return { matches: found?.matches ?? 0, counts: found?.facets ?? [] }
 }

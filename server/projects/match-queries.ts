@@ -21,16 +21,23 @@ export const counted = pageLimits.exactTotal + 1
 // for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 to 8
 // bounds, 9 any word.
 const asked = `asked as materialized (
-  select to_tsquery('public.guildhall', $1) && $2::tsquery && $3::tsquery as query, $4::bigint as price_min,
+  select to_tsquery('public.guildhall', $1) as words, $2::tsquery as chosen, $3::tsquery as near, $4::bigint as price_min,
     $5::bigint as price_max, $6::int as days, $7::int as team_min, $8::int as team_max)`
-const scope = `
-  from asked a, project_index x
-  where x.doc @@ a.query and x.price_minor between a.price_min and a.price_max
-    and (a.days is null or x.duration_days <= a.days) and x.team_size between a.team_min and a.team_max`
 
-/** The parts of a statement over the matches within a window: what is asked, where it is looked for, and the values. */
+/**
+ * The parts of a statement over the matches within a window: what is asked, where it is looked for, the values, and what
+ * its name must say, because words, filters and window are in the text only where there are some. Each is a condition
+ * of its own: the index then leaps from one that holds to the next of the other, while of one query of all three it reads
+ * everything that it has under the rarest word, whatever the window.
+ */
 export function matching({ words, query, bounds }: Wanted, window: string) {
-  return { asked, scope, values: [words, query, window, ...bounds] }
+  const parts = Object.entries({ words, chosen: query, near: window }).filter(([, text]) => text !== '')
+  const scope = `
+    from asked a, project_index x
+    where x.price_minor between a.price_min and a.price_max and (a.days is null or x.duration_days <= a.days)
+      and x.team_size between a.team_min and a.team_max ${parts.map(([name]) => `and x.doc @@ a.${name}`).join(' ')}`
+  const values = [words || null, query || null, window || null, ...bounds]
+  return { asked, scope, values, kind: parts.map(([name]) => name).join('_') }
 }
 
 interface Page {
@@ -47,7 +54,8 @@ export async function findMatches(
   sort: keyof typeof orders,
   { place, limit, viewer }: Page,
 ): Promise<{ cards: Card[]; matches: number }> {
-  const values: unknown[] = [...matching(wanted, window).values, wanted.anyWord]
+  const { asked, scope, values: found, kind } = matching(wanted, window)
+  const values: unknown[] = [...found, wanted.anyWord]
   const bind = (value: unknown) => `$${values.push(value)}`
   const own = viewer === 0 ? null : bind(viewer)
   const reach = reachOf(limit)
@@ -56,18 +64,18 @@ export async function findMatches(
   const text = `
     with ${asked},
     ranked_by as materialized (select to_tsquery('public.guildhall', $9) as query),
-    found as materialized (${sort === 'relevance' ? ranked : `select x.project_id as id, x.posted_at, x.views, x.price_minor ${scope}`}),
+    found as materialized (${sort === 'relevance' ? ranked(scope) : `select x.project_id as id, x.posted_at, x.views, x.price_minor ${scope}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
     select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
       (select count(*)::int from found) as matches
     from best b join projects p on p.id = b.id ${cardJoins(own)}`
-  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}`
+  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}_${kind}`
   const [row] = await run<{ cards: string | null; matches: number }>(db, { name, text, values })
   return { cards: readCards(row?.cards ?? null), matches: row?.matches ?? 0 }
 }
 
 // Ranking every match grows with the table: the newest are ranked. The title counts most, the description least.
-const ranked = `
+const ranked = (scope: string) => `
   select n.id, round(ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query) * 1000000)::bigint as relevance
   from (select x.project_id as id, x.doc ${scope} order by x.posted_at desc, x.project_id desc limit ${counted}) n, ranked_by r`
 
@@ -77,8 +85,8 @@ const reachOf = (limit: number) =>
 
 /** How many matches a window has, up to one more than are counted. */
 export async function countWindow(db: Queryable, wanted: Wanted, window: string): Promise<number> {
-  const { values } = matching(wanted, window)
+  const { asked, scope, values, kind } = matching(wanted, window)
   const text = `with ${asked} select count(*)::int as matches from (select ${scope} limit ${counted}) m`
-  const [row] = await run<{ matches: number }>(db, { name: 'matches_count', text, values })
+  const [row] = await run<{ matches: number }>(db, { name: `matches_count_${kind}`, text, values })
   return row?.matches ?? 0
 }

@@ -67,7 +67,7 @@ export async function findPage(
 ): Promise<{ cards: Card[]; matches: number }> {
   const ask = (window: string) => findMatches(db, wanted, window, sort, page)
   if (sort !== 'newest' || page.place.step === 'first')
-    return inWindows(db, sort === 'newest' || sort === 'relevance' ? counted : sorted, ask)
+    return inWindows(db, wanted, sort === 'newest' || sort === 'relevance' ? counted : sorted, ask)
   // Further down the newest matches are no help: the page is looked for from its own place.
   const [edge] = await findPlace(db, page.place.key)
   const towards = page.place.step === 'next' ? ('older' as const) : ('newer' as const)
@@ -77,7 +77,7 @@ export async function findPage(
     return { cards, matches: cards.length }
   }
   const [{ cards }, matches] = await Promise.all([
-    inWindows(db, page.limit + 1, asPage, outlook),
+    inWindows(db, wanted, page.limit + 1, asPage, outlook),
     countMatches(db, wanted),
   ])
   return { cards, matches }
@@ -85,7 +85,7 @@ export async function findPage(
 
 /** How many projects match, up to one more than are counted. */
 export async function countMatches(db: Queryable, wanted: Wanted): Promise<number> {
-  const { matches } = await inWindows(db, counted, async (window) => ({
+  const { matches } = await inWindows(db, wanted, counted, async (window) => ({
     matches: await countWindow(db, wanted, window),
   }))
   return matches

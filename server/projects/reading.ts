@@ -3,7 +3,7 @@ import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guild
 import type { MarketplaceQuery, ProjectCard, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
-import { pageText } from '#http/json-text.ts'
+import { pageText, parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { type Card, writeCards } from './card-text.ts'
 import { countOwn } from './count-queries.ts'
@@ -41,7 +41,7 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
 /** The same with the cards as objects, for an answer that holds more. */
 export async function findProjects({ db, config }: Reads, viewer: Viewer | null, asked: MarketplaceQuery) {
   const { cards, ...beside } = await listProjects({ db }, viewer, asked)
-  const items: ProjectCard[] = JSON.parse(writeCards(config.filesOrigin, cards))
+  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
   return { items, ...beside }
 }
 

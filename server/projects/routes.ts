@@ -45,7 +45,11 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
       return recent.read(`facets ${JSON.stringify(query)}`, () => countFacets(deps.db, query))
     },
     get: async ({ params, viewer }) =>
-      shared(viewer, params.id, async () => new JsonText(`{"project":${await projectText(deps, viewer, params.id)}}`)),
+      shared(
+        viewer,
+        params.id,
+        async () => new JsonText(['{"project":', ...(await projectText(deps, viewer, params.id)), '}']),
+      ),
     create: async ({ body, viewer, request }) => ({
       project: await createProject(deps, viewer, body, requestKey(request)),
     }),

@@ -30,7 +30,7 @@ export function splitsOf(word: string): [string, string][] {
  * The words that may have been meant, those in most projects first: the fewest slips away, with the same first letter,
  * and rather with all the letters that were typed.
  */
-export function nearest(typed: string, candidates: readonly WordRow[]): string[] {
+export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[] {
   const most = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3
   const ranked = candidates
     .map(({ word, projects }) => ({
@@ -43,7 +43,7 @@ export function nearest(typed: string, candidates: readonly WordRow[]): string[]
     }))
     .filter(({ slips }) => slips <= most + 0.5)
     .sort((a, b) => a.slips - b.slips || b.projects - a.projects || (a.word < b.word ? -1 : 1))
-  return ranked.filter(({ slips }) => slips === ranked[0]?.slips).map(({ word }) => word)
+  return ranked.filter(({ slips }) => slips === ranked[0]?.slips)
 }
 
 const lettersOf = (word: string) => [...word].sort().join('')

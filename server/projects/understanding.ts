@@ -86,7 +86,7 @@ async function meaningOf(db: Queryable, typed: string, isLast: boolean): Promise
 // Of words equally near the one that titles and skills name most often; counts of common words are not exact.
 async function likeliest(db: Queryable, typed: string, candidates: readonly WordRow[]): Promise<string | undefined> {
   const words = nearest(typed, candidates).slice(0, mostCompared)
-  return words.length < 2 ? words[0] : (await findNamed(db, words))[0]?.word
+  return words.length < 2 ? words[0]?.word : (await findNamed(db, words))[0]?.word
 }
 
 // A part of the word can be one slip away from the whole too, when only one letter is left over.

@@ -1,10 +1,15 @@
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import type { Wanted } from './match-queries.ts'
 
 /** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]
 /** The first look: enough to tell how many of the projects match. */
 const firstLook = 4096
+
+/** How far was looked for something is known for so long, and of so many things. */
+const knownMs = 60_000
+const mostKnown = 2000
 
 /** Where to look from, and whether towards the older or the newer projects. */
 export interface Outlook {
@@ -15,24 +20,52 @@ export interface Outlook {
 /**
  * Asks among ever more neighbouring projects until `enough` matches are found, then among all: what many projects match
  * costs no more than what few do, however many projects there are. How many were found tells how far to look next.
- * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest.
+ * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest, and
+ * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short.
  */
 export async function inWindows<T extends { matches: number }>(
   db: Queryable,
+  wanted: Wanted,
   enough: number,
   ask: (window: string) => Promise<T>,
   outlook?: Outlook,
 ): Promise<T> {
   const newest = await newestPlace(db)
-  let reach = firstLook
+  const known = outlook ? undefined : knownReaches(db)
+  const name = `${enough} ${wanted.words} ${wanted.query} ${wanted.bounds.join(' ')}`
+  const before = known?.get(name)
+  let reach = before && before.until > performance.now() ? before.reach : firstLook
+  const found = <A>(answer: A): A => {
+    if (known && known.size >= mostKnown) known.clear()
+    if (before?.reach !== reach || before.until <= performance.now())
+      known?.set(name, { reach, until: performance.now() + knownMs })
+    return answer
+  }
   while (reach * 2 < newest) {
     const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
     const answer = await ask(query)
-    if (answer.matches >= enough) return answer
-    // A third more than that many should hold, and at least twice as many.
-    reach = Math.max(reach * 2, (places * enough * 1.33) / Math.max(answer.matches, 0.5))
+    if (answer.matches >= enough) return found(answer)
+    // As many as should hold that many, up to a third more because a count of so few may be wrong, and at
+    // least twice as many.
+    const seen = Math.max(answer.matches, 0.5)
+    reach = Math.max(reach * 2, ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen)))
   }
-  return ask('')
+  return found(await ask(''))
+}
+
+const reaches = new WeakMap<Queryable, Map<string, { reach: number; until: number }>>()
+
+function knownReaches(db: Queryable): Map<string, { reach: number; until: number }> {
+  const known = reaches.get(db) ?? new Map()
+  reaches.set(db, known)
+  return known
+}
+
+/** The newest projects that should hold so many matches of a word that so many projects have, as a query of the index. */
+export async function nearHolding(db: Queryable, enough: number, projects: number): Promise<string> {
+  const newest = await newestPlace(db)
+  const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(projects, 1))
+  return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
 }
 
 // Between 4 and 16 windows of one size, so that little more is read than was asked for, and the part of one in between.
