@@ -2,6 +2,7 @@ import type { CartRefusal, Licence } from '@guildhall/contract/options.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
 import { visibleTo } from './visible.ts'
@@ -62,6 +63,7 @@ export async function cardsOf(
   const text = `select ${cardsColumn('0')} from projects p ${cardJoins('$2')}
     where p.id = any ($1::text[]) and ${visibleTo('$2')}`
   const [row] = await run<{ cards: string | null }>(db, { name: 'cards_seen', text, values: [ids, viewerId] })
-  const cards: ProjectCard[] = JSON.parse(writeCards(config.filesOrigin, readCards(row?.cards ?? null)))
+  const pieces = writeCards(config.filesOrigin, readCards(row?.cards ?? null))
+  const cards = parsePieces(['[', ...pieces, ']']) as ProjectCard[]
   return new Map(cards.map((card) => [card.id, card]))
 }
