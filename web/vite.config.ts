@@ -9,12 +9,12 @@ const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
   /\/lib\/(use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
-  /\/ui\/(tabs|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
+  /\/ui\/(tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
-const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|x|info|circle-(check|exclamation-point))\./
+const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
@@ -27,11 +27,41 @@ const chunks = [
       firstSession.test(id) ||
       (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
     minShareCount: 2,
+    priority: 1,
   },
   {
     name: 'projects',
-    test: (id: string) => /\/web\/projects\/(?!form\/|acts\.|read-search|active-filters|saved-|search-)/.test(id),
+    test: (id: string) => /\/web\/projects\/(?!form\/|acts\.|active-filters|saved-|search-)/.test(id),
     minShareCount: 3,
+    priority: 1,
+  },
+  {
+    // Before what follows: a group takes along what its files need, and pages without a form say things too.
+    name: 'notice',
+    test: /\/ui\/(notice|field)\.|\/contract\/(cart-texts|commerce-limits)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What every page with a form has: each name less in the list of what pages need is sent with every first page.
+    name: 'form',
+    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|users|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file)\./,
+    minShareCount: 3,
+  },
+  {
+    name: 'icons',
+    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|archive|chevron-(left|right)|minus|plus|download|calendar)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'signing-in',
+    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'cart',
+    test: /\/web\/cart\/(?!cart-page|cart-line|cart-summary|quantity|buy-buttons)/,
+    minShareCount: 2,
   },
 ]
 

@@ -1,9 +1,10 @@
 import { type Cart, cartEndpoints } from '@guildhall/contract/cart.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
-import { tellCartCount, toldCartCount } from '#lib/cart-count.ts'
+import { toldCartCount } from '#lib/cart-count.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { tellCartCount } from './tell-cart-count.ts'
 
 type CartApi = Client<typeof cartEndpoints>
 
@@ -34,7 +35,6 @@ export const cartQueries = {
       queryFn: async ({ signal }) =>
         ids.length === 0 ? [] : (await api.offers({ query: { ids: [...ids].sort().join() }, signal })).offers,
       staleTime: 0,
-      placeholderData: keepPreviousData,
     }),
 }
 

@@ -2,7 +2,7 @@ import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { tellCartCount } from '#lib/cart-count.ts'
+import { tellCartCount } from './tell-cart-count.ts'
 
 /** A project somebody signed out means to buy, with what they were shown when they added it. */
 export interface LocalLine {

@@ -21,7 +21,12 @@ export function useCart(): Loading {
   const lines = useLocalLines()
   const mine = useQuery({ ...cartQueries.mine(owner ?? ''), enabled: owner !== undefined })
   const ids = lines?.map(({ productId }) => productId) ?? []
-  const offers = useQuery({ ...cartQueries.offers(ids), enabled: owner === undefined && lines !== null })
+  const offers = useQuery({
+    ...cartQueries.offers(ids),
+    enabled: owner === undefined && lines !== null,
+    // What is taken out needs no new answer for the rest.
+    placeholderData: (before) => before,
+  })
   useCartOfOtherTabs()
   if (owner) return { cart: mine.data, error: mine.error, retry: () => void mine.refetch() }
   const cart = lines && (lines.length === 0 || offers.data) ? localCart(lines, offers.data ?? [], currency) : undefined

@@ -87,7 +87,7 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
           />
         </section>
       ) : null}
-      <div className="btn-group blk__end">
+      <div className="btn-group">
         <Button {...form.submitProps} busy={isBusy} look="primary" size="lg">
           {totalMinor === 0 ? 'Take for free' : `Pay ${total}`}
         </Button>

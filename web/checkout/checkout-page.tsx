@@ -35,7 +35,7 @@ export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps
     if (quote && now && now.quoteId !== quote.quoteId && now.totalMinor !== quote.totalMinor)
       setBefore(quote.totalMinor)
   }
-  if (!quote && error instanceof ApiError && error.code === 'cart_empty')
+  if (error instanceof ApiError && error.code === 'cart_empty')
     return (
       <Frame>
         <EmptyState

@@ -138,7 +138,7 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
       <Button look="primary" busy={isPaying} onClick={pay}>
         {standing === 'failed' ? 'Try again' : 'Continue payment'}
       </Button>
-      <Button busy={isCancelling} onClick={() => cancel()}>
+      <Button busy={isCancelling} onClick={cancel}>
         Cancel
       </Button>
       {isHydrated ? null : (

@@ -41,7 +41,7 @@ export function usePurchaseActs(id: string) {
   })
   return {
     pay: () => pay.mutate(),
-    cancel: (onDone?: () => void) => cancel.mutate(undefined, onDone ? { onSuccess: onDone } : {}),
+    cancel: () => cancel.mutate(),
     isPaying: pay.isPending || isLeaving,
     isCancelling: cancel.isPending,
   }

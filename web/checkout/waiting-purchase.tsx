@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { formatMoney } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -11,7 +13,14 @@ import { usePurchaseActs } from './use-purchase-acts.ts'
 /** The purchase that waits to be paid or given up before another one can begin; `onOver` when it no longer waits. */
 export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void }) {
   const { data: purchase, error, refetch } = useQuery(checkoutQueries.purchase(id))
+  const navigate = useNavigate()
   const { pay, cancel, isPaying, isCancelling } = usePurchaseActs(id)
+  const state = purchase?.state
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (state === 'cancelled') over()
+    if (state === 'paid' || state === 'closed') void navigate(`/payment-success?purchase=${id}`, { replace: true })
+  }, [state, id, navigate])
   if (error && !purchase)
     return (
       <LoadFailure title="Your purchase could not be loaded" message={error.message} onRetry={() => void refetch()} />
@@ -28,13 +37,17 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
       <TurnBox
         turn="yours"
         title="A purchase of yours is waiting"
-        next={`Pay its ${total} or cancel it; another one can begin then. Nothing was charged yet.`}
+        next={
+          purchase.payment?.state === 'processing'
+            ? `The payment provider has not said yet whether its ${total} arrived. Another one can begin after it.`
+            : `Pay its ${total} or cancel it; another one can begin then. Nothing was charged yet.`
+        }
         action={
           <>
             <Button look="primary" busy={isPaying} onClick={pay}>
               Continue payment
             </Button>
-            <Button busy={isCancelling} onClick={() => cancel(onOver)}>
+            <Button busy={isCancelling} onClick={() => cancel()}>
               Cancel it
             </Button>
           </>

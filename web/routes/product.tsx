@@ -2,11 +2,9 @@ import { cartEndpoints } from '@guildhall/contract/cart.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-
 import { MissingDetails } from '#business/missing-details.tsx'
 import { BuyButtons } from '#cart/buy-buttons.tsx'
 import { cartQueries } from '#cart/cart-queries.ts'
-
 import { ReportButton } from '#feedback/report-button.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, isCached, load } from '#lib/load.ts'
@@ -59,7 +57,7 @@ function ProductPage({ id }: { id: string }) {
 }
 
 function LoadedProduct({ project }: { project: Project }) {
-  const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
   const [buy, report] = [<BuyButtons key="buy" project={project} />, <ReportButton key="report" project={project} />]
+  const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
   return <Product project={project} buy={buy} report={report} ownNotice={ownNotice} {...useNeighbours(project)} />
 }

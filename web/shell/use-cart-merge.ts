@@ -4,11 +4,9 @@ import { useEffect } from 'react'
 /** Takes what was put into a cart before signing in into the cart of `owner`; when that fails, with the next page or try. */
 export function useCartMerge(owner: string | undefined): void {
   useEffect(() => {
-    const merge = async () => {
-      // Reading throws where storage is refused: then there is nothing to take in.
-      if (owner && localStorage.getItem(localStorageKeys.cart))
-        await (await import('#cart/merging.ts')).mergeLocalCart(owner)
-    }
+    // Reading throws where storage is refused: then there is nothing to take in.
+    const merge = async () =>
+      owner && localStorage[localStorageKeys.cart] && (await import('#cart/merging.ts')).mergeLocalCart(owner)
     merge().catch(() => {})
   }, [owner])
 }

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { buyWork, offerWork } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Opens the order that is named so from a list, by its row. */
+async function openFrom(page: Page, list: string, title: string): Promise<void> {
+  await page.goto(list)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+}
+
+test('work is delivered with a note and a file, changed as the buyer asks, and accepted', async ({ visitor }) => {
+  const seller = await visitor(demo.freelancer)
+  const buyer = await visitor(demo.student)
+  await seller.goto('/')
+  await buyer.goto('/')
+  const title = `A bookplate ${Date.now()}`
+  const product = await offerWork(seller, title, 120)
+  await buyWork(buyer, product)
+
+  await test.step('the seller sees whose turn it is, and delivers by keyboard', async () => {
+    await openFrom(seller, '/sales?state=paid', title)
+    await expect(turn(seller, 'Your turn: deliver what was ordered')).toBeVisible()
+    await expectAccessible(seller)
+    await seller.getByRole('button', { name: 'Deliver', exact: true }).focus()
+    await seller.keyboard.press('Enter')
+    const dialog = seller.getByRole('dialog', { name: 'Deliver' })
+    await dialog.getByLabel('Note').fill('The first drawing.\nIn black only.')
+    await dialog
+      .getByLabel('Files')
+      .setInputFiles({ name: 'bookplate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await expect(dialog.getByRole('button', { name: 'Remove bookplate.svg' })).toBeVisible()
+    await expectAccessible(seller)
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).focus()
+    await seller.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
+  })
+
+  await test.step('the buyer reads it, downloads the file and asks for changes', async () => {
+    await openFrom(buyer, '/orders', title)
+    await expect(turn(buyer, 'Your turn: check what was delivered')).toBeVisible()
+    await expect(buyer.getByText('The first drawing. In black only.')).toBeVisible()
+    await expectAccessible(buyer)
+    const download = buyer.waitForEvent('download')
+    await press(buyer, 'Download bookplate.svg')
+    expect((await download).suggestedFilename()).toBe('bookplate.svg')
+    await press(buyer, 'Ask for changes')
+    const dialog = buyer.getByRole('dialog', { name: 'Ask for changes' })
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Write at least a sentence' })).toBeVisible()
+    await dialog.getByLabel('What should change?').fill('Greener, please.')
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(turn(buyer, 'Tomás Arriaga makes the changes')).toBeVisible()
+  })
+
+  await test.step('a page that is behind says so and shows how it stands; then the seller delivers again', async () => {
+    await press(seller, 'Send money back')
+    const refund = seller.getByRole('dialog', { name: 'Send money back' })
+    await refund.getByLabel('Amount').fill('120.01')
+    await refund.getByRole('button', { name: 'Send it back' }).click()
+    await expect(refund.getByRole('link', { name: 'Enter at most $120.00' })).toBeVisible()
+    await refund.getByLabel('Amount').fill('20')
+    await refund.getByRole('button', { name: 'Send it back' }).click()
+    await expect(refund).toBeHidden()
+    await expect(turn(seller, 'Your turn: make the changes and deliver again')).toBeVisible()
+    await expect(seller.getByText('You sent $20.00 back')).toBeVisible()
+    await press(seller, 'Deliver')
+    await seller.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
+    await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
+  })
+
+  await test.step('the buyer accepts, also where another tab did before', async () => {
+    await buyer.reload()
+    const late = await buyer.context().newPage()
+    await late.goto(buyer.url())
+    await expect(turn(buyer, 'Your turn: check what was delivered')).toBeVisible()
+    await late.getByRole('button', { name: 'Report a problem' }).click()
+    await late.getByRole('dialog').getByLabel('What is wrong?').fill('Nothing, I hope')
+    await press(buyer, 'Accept')
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(turn(buyer, 'This order is completed')).toBeVisible()
+    await late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()
+    await expect(turn(late, 'This order is completed')).toBeVisible()
+    await late.close()
+  })
+
+  await test.step('the invoice prints without the frame around it', async () => {
+    await seller.reload()
+    // 120 less the 20 that went back, less the fee of a tenth.
+    await expect(seller.getByRole('definition').filter({ hasText: '$90.00' })).toBeVisible()
+    await seller.getByRole('link', { name: 'Invoice' }).click()
+    await expect(seller.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(seller.getByRole('cell', { name: title })).toBeVisible()
+    await expectAccessible(seller)
+    await seller.emulateMedia({ media: 'print' })
+    await expect(seller.getByRole('cell', { name: title })).toBeVisible()
+    await expect(seller.getByRole('banner').first()).toBeHidden()
+    await expect(seller.getByRole('contentinfo')).toBeHidden()
+    await expect(seller.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})
+
+test('who issues the invoices is said in the settings, and asked for where it is missing', async ({ visitor }) => {
+  const page = await visitor(demo.professor)
+  await page.goto('/settings/business')
+  const form = page.getByRole('form', { name: 'Business details' })
+  await expect(form.getByLabel('Country')).toHaveValue(/^[A-Z]{2}$/)
+  await form.getByLabel('Name').fill('')
+  await form.getByRole('button', { name: 'Save business details' }).click()
+  await expect(form.getByRole('link', { name: 'Enter the name on your invoices' })).toBeVisible()
+  await form.getByLabel('Name').fill('Dlamini Consulting')
+  await form.getByLabel('Address').fill('4 Harbour Walk\nDurban')
+  await form.getByRole('button', { name: 'Save business details' }).click()
+  await expect(page.getByText('Your business details are saved')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(form.getByLabel('Address')).toHaveValue('4 Harbour Walk\nDurban')
+})

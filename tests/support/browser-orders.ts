@@ -1,0 +1,54 @@
+import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
+import { expect, type Page } from '@playwright/test'
+import { jpeg } from './pictures.ts'
+
+/** Calls the API as whoever is signed in on this page; fails on what is refused. */
+export async function callAs(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object, headers = {}) {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(data ? { data } : {}),
+  })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? null : answer.json()
+}
+
+/** A public project that the person on this page makes to order; answers its id. */
+export async function offerWork(page: Page, title: string, price: number): Promise<string> {
+  const input = { title, price, description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }
+  const { project } = await callAs(page, 'POST', '/marketplace/projects', input)
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const stored = await page.request.post('/api/s3/upload-project-images', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      projectId: project.id,
+      images: { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await jpeg(160, 100) },
+    },
+  })
+  expect(stored.ok(), await stored.text()).toBe(true)
+  return project.id
+}
+
+/** The person on this page buys a project and pays it in the sandbox; answers the order's id, once it is paid. */
+export async function buyWork(page: Page, productId: string): Promise<string> {
+  const { customUserId } = await callAs(page, 'GET', '/users/profile')
+  await callAs(page, 'POST', `/users/${customUserId}/cart`, { productId, quantity: 1 })
+  const { quoteId } = await callAs(page, 'POST', '/checkout/quote')
+  const billing = { name: 'Harbour & Pike', email: 'office@harbourandpike.example', country: 'BE' }
+  const key = { 'idempotency-key': quoteId }
+  const { purchase, payment } = await callAs(page, 'POST', '/checkout', { quoteId, billing }, key)
+  const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
+  const form = { number: card, expiry: '12 / 35', code: '123', delivery: 'at-once' }
+  const paid = await page.request.post(payment.url, {
+    form,
+    maxRedirects: 0,
+    headers: { origin: new URL(payment.url).origin },
+  })
+  expect(paid.status()).toBe(303)
+  const { id } = purchase.orders[0]
+  await expect
+    .poll(async () => (await callAs(page, 'GET', `/purchases/${purchase.id}`)).purchase.state, { intervals: [100] })
+    .toBe('paid')
+  return id
+}
