@@ -17,6 +17,8 @@ const later = [
 const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
 
+const domains = /\/web\/(admin|cart|checkout|feedback|users)\//
+
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
@@ -38,7 +40,7 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/ui\/(notice|field)\.|\/contract\/(cart-texts|commerce-limits)\./,
+    test: /\/ui\/(notice|field)\.|\/lib\/use-seconds-until\.|\/contract\/(cart-texts|commerce-limits)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -55,12 +57,12 @@ const chunks = [
   },
   {
     name: 'signing-in',
-    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
+    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social|social-steps|provider-mark|code-field|provider-proof)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
     minShareCount: 2,
   },
   {
-    name: 'cart',
-    test: /\/web\/cart\/(?!cart-page|cart-line|cart-summary|quantity|buy-buttons)/,
+    name: (id: string) => domains.exec(id)?.[1] ?? null,
+    test: domains,
     minShareCount: 2,
   },
 ]

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+/** Opens a project by its card on the marketplace and puts it into the cart. */
+async function addFirst(page: Page, filters: string, at = 0): Promise<string> {
+  await page.goto(`/marketplace?${filters}`)
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(at)
+  const title = (await link.innerText()).trim()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
+  return title
+}
+
+async function newBuyer(page: Page) {
+  const person = newcomer('Bram', 'Osei')
+  await signUp(page, person)
+  const { code } = await mailTo(page.request, person.email)
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Hi, Bram' })).toBeVisible()
+  return person
+}
+
+test('what costs nothing is taken without payment, once however often it is pressed', async ({ page, visitor }) => {
+  const person = await newBuyer(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
+  const title = await addFirst(page, 'free=true')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 in it')
+  await cartLink(page).click()
+  await page.getByRole('link', { name: 'Check out' }).click()
+
+  const take = page.getByRole('button', { name: 'Take for free' })
+  await test.step('what is missing is said at its field', async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bram Osei')
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await take.click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Choose a country' })).toBeVisible()
+  })
+
+  const purchases = new Set<string>()
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/api/checkout') && answer.ok()) purchases.add((await answer.json()).purchase.id)
+  })
+  await page.getByLabel('Country').selectOption({ label: 'Ghana' })
+  await take.dblclick()
+  await expect(page).toHaveURL(/\/payment-success\?purchase=/)
+  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  expect(purchases.size).toBe(1)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  const address = page.url()
+
+  await test.step('it is owned now, and who buys again is billed as before', async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'There is nothing to pay for' })).toBeVisible()
+    await addFirst(page, 'free=true')
+    await expect(page.getByText('You own 1 licence of it')).toBeVisible()
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Country')).toHaveValue('GH')
+  })
+
+  await test.step('nobody else sees the purchase, and without one there is no page', async () => {
+    const stranger = await visitor('Ilse Vandermeer')
+    for (const path of [address, '/payment-success', '/payment-success?purchase=x']) {
+      expect((await stranger.goto(path))?.status()).toBe(404)
+      await expect(stranger.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    }
+    const nobody = await visitor()
+    await nobody.goto(address)
+    await expect(nobody).toHaveURL(/\/signin\?redirect=%2Fpayment-success/)
+  })
+})
+
+test('a payment is refused, tried again and arrives; a purchase that waits is given up', async ({ page }) => {
+  await newBuyer(page)
+  await addFirst(page, 'sort=price-asc&priceMin=10')
+  await page.goto('/checkout')
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' })
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await pay.click()
+  await expect(page).toHaveURL(/\/dev\/pay\//)
+
+  await test.step('back by the browser’s button the purchase waits, and is given up', async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'A purchase of yours is waiting' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(pay).toBeVisible()
+  })
+
+  await pay.click()
+  await expect(page).toHaveURL(/\/dev\/pay\//)
+  const use = async (card: string) => {
+    await page.getByRole('row', { name: card }).getByRole('button', { name: 'Use' }).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+  }
+  await test.step('a refusal is told in the provider’s words', async () => {
+    await use('4000 0000 0000 0002')
+    await expect(page.getByText('Your card was declined')).toBeVisible()
+    await page.getByRole('link', { name: 'Go back to Guildhall without paying' }).click()
+    await expect(page.getByRole('heading', { name: 'The payment was refused' })).toBeVisible()
+    await expect(page.getByText('Your card was declined')).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/dev\/pay\//)
+  await use('4000 0027 6000 3184')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL(/\/payment-success/)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await expect(page.getByRole('link', { name: 'Open the order' })).toBeVisible()
+})
