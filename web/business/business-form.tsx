@@ -38,7 +38,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
         costs something can be bought. Invoices that were issued stay as they are.
       </p>
       <FormNotices form={form} />
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         <TextField
           id={form.idOf('name')}
           name="name"

@@ -72,7 +72,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
 
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
-      <form {...form.formProps} className="mt-4 grid gap-4" aria-label={words.title}>
+      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
         <FormNotices form={form} />
         {isRefund ? (
           <TextField
