@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { feedbackLimits } from './limits.ts'
-import { adminActs, messageKinds, messageStates, projectVisibilities } from './options.ts'
-import { CustomUserId, PageQuery, ProjectId, page, Timestamp, text } from './values.ts'
+import { adminActs, adminSubjects, messageKinds, messageStates, projectVisibilities } from './options.ts'
+import { OrderCard, OrderId } from './orders.ts'
+import { UserCard } from './users.ts'
+import { CustomUserId, PageQuery, ProjectId, page, SearchText, Timestamp, text } from './values.ts'
 
 /** Somebody who acted or wrote, as administrators see them. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
@@ -55,13 +57,40 @@ export const LogLine = z.object({
   at: Timestamp,
   actor: Person,
   act: z.enum(adminActs),
-  /** What it was done to: a message by its number, or a project with its title. */
-  subject: z.object({ kind: z.enum(['message', 'project']), id: z.string(), title: z.string() }),
+  /** What it was done to: a message by its number, everything else by its id and what it is called. */
+  subject: z.object({ kind: z.enum(adminSubjects), id: z.string(), title: z.string() }),
   reason: z.string(),
   before: z.string(),
   after: z.string(),
 })
 export type LogLine = z.output<typeof LogLine>
+
+/** What a payment provider said and nobody could make true here, or a refund that it cannot make. */
+export const PaymentEvent = z.object({
+  provider: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  receivedAt: Timestamp,
+  /** Why nothing was done. */
+  reason: z.string(),
+  /** What it said, field by field. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The orders of the purchase it names, where there is one. */
+  orders: z.array(z.object({ id: OrderId, number: z.int() })),
+})
+export type PaymentEvent = z.output<typeof PaymentEvent>
+
+/** A person as administrators find them. */
+export const Member = z.extend(UserCard, {
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  memberSince: Timestamp,
+  suspendedAt: z.nullable(Timestamp),
+})
+export type Member = z.output<typeof Member>
+
+/** Which people are listed. */
+export const memberStates = ['all', 'suspended'] as const
 
 const count = z.int()
 const One = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })
@@ -85,6 +114,17 @@ const act = (name: 'close' | 'hide' | 'unhide', summary: string) =>
     output: Entry,
   })
 
+const moderate = (name: 'suspend' | 'restore', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/people/:customUserId/${name}`,
+    access: 'admin',
+    summary,
+    params: z.object({ customUserId: CustomUserId }),
+    body: ReasonInput,
+    output: z.object({ person: Member }),
+  })
+
 /** What administrators see and do (product 12). Every act is a line of a log that nobody can change. */
 export const adminEndpoints = {
   who: endpoint({
@@ -100,7 +140,8 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'What is open in each queue, and how many people and projects there are.',
     output: z.object({
-      open: z.object({ feedback: count, contact: count, report: count }),
+      /** `disputes` are orders that were reported, `payments` what providers said and nobody could use. */
+      open: z.object({ feedback: count, contact: count, report: count, disputes: count, payments: count }),
       people: count,
       /** On the marketplace. */
       projects: count,
@@ -137,6 +178,43 @@ export const adminEndpoints = {
   close: act('close', 'Closes an open message; who left an address gets the reason by mail.'),
   hide: act('hide', 'Hides the reported project and closes the report; the maker gets the reason by mail.'),
   unhide: act('unhide', 'Puts the reported project back where it was; the maker gets the reason by mail.'),
+  orders: endpoint({
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: 'Orders that were reported and wait for the staff, the oldest report first.',
+    query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
+    output: page(OrderCard),
+  }),
+  paymentEvents: endpoint({
+    method: 'GET',
+    path: '/admin/payment-events',
+    access: 'admin',
+    summary: 'What payment providers said and could not be made true here, newest first.',
+    query: PageQuery,
+    output: page(PaymentEvent),
+  }),
+  settlePaymentEvent: endpoint({
+    method: 'POST',
+    path: '/admin/payment-events/:provider/:eventId/settle',
+    access: 'admin',
+    summary: 'Marks what a provider said as settled, with how; 409 when it waits no more.',
+    params: z.object({
+      provider: z.string().check(z.regex(/^[a-z]{1,20}$/)),
+      eventId: z.string().check(z.regex(/^[\w:.-]{1,255}$/)),
+    }),
+    body: ReasonInput,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/admin/people',
+    access: 'admin',
+    summary: 'People by parts of their name, mail address or public name, newest first.',
+    query: z.extend(PageQuery, { q: z._default(SearchText, ''), state: z._default(z.enum(memberStates), 'all') }),
+    output: page(Member),
+  }),
+  suspend: moderate('suspend', 'Suspends a person: their sessions end at once, and they get the reason by mail.'),
+  restore: moderate('restore', 'Ends a suspension; the person gets the reason by mail.'),
   log: endpoint({
     method: 'GET',
     path: '/admin/log',

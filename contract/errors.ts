@@ -86,6 +86,9 @@ export const errors = {
   profile_exists: { status: 409, message: 'This profile exists already.' },
   project_hidden: { status: 409, message: 'This project was hidden by the moderators and cannot be published.' },
   message_settled: { status: 409, message: 'Somebody has settled this already. Reload to see how.' },
+  event_settled: { status: 409, message: 'Nothing is to be settled here any more. Reload to see how it stands.' },
+  person_moderated: { status: 409, message: 'Somebody else decided this already. Reload to see how it stands.' },
+  own_account: { status: 409, message: 'Nobody suspends themselves. Ask another administrator.' },
   no_mail_address: {
     status: 409,
     message: 'No mail address was left, so nobody can be answered. Close it with a reason instead.',

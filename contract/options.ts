@@ -94,8 +94,22 @@ export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** What administrators do; each act is a line of their log. */
-export const adminActs = ['answer', 'close', 'hide', 'unhide'] as const
+export const adminActs = [
+  'answer',
+  'close',
+  'hide',
+  'unhide',
+  'release',
+  'refund',
+  'settle',
+  'suspend',
+  'restore',
+] as const
 export type AdminAct = (typeof adminActs)[number]
+
+/** What an act was done to. */
+export const adminSubjects = ['message', 'project', 'order', 'payment', 'person'] as const
+export type AdminSubject = (typeof adminSubjects)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

@@ -1,13 +1,13 @@
-import { type AdminAct, projectVisibilities } from '@guildhall/contract/options.ts'
+import { projectVisibilities } from '@guildhall/contract/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { moderation } from '#projects/service.ts'
-import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { findLastHide, insertLine } from './log-queries.ts'
+import { findLastHide } from './log-queries.ts'
+import { writeLine } from './logging.ts'
 
 /** Answers an open message by mail. 409 when it is settled, or when nobody can be reached. */
 export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
@@ -68,7 +68,7 @@ async function settle(
   await queue.settle(deps, tx, message, state, words)
   const act = state === 'answered' ? 'answer' : 'close'
   const subject = { kind: 'message' as const, id: String(message.number), title: message.category }
-  await log(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
+  await writeLine(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
 }
 
 // Its maker gets the reason with the same transaction.
@@ -83,23 +83,6 @@ async function logProject(
   after: string,
 ): Promise<void> {
   const subject = { kind: 'project' as const, id: subjectOf(message), title: message.evidence?.title ?? '' }
-  const line = await log(deps, tx, viewer, { act, subject, reason, before, after })
+  const line = await writeLine(deps, tx, viewer, { act, subject, reason, before, after })
   await deps.jobs.enqueue(tx, 'project-moderated-mail', { line })
-}
-
-interface Act {
-  act: AdminAct
-  subject: { kind: 'message' | 'project'; id: string; title: string }
-  reason: string
-  before: string
-  after: string
-}
-
-async function log({ clock }: Deps, tx: Tx, viewer: Viewer, { act, subject, reason, before, after }: Act) {
-  const { kind, id, title } = subject
-  const name = await directory.nameOf(tx, viewer.id)
-  const actor = viewer.customUserId
-  const [row] = await insertLine(tx, clock.now(), actor, name, act, kind, id, title, reason, before, after)
-  if (!row) throw new AppError('internal')
-  return row.line
 }

@@ -1,4 +1,4 @@
-import type { AdminAct } from '@guildhall/contract/options.ts'
+import type { AdminAct, AdminSubject } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
 
 export interface LogRow {
@@ -7,7 +7,7 @@ export interface LogRow {
   actor: string
   actor_name: string
   act: AdminAct
-  subject_kind: 'message' | 'project'
+  subject_kind: AdminSubject
   subject_id: string
   subject_title: string
   reason: string

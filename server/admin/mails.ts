@@ -2,6 +2,7 @@ import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Mail } from '#mail/port.ts'
 import { moderation } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
 import { findLine } from './log-queries.ts'
 
 interface MailDeps {
@@ -17,4 +18,14 @@ export async function sendModeratedMail({ config, db, mail }: MailDeps, { line }
   if (!project) return
   const values = { title: project.title, reason: act.reason, url: `${config.origin}/product/${act.subject_id}` }
   await mail.send(act.act === 'hide' ? 'project-hidden' : 'project-shown', project.ownerEmail, values)
+}
+
+/** Tells a person why they were suspended or restored, as that line of the log says. */
+export async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
+  const [act] = await findLine(db, line)
+  const email = act && (await directory.members.addressOf(db, act.subject_id))
+  if (!email) return
+  const isSuspended = act.act === 'suspend'
+  const values = { reason: act.reason, url: `${config.origin}${isSuspended ? '/help' : '/signin'}` }
+  await mail.send(isSuspended ? 'account-suspended' : 'account-restored', email, values)
 }

@@ -1,5 +1,6 @@
-import type { LogLine, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
+import type { LogLine, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
 import type { Message } from '#feedback/service.ts'
+import type { ParkedRow } from '#payments/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { LogRow } from './log-queries.ts'
 
@@ -44,6 +45,18 @@ export function presentLine(row: LogRow): LogLine {
     before,
     after,
   }
+}
+
+// Said beside it already.
+const saidElsewhere = ['id', 'type']
+
+/** What a provider said, field by field; what it left out is left out. */
+export function presentEvent(row: ParkedRow, orders: PaymentEvent['orders']): PaymentEvent {
+  const { provider, event_id, type, received_at, reason, payload } = row
+  const fields = Object.entries(payload)
+    .filter(([name, value]) => value !== null && !saidElsewhere.includes(name))
+    .map(([name, value]) => ({ name, value: typeof value === 'object' ? JSON.stringify(value) : String(value) }))
+  return { provider, eventId: event_id, type, receivedAt: toIso(received_at), reason: reason ?? '', fields, orders }
 }
 
 const toIso = (moment: string) => new Date(moment).toISOString()

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
+import { writeLine } from './logging.ts'
 import { adminLog } from './tables.ts'
+
+/** Writes what the staff did elsewhere into the log, in the transaction that does it. */
+export const staffLog = { write: writeLine }
 
 /** What somebody did as an administrator, by their public name; the log itself is kept for good. */
 export function actsOf(db: Queryable, customUserId: string) {

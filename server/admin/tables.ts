@@ -1,4 +1,4 @@
-import { adminActs } from '@guildhall/contract/options.ts'
+import { adminActs, adminSubjects } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#users/tables.ts'
@@ -16,7 +16,7 @@ export const adminLog = pgTable(
     actor: text('actor').notNull(),
     actorName: text('actor_name').notNull(),
     act: text('act', { enum: adminActs }).notNull(),
-    subjectKind: text('subject_kind', { enum: ['message', 'project'] }).notNull(),
+    subjectKind: text('subject_kind', { enum: adminSubjects }).notNull(),
     subjectId: text('subject_id').notNull(),
     subjectTitle: text('subject_title').notNull(),
     reason: text('reason').notNull(),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { transaction } from '#db/transaction.ts'
 import { requireOwnOrigin } from '#http/own-origin.ts'
 import { authRoutes } from './auth-routes.ts'
 import { requireBotCheck } from './bot-check.ts'
@@ -54,8 +53,8 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
     verifyByCode: (input, browser) => verifyByCode(deps, input, browser),
     endSession: (sid) => endSession(deps, { sid }),
     endSessionOfCookie: (refresh) => endSession(deps, { refresh }),
-    endSessionsOf: async (uid) => {
-      await transaction(db, (tx) => endSessionsWhere(deps, tx, eq(authSessions.userId, uid)))
+    endSessionsOf: async (tx, uid) => {
+      await endSessionsWhere(deps, tx, eq(authSessions.userId, uid))
     },
     scheduleDeletion: (tx, uid, dueAt) => scheduleDeletion(deps, tx, uid, dueAt),
     dueDeletions: () => dueDeletions(deps, db),

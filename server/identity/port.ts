@@ -62,8 +62,8 @@ export interface IdentityPort {
   endSession(sid: string): Promise<void>
   /** Ends the session a `firebase_refresh_token` cookie carries, if there is one. */
   endSessionOfCookie(refresh: string | undefined): Promise<void>
-  /** Ends every session of an identity: suspension, changed password. */
-  endSessionsOf(uid: string): Promise<void>
+  /** Ends every session of an identity with the caller's transaction: suspension. */
+  endSessionsOf(tx: Tx, uid: string): Promise<void>
   /** Has an identity erased from `dueAt` on, ends its sessions, answers the moment, the address to tell, whether it is new. */
   scheduleDeletion(tx: Tx, uid: string, dueAt: Date): Promise<{ dueAt: Date; email: string; isNew: boolean }>
   /** The identities whose days of grace are over. */

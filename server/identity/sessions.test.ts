@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { people } from '#users/tables.ts'
 import { goodPassword, newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
@@ -247,7 +248,7 @@ test('suspending somebody stops tokens and sessions', async () => {
     .where(eq(people.email, email))
     .returning()
   expect(await profile(token)).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
-  await app.deps.identity.endSessionsOf(person?.uid ?? '')
+  await transaction(app.deps.db, (tx) => app.deps.identity.endSessionsOf(tx, person?.uid ?? ''))
   expect((await profile(token)).status).toBe(401)
   expect((await browser.get('/api/auth/token')).status).toBe(401)
 })

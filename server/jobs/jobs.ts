@@ -23,6 +23,7 @@ export interface JobData {
   'message-received-mail': { number: number }
   'message-settled-mail': { number: number }
   'project-moderated-mail': { line: number }
+  'person-moderated-mail': { line: number }
   /** Mails what is new for one saved search. */
   'saved-search-mail': { id: string }
   /** Once a day: a mail for each saved search that has an alert. */
@@ -78,6 +79,7 @@ const pollSeconds: Record<JobName, number> = {
   'message-received-mail': 0.5,
   'message-settled-mail': 0.5,
   'project-moderated-mail': 0.5,
+  'person-moderated-mail': 0.5,
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
   'notification-mail': 0.5,

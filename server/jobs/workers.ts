@@ -1,7 +1,7 @@
 import { eraseAccount, sendDeletionMail, sendErasedMail } from '#accounts/leaving.ts'
 import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
-import { sendModeratedMail } from '#admin/mails.ts'
+import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
 import { sweepOrphans } from '#files/sweep.ts'
@@ -51,6 +51,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'message-received-mail': (data) => sendReceivedMail(deps, data),
     'message-settled-mail': (data) => sendSettledMail(deps, data),
     'project-moderated-mail': (data) => sendModeratedMail(deps, data),
+    'person-moderated-mail': (data) => sendPersonMail(deps, data),
     'saved-search-mail': (data) => sendAlert(deps, data),
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
     'notification-mail': (data) => sendNotificationMail(deps, data),

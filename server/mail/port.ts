@@ -24,6 +24,8 @@ export interface MailValues {
   'saved-search': { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string }
   notification: { title: string; message: string; url: string }
   'project-shown': { title: string; reason: string; url: string }
+  'account-suspended': { reason: string; url: string }
+  'account-restored': { reason: string; url: string }
 }
 
 /** Where mails leave the product. Called by jobs, never within a transaction; throws when the mail did not go. */

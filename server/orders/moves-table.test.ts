@@ -70,7 +70,7 @@ afterAll(() => shop.market.stop())
 
 const body = (move: OrderMove) => ({
   ...(['request-changes', 'report', 'release'].includes(move) ? { note: 'Because.' } : {}),
-  ...(move === 'refund' ? { amountMinor: 1 } : {}),
+  ...(move === 'refund' ? { amountMinor: 1, note: 'Because.' } : {}),
 })
 function make(role: Role, id: string, move: OrderMove, over: object = {}) {
   // More calls in a second than a person makes.

@@ -1,12 +1,16 @@
-import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { AdminAct, OrderMove } from '@guildhall/contract/options.ts'
+import { staffLog } from '#admin/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
 import { type Act, change, lockWithPurchase, type OrderDeps } from './changing.ts'
 import { cancelWhole, complete, deliver } from './effects.ts'
 import { attach } from './files.ts'
+import { lockOrder } from './lock-queries.ts'
 import { giveBack } from './money.ts'
+import { moneyText } from './money-text.ts'
 import type { OrderRow } from './order-row.ts'
 import { refusalOf, roleOf } from './rules.ts'
 
@@ -19,7 +23,8 @@ export interface MoveInput {
 
 /**
  * Makes a move with its note and files, or refuses it with what stands against it: 404 for strangers, 403 for the other
- * side's moves, 409 when the order is elsewhere by now. Of two at once one wins and the other is told (product 5).
+ * side's moves, 409 when the order is elsewhere by now. Of two at once one wins and the other is told (product 5). What the
+ * staff does takes a reason and is a line of their log.
  * `within` runs in the same transaction.
  */
 export async function moveOrder(
@@ -36,11 +41,32 @@ export async function moveOrder(
     if (!role) throw new AppError('order_not_found')
     const refusal = refusalOf(order, role, move, deps.clock.now())
     if (refusal) throw new AppError(refusal)
+    if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
     const act: Act = { actor: role, act: move, ...(input.note ? { note: input.note } : {}) }
     const event = await effects[move](deps, tx, order, act, input)
     await attach(tx, { order, viewer, event, files: input.attachments ?? [] })
+    if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
     await within(tx)
   })
+}
+
+const staffActs: Partial<Record<OrderMove, AdminAct>> = { release: 'release', refund: 'refund' }
+
+async function logMove(
+  deps: OrderDeps,
+  tx: Tx,
+  viewer: Viewer,
+  before: OrderRow,
+  move: OrderMove,
+  reason: string,
+): Promise<void> {
+  const act = staffActs[move]
+  const [after] = await lockOrder(tx, before.id)
+  if (!act || !after) throw new AppError('internal')
+  const how = ({ state, refunded_minor }: OrderRow) =>
+    refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} sent back`
+  const subject = { kind: 'order' as const, id: before.id, title: `Order ${before.number}` }
+  await staffLog.write(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
 }
 
 type Effect = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act, input: MoveInput) => Promise<number>

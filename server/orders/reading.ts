@@ -13,6 +13,7 @@ import type { OrderRow } from './order-row.ts'
 import { findEvents, findLinesOf, type LineRow } from './part-queries.ts'
 import { findOrder, findOrdersOf, findPage } from './queries.ts'
 import { cancelFrom, movesOf, roleOf } from './rules.ts'
+import { findReported } from './staff-queries.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
@@ -76,6 +77,14 @@ export async function listOrders(
   const shown = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
   return { items: await presentCards(deps, shown), nextCursor }
+}
+
+/** One page of the orders that wait for the staff, the oldest report first; `after` is where the one before ended. */
+export async function listReported(
+  deps: Reads,
+  { limit, after }: { limit: number; after: { since: Date; id: string } | null },
+): Promise<OrderCard[]> {
+  return presentCards(deps, await findReported(deps.db, after?.since ?? '-infinity', after?.id ?? '', limit))
 }
 
 /** A whole order as its buyer, its seller or an administrator sees it; to others it is not there. */

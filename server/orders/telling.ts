@@ -3,6 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import type { Act } from './changing.ts'
+import { moneyText } from './money-text.ts'
 import type { OrderRow } from './order-row.ts'
 
 type Side = 'buyer' | 'seller'
@@ -74,15 +75,17 @@ export async function tellSides(
   act: Act,
 ): Promise<void> {
   if (order.paid_at === null) return
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency: deps.config.currency })
-  const amount = money.format((act.amountMinor ?? order.total_minor) / 100)
+  const amount = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
+  const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
   const type = ['paid', 'refund'].includes(act.act) ? 'payment' : 'order'
   const tellings = (['buyer', 'seller'] as const).flatMap((side) => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, amount) : null
     const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}`
-    return userId !== null && words ? [{ userId, type, title: words[0], message: words[1], href } as const] : []
+    return userId !== null && words
+      ? [{ userId, type, title: words[0], message: `${words[1]}${reason}`, href } as const]
+      : []
   })
   await notify(deps, tx, tellings)
 }

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { parkedEvents } from './parked.ts'
 import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
 import { findPayment, insertPayment, keepReference, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
@@ -60,8 +61,12 @@ export async function requestRefund(
   return refund?.id ?? id
 }
 
+export type { ParkedRow } from './parked-queries.ts'
+
 /** The payments of purchases as we know them. */
 export const payments = {
+  parked: parkedEvents,
+
   /** Null for a free purchase. */
   async of(db: Queryable, purchaseId: string): Promise<PaymentRow | null> {
     return (await findPayment(db, purchaseId))[0] ?? null

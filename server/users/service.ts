@@ -9,6 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { contactOf, erasePerson, heldOfPerson } from './held.ts'
+import { members } from './moderation.ts'
 import { findParties } from './party-queries.ts'
 import { presentCard, presentSkill } from './presenter.ts'
 import { listCards } from './queries.ts'
@@ -68,6 +69,7 @@ export const directory = {
   contactOf,
   heldOf: heldOfPerson,
   erase: erasePerson,
+  members,
   /** How many people there are, suspended ones included. */
   async count(db: Queryable): Promise<number> {
     const [row] = await db.select({ people: count() }).from(people)

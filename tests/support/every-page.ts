@@ -49,7 +49,14 @@ export const everyPage = {
     '/settings/appearance',
     '/settings/data',
   ],
-  administrators: ['/admin', '/admin/queue?kind=feedback', '/admin/log'],
+  administrators: [
+    '/admin',
+    '/admin/disputes',
+    '/admin/queue?kind=feedback',
+    '/admin/payments',
+    '/admin/people',
+    '/admin/log',
+  ],
 } as const
 
 /** Who looks at them, by their names in the demo community. */

@@ -1,11 +1,16 @@
 import './admin.css'
+import type { adminEndpoints } from '@guildhall/contract/admin.ts'
+import type { Output } from '@guildhall/contract/client.ts'
 import type { MessageKind } from '@guildhall/contract/options.ts'
 import { useQuery } from '@tanstack/react-query'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Users from 'lucide-react/icons/users'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
@@ -14,12 +19,30 @@ import { adminQueries } from './queries.ts'
 import { queuePath } from './queue-address.ts'
 import { kindWords } from './words.ts'
 
-export type AdminPart = 'overview' | MessageKind | 'log'
+export type AdminPart = 'overview' | 'disputes' | MessageKind | 'payments' | 'people' | 'log'
 
-const queues: readonly { kind: MessageKind; icon: IconDrawing }[] = [
-  { kind: 'report', icon: Flag },
-  { kind: 'contact', icon: LifeBuoy },
-  { kind: 'feedback', icon: MessageSquare },
+interface Part {
+  part: AdminPart
+  label: string
+  to: string
+  icon: IconDrawing
+  /** Which figure of the overview says how much is open. */
+  open?: keyof Output<typeof adminEndpoints.overview>['open']
+}
+
+const queueOf = (part: MessageKind, icon: IconDrawing): Part => ({
+  ...{ part, icon, open: part },
+  label: kindWords[part].many,
+  to: queuePath({ kind: part }),
+})
+const parts: readonly Part[] = [
+  { part: 'disputes', label: 'Disputes', to: '/admin/disputes', icon: Scale, open: 'disputes' },
+  queueOf('report', Flag),
+  queueOf('contact', LifeBuoy),
+  queueOf('feedback', MessageSquare),
+  { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, open: 'payments' },
+  { part: 'people', label: 'People', to: '/admin/people', icon: Users },
+  { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
 ]
 
 /** What the pages of administrators share: their parts at the side, with how much is open. */
@@ -45,22 +68,18 @@ export function AdminFrame({ part, children }: { part: AdminPart; children: Reac
           <Icon of={LayoutDashboard} size={17} />
           Overview
         </Link>
-        {queues.map(({ kind, icon }) => (
-          <Link key={kind} className="side__i" to={queuePath({ kind })} aria-current={current(kind)}>
+        {parts.map(({ part: each, label, to, icon, open }) => (
+          <Link key={each} className="side__i" to={to} aria-current={current(each)}>
             <Icon of={icon} size={17} />
-            {kindWords[kind].many}
-            {overview ? (
+            {label}
+            {overview && open ? (
               <span className="end num">
-                {formatCount(overview.open[kind])}
+                {formatCount(overview.open[open])}
                 <span className="sr-only"> open</span>
               </span>
             ) : null}
           </Link>
         ))}
-        <Link className="side__i" to="/admin/log" aria-current={current('log')}>
-          <Icon of={ScrollText} size={17} />
-          Log
-        </Link>
       </nav>
       <div className="ad__m">{children}</div>
     </div>

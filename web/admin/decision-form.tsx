@@ -10,6 +10,8 @@ import { TextAreaField } from '#ui/text-field.tsx'
 import { adminApi } from './queries.ts'
 import { actWords } from './words.ts'
 
+type MessageAct = Extract<AdminAct, 'answer' | 'close' | 'hide' | 'unhide'>
+
 interface DecisionFormProps {
   entry: QueueEntry
   onSettled: (words: string) => void
@@ -27,7 +29,7 @@ function OpenForm({
   choices,
   first,
   onSettled,
-}: DecisionFormProps & { choices: RadioCard<AdminAct>[]; first: AdminAct }) {
+}: DecisionFormProps & { choices: RadioCard<MessageAct>[]; first: MessageAct }) {
   const [act, setAct] = useState(first)
   const [used, setUsed] = useState(0)
   const isAnswer = act === 'answer'
@@ -68,10 +70,10 @@ function OpenForm({
   )
 }
 
-function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<AdminAct>[] {
+function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<MessageAct>[] {
   const isOpen = state === 'open'
   const visibility = subject?.now?.visibility
-  const choices: (RadioCard<AdminAct> | false)[] = [
+  const choices: (RadioCard<MessageAct> | false)[] = [
     isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
     isOpen && { value: 'close', label: kind === 'report' ? 'Nothing to do' : 'Close', hint: 'With a reason' },
     isOpen &&
@@ -82,7 +84,7 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Adm
   return choices.filter((choice) => choice !== false)
 }
 
-function helpOf(act: AdminAct, { hasMail }: QueueEntry): string {
+function helpOf(act: MessageAct, { hasMail }: QueueEntry): string {
   if (act === 'hide') return 'Sent to the maker, and to who reported it where they can be reached. Kept in the log.'
   if (act === 'unhide') return 'Sent to the maker. Kept in the log.'
   return hasMail

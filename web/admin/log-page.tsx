@@ -64,7 +64,13 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
               <td>{actor.name}</td>
               <td className="semi">{actWords[act]}</td>
               <td>
-                {subject.title}
+                {subject.kind === 'order' ? (
+                  <Link className="link" to={`/orders/${subject.id}`}>
+                    {subject.title}
+                  </Link>
+                ) : (
+                  subject.title
+                )}
                 <span className="c3 t-xs block num">
                   {subject.kind === 'message' ? `Number ${subject.id}` : subject.id}
                 </span>

@@ -20,19 +20,18 @@ export function OverviewPage() {
       <h1 className="t-page">Overview</h1>
       {data ? (
         <dl className="figures ad__f">
+          <Open label="Disputes" count={data.open.disputes} to="/admin/disputes" />
           {kinds.map((kind) => (
-            <div key={kind}>
-              <dt>{kindWords[kind].many}, open</dt>
-              <dd>
-                <Link className="hover:underline" to={queuePath({ kind })}>
-                  {formatCount(data.open[kind])}
-                </Link>
-              </dd>
-            </div>
+            <Open key={kind} label={kindWords[kind].many} count={data.open[kind]} to={queuePath({ kind })} />
           ))}
+          <Open label="Payments" count={data.open.payments} to="/admin/payments" />
           <div>
             <dt>People</dt>
-            <dd>{formatCount(data.people)}</dd>
+            <dd>
+              <Link className="hover:underline" to="/admin/people">
+                {formatCount(data.people)}
+              </Link>
+            </dd>
           </div>
           <div>
             <dt>Projects listed</dt>
@@ -61,5 +60,18 @@ export function OverviewPage() {
         </section>
       ) : null}
     </AdminFrame>
+  )
+}
+
+function Open({ label, count, to }: { label: string; count: number; to: string }) {
+  return (
+    <div>
+      <dt>{label}, open</dt>
+      <dd>
+        <Link className="hover:underline" to={to}>
+          {formatCount(count)}
+        </Link>
+      </dd>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { type Client, createClient } from '@guildhall/contract/client.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
+import type { PeoplePlace } from './people-address.ts'
 
 type AdminApi = Client<typeof adminEndpoints>
 
@@ -33,6 +34,21 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'entry', number],
       queryFn: async ({ signal }) => (await api.entry({ params: { number }, signal })).entry,
+    }),
+  disputes: (cursor?: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'disputes', cursor ?? ''],
+      queryFn: ({ signal }) => api.orders({ query: cursor ? { cursor } : {}, signal }),
+    }),
+  payments: (cursor?: string, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'payments', cursor ?? ''],
+      queryFn: ({ signal }) => api.paymentEvents({ query: cursor ? { cursor } : {}, signal }),
+    }),
+  people: ({ q, state, cursor }: PeoplePlace, api = adminApi) =>
+    queryOptions({
+      queryKey: [...all, 'people', q, state, cursor ?? ''],
+      queryFn: ({ signal }) => api.people({ query: { q, state, ...(cursor ? { cursor } : {}) }, signal }),
     }),
   log: (cursor?: string, api = adminApi) =>
     queryOptions({

@@ -15,4 +15,9 @@ export const actWords: Record<AdminAct, string> = {
   close: 'Closed',
   hide: 'Hid project',
   unhide: 'Put project back',
+  release: 'Released order',
+  refund: 'Sent money back',
+  settle: 'Settled',
+  suspend: 'Suspended',
+  restore: 'Restored',
 }

@@ -74,6 +74,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
       return {
         ...{ label: 'Send money back', title: 'Send money back', confirm: 'Send it back', look: 'second' },
         meaning: `Of ${formatMinor(totalMinor, currency)}, ${left} can go back to ${buyer}. All of it ends the order.`,
+        ...(role === 'staff' ? { asks: 'Reason' } : {}),
         done: 'The money is on its way back',
       }
     case 'withdraw':

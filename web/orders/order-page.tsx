@@ -120,7 +120,7 @@ function Crumbs({ order, side }: { order: Order; side: Side }) {
   return (
     <nav className="crumbs pt-4" aria-label="Breadcrumb">
       {order.role === 'staff' ? (
-        <Link to="/admin">Admin</Link>
+        <Link to="/admin/disputes">Disputes</Link>
       ) : side === 'sold' || order.role === 'seller' ? (
         <Link to="/sales">My Sales</Link>
       ) : (

@@ -3,6 +3,7 @@ import { changeEmail, emailChanged, emailInUse, passwordChanged } from './change
 import { messageReceived, messageSettled, projectHidden, projectShown } from './desk-mails.ts'
 import { type Laid, layOut } from './layout.ts'
 import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
+import { accountRestored, accountSuspended } from './moderation-mails.ts'
 import { notificationMail } from './notification-mail.ts'
 import { savedSearch } from './search-mails.ts'
 import { signInAdded, signInRemoved } from './way-mails.ts'
@@ -28,6 +29,8 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   notification: notificationMail,
   'project-hidden': projectHidden,
   'project-shown': projectShown,
+  'account-suspended': accountSuspended,
+  'account-restored': accountRestored,
   'saved-search': savedSearch,
 }
 

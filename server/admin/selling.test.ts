@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+
+let shop: Shop
+let seller: ShopPerson
+let buyer: ShopPerson
+let admin: ShopPerson
+let product: string
+let keys = 0
+
+beforeAll(async () => {
+  shop = await startShop()
+  seller = await shop.seller('Ada')
+  buyer = await shop.market.person('Maya')
+  admin = await shop.market.person('Ines')
+  await shop.makeAdmin(admin)
+  product = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+})
+afterAll(() => shop.market.stop())
+
+const move = (person: ShopPerson, id: string, name: string, body: object = {}) => {
+  // More calls in a second than a person makes.
+  shop.market.advance(1000)
+  keys += 1
+  return person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': `key-${keys}` })
+}
+const reported = async () => {
+  const { id } = (await shop.buy(buyer, [product])).orders[0]
+  await move(seller, id, 'deliver')
+  expect((await move(buyer, id, 'report', { note: 'It is not what was agreed.' })).status).toBe(200)
+  return id as string
+}
+const logOf = async (id: string) => {
+  const { items } = (await admin.get('/admin/log?limit=100')).body
+  return items.filter(({ subject }: { subject: { id: string } }) => subject.id === id)
+}
+const disputes = async () => (await admin.get('/admin/overview')).body.open.disputes
+const told = async (person: ShopPerson, id: string): Promise<string[]> => {
+  const rows = await shop.market.deps.db.execute<{ message: string }>(
+    sql`select message from notifications where user_id = ${person.id} and href like ${`%/${id}`} order by id desc`,
+  )
+  return rows.rows.map(({ message }) => message)
+}
+
+test('reported orders are listed, the oldest report first, in pages that settling does not disturb', async () => {
+  const before = await disputes()
+  const ids = [await reported(), await reported(), await reported()]
+  expect(await disputes()).toBe(before + 3)
+  const first = (await admin.get('/admin/orders?state=reported&limit=2')).body
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+  expect(first.items[0]).toMatchObject({ state: 'reported', title: 'A logo', totalMinor: 10_000 })
+  await move(admin, ids[1] ?? '', 'release', { note: 'As agreed.' })
+  const next = (await admin.get(`/admin/orders?limit=2&cursor=${first.nextCursor}`)).body
+  expect([next.items.map(({ id }: { id: string }) => id), next.nextCursor]).toEqual([[ids[2]], null])
+  for (const cursor of ['abc', 'WzFd', 'WzEsIjtkcm9wIl0', 'WzllOTksIngiXQ'])
+    expect((await admin.get(`/admin/orders?cursor=${cursor}`)).body.code, cursor).toBe('invalid_cursor')
+  expect((await admin.get('/admin/orders?state=paid')).status).toBe(400)
+  for (const id of [ids[0], ids[2]]) await move(admin, id ?? '', 'release', { note: 'As agreed.' })
+})
+
+test('what the staff decides takes a reason, is a line of the log, and both sides read it', async () => {
+  const id = await reported()
+  expect((await move(admin, id, 'refund', { amountMinor: 2500 })).body.fields).toEqual([
+    { path: 'note', message: 'Give the reason' },
+  ])
+  expect((await move(admin, id, 'release')).status).toBe(422)
+  expect(await logOf(id)).toEqual([])
+  const part = await move(admin, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
+  expect(part.body.order).toMatchObject({ state: 'reported', refundedMinor: 2500 })
+  for (const person of [buyer, seller])
+    expect((await told(person, id))[0]).toContain('The reason: A quarter is missing.')
+  await move(admin, id, 'release', { note: 'The rest is as agreed.' })
+  for (const person of [buyer, seller]) expect((await told(person, id))[0]).toContain('The reason: The rest is as')
+  const subject = { kind: 'order', id, title: `Order ${part.body.order.number}` }
+  expect(await logOf(id)).toMatchObject([
+    { act: 'release', subject, reason: 'The rest is as agreed.', after: 'completed, $25.00 sent back' },
+    { act: 'refund', subject, before: 'reported', after: 'reported, $25.00 sent back', actor: { name: 'Ines' } },
+  ])
+})
+
+test('of two decisions at once one is made and logged; the sides’ own moves are no lines', async () => {
+  const id = await reported()
+  const answers = await Promise.all([
+    move(admin, id, 'release', { note: 'As agreed.' }),
+    move(admin, id, 'release', { note: 'As agreed.' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await logOf(id)).toHaveLength(1)
+  expect((await move(seller, id, 'refund', { amountMinor: 100 })).status).toBe(200)
+  expect(await logOf(id)).toHaveLength(1)
+})
+
+test('parked events show what was said and the orders they are about; settling takes a reason, once', async () => {
+  const { id, orders } = await shop.buy(buyer, [product])
+  const park = (event: string, payload: object, at: string) =>
+    shop.market.deps.db.execute(
+      sql`insert into payment_events (provider, event_id, type, payload, received_at, state, reason)
+          values ('stripe', ${event}, 'refund.failed', ${JSON.stringify(payload)}::jsonb, ${at}, 'parked', 'It failed.')`,
+    )
+  await park('evt_1', { id: 'evt_1', purchaseId: null, amountMinor: 5 }, '2026-01-01T00:00:00Z')
+  await park('refund:abc', { purchaseId: id, payment: 'pi_1', amountMinor: 2500 }, '2026-01-02T00:00:00Z')
+  await park('evt_2', { nested: { a: 1 } }, '2026-01-02T00:00:00Z')
+  expect((await admin.get('/admin/overview')).body.open.payments).toBe(3)
+  const first = (await admin.get('/admin/payment-events?limit=1')).body
+  expect(first.items).toEqual([
+    {
+      ...{ provider: 'stripe', eventId: 'refund:abc', type: 'refund.failed', receivedAt: '2026-01-02T00:00:00.000Z' },
+      reason: 'It failed.',
+      fields: expect.arrayContaining([
+        { name: 'purchaseId', value: id },
+        { name: 'amountMinor', value: '2500' },
+      ]),
+      orders: [{ id: orders[0].id, number: orders[0].number }],
+    },
+  ])
+  const next = (await admin.get(`/admin/payment-events?cursor=${first.nextCursor}`)).body
+  expect(next.items.map(({ eventId }: { eventId: string }) => eventId)).toEqual(['evt_2', 'evt_1'])
+  expect(next.items[1].fields).toEqual([{ name: 'amountMinor', value: '5' }])
+
+  const settle = (event: string, reason = 'Paid by bank transfer.', person = admin) =>
+    person.post(`/admin/payment-events/stripe/${encodeURIComponent(event)}/settle`, { reason })
+  expect((await settle('refund:abc', ' ')).status).toBe(422)
+  expect((await settle('refund:abc', 'x', buyer)).status).toBe(403)
+  expect((await settle('evt_none')).status).toBe(404)
+  expect((await settle('../x')).status).toBe(404)
+  const answers = await Promise.all([1, 2, 3].map(() => settle('refund:abc')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+  expect(await logOf('refund:abc')).toMatchObject([
+    { act: 'settle', reason: 'Paid by bank transfer.', before: 'parked', after: 'settled' },
+  ])
+  expect((await admin.get('/admin/overview')).body.open.payments).toBe(2)
+})

@@ -1,0 +1,53 @@
+import type { Queryable } from '#db/connect.ts'
+import { binder, prepared, run } from '#db/statement.ts'
+import { cardColumns } from './party-queries.ts'
+import type { CardRow } from './queries.ts'
+
+/** A person as administrators find them; moments are PostgreSQL's text. */
+export interface MemberRow extends CardRow {
+  id: number
+  uid: string
+  email: string
+  role: 'member' | 'admin'
+  created_at: string
+  suspended_at: string | null
+}
+const columns = `id, uid, ${cardColumns}, email::text, role, created_at, suspended_at`
+
+export const findMember = prepared<MemberRow>('member_find', `select ${columns} from people where custom_user_id = $1`)
+
+/** A person and everybody who is an administrator now, locked in one order, so that two who judge each other wait. */
+export const lockWithAdmins = prepared<MemberRow>(
+  'member_lock',
+  `select ${columns} from people where custom_user_id = $1 or (role = 'admin' and suspended_at is null)
+   order by id for no key update`,
+)
+
+export const setSuspended = prepared(
+  'member_suspend',
+  'update people set suspended_at = $2, updated_at = $3 where id = $1',
+)
+
+const mostWords = 8
+
+/** Newest first, after the person `cursor` names; each word of `q` stands somewhere in name, mail or public name. */
+export async function listMembers(
+  db: Queryable,
+  { q, suspended, cursor, limit }: { q: string; suspended: boolean; cursor: string | null; limit: number },
+): Promise<MemberRow[]> {
+  const { bind, values } = binder()
+  const text = 'person_lookup(first_name, last_name, company_name, email::text, custom_user_id)'
+  const words = q.toLowerCase().match(/\S+/g)?.slice(0, mostWords) ?? []
+  // As it is typed for addresses, and as names are compared: without accents.
+  const conditions = words.map((word) => {
+    const typed = bind(word.replace(/[\\%_]/g, '\\$&'))
+    return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`
+  })
+  return run<MemberRow>(db, {
+    text: `select ${columns} from people where true ${conditions.join(' ')}
+      ${suspended ? 'and suspended_at is not null' : ''}
+      ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
+      order by created_at desc, id desc limit ${bind(limit)}`,
+    values,
+  })
+}

@@ -1,0 +1,65 @@
+import type { Member } from '@guildhall/contract/admin.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { findMember, listMembers, lockWithAdmins, type MemberRow, setSuspended } from './moderation-queries.ts'
+import { presentCard } from './presenter.ts'
+
+/** What administrators may do with people, for admin/. */
+export const members = {
+  /** One page of people, newest first; `cursor` is the public name of the last one seen. */
+  async list(
+    { db, config }: Pick<Deps, 'db' | 'config'>,
+    { cursor, ...filter }: { q: string; suspended: boolean; cursor?: string | undefined; limit: number },
+  ): Promise<Member[]> {
+    if (cursor !== undefined && (await findMember(db, cursor)).length === 0) throw new AppError('invalid_cursor')
+    const rows = await listMembers(db, { ...filter, cursor: cursor ?? null })
+    return rows.map((row) => present(config.filesOrigin, row))
+  },
+
+  async find({ db, config }: Pick<Deps, 'db' | 'config'>, customUserId: string): Promise<Member> {
+    const [row] = await findMember(db, customUserId)
+    if (!row) throw new AppError('profile_not_found')
+    return present(config.filesOrigin, row)
+  },
+
+  /** Where a person is written to; null when they are gone. */
+  async addressOf(db: Queryable, customUserId: string): Promise<string | null> {
+    return (await findMember(db, customUserId))[0]?.email ?? null
+  },
+
+  /**
+   * Suspends a person and ends their sessions, or ends a suspension. Nobody suspends themselves, and who was suspended a
+   * moment ago decides nothing, so that one administrator always stays. 409 when it is so already.
+   */
+  async setSuspended(
+    { clock, identity }: Pick<Deps, 'clock' | 'identity'>,
+    tx: Tx,
+    viewer: Viewer,
+    { customUserId, suspended }: { customUserId: string; suspended: boolean },
+  ): Promise<{ title: string }> {
+    const rows = await lockWithAdmins(tx, customUserId)
+    const person = rows.find((row) => row.custom_user_id === customUserId)
+    const self = rows.find((row) => row.id === viewer.id)
+    if (!self || self.suspended_at !== null || self.role !== 'admin') throw new AppError('forbidden')
+    if (!person) throw new AppError('profile_not_found')
+    if (person.id === viewer.id) throw new AppError('own_account')
+    if ((person.suspended_at !== null) === suspended) throw new AppError('person_moderated')
+    const now = clock.now()
+    await setSuspended(tx, person.id, suspended ? now : null, now)
+    if (suspended) await identity.endSessionsOf(tx, person.uid)
+    return { title: person.company_name || `${person.first_name} ${person.last_name}`.trim() }
+  },
+}
+
+function present(filesOrigin: string, row: MemberRow): Member {
+  const { email, role, created_at, suspended_at } = row
+  return {
+    ...presentCard(filesOrigin, row),
+    email,
+    role,
+    memberSince: new Date(created_at).toISOString(),
+    suspendedAt: suspended_at && new Date(suspended_at).toISOString(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { UserCard } from '@guildhall/contract/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { displayName } from '#lib/people.ts'
+import { TimeAgo } from '#lib/time-ago.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { adminQueries } from './queries.ts'
+
+/** Orders that were reported: whoever has waited longest stands first. They are decided on the order's own page. */
+export function DisputesPage({ cursor }: { cursor: string | undefined }) {
+  const { data: page, error, refetch } = useQuery(adminQueries.disputes(cursor))
+  return (
+    <AdminFrame part="disputes">
+      <h1 className="t-page">Disputes</h1>
+      <p className="c2 mb-4">Reported orders, the oldest report first. Their money is held until you decide.</p>
+      {page && page.items.length > 0 ? (
+        <ul className="panel dk" aria-label="Disputes">
+          {page.items.map((order) => (
+            <DisputeRow key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : null}
+      {page?.items.length === 0 ? (
+        <EmptyState solid="icosa" title="Nothing is disputed">
+          An order that a buyer reports stands here until the staff or the two sides settle it.
+        </EmptyState>
+      ) : null}
+      {error && !page ? (
+        <LoadFailure title="The disputes could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      <div className="mt-4">
+        <Pager
+          link={Link}
+          previous={cursor ? '/admin/disputes' : null}
+          next={page?.nextCursor ? `/admin/disputes?cursor=${page.nextCursor}` : null}
+        />
+      </div>
+    </AdminFrame>
+  )
+}
+
+function DisputeRow({ order }: { order: OrderCard }) {
+  const { id, number, title, lines, buyer, seller, totalMinor, refundedMinor, currency, since } = order
+  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
+  return (
+    <li className="dk__i">
+      <div className="min-w-0">
+        <Link className="work dk__t" to={`/orders/${id}`}>
+          {title}
+        </Link>
+        <p className="c3 t-xs num">
+          Order {number}
+          {lines > 1 ? `, ${lines} projects` : ''}
+        </p>
+        <p className="c2 t-sm dk__w">
+          {nameOf(buyer, 'A deleted account')} bought it from {nameOf(seller, 'a deleted account')}
+        </p>
+      </div>
+      <div className="dk__e">
+        <span className="num semi">
+          {totalMinor === 0 ? 'Free' : money(totalMinor)}
+          {refundedMinor > 0 ? <span className="c3 t-xs block">{money(refundedMinor)} back</span> : null}
+        </span>
+        <span className="c3 t-sm">
+          Reported <TimeAgo className="num" at={since} />
+        </span>
+        <Link className={buttonClass({ size: 'sm' })} to={`/orders/${id}`} aria-label={`Open order ${number}`}>
+          Open
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+const nameOf = (person: UserCard | null, deleted: string) => (person && displayName(person)) || deleted

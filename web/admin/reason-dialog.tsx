@@ -1,0 +1,59 @@
+import { ReasonInput } from '@guildhall/contract/admin.ts'
+import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import { useState } from 'react'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  /** What it means, before it is done. */
+  meaning: string
+  /** The button that does it. */
+  confirm: string
+  look?: 'primary' | 'danger-solid'
+  /** Who reads the reason. */
+  help: string
+  send: (reason: string) => Promise<void>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for the reason of an act and does it. */
+export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, ...acts }: ReasonDialogProps) {
+  const { send, onDone, onClose } = acts
+  const [used, setUsed] = useState(0)
+  const form = useForm({
+    schema: ReasonInput,
+    async send({ reason }) {
+      await send(reason)
+      onDone()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={title} description={meaning}>
+      <form {...form.formProps} className="stack mt-4" aria-label={title}>
+        <FormNotices form={form} />
+        <TextAreaField
+          id={form.idOf('reason')}
+          name="reason"
+          label="Reason"
+          help={help}
+          rows={4}
+          maxLength={feedbackLimits.reason}
+          tally={{ used, max: feedbackLimits.reason }}
+          error={form.errors.reason}
+          onChange={({ target }) => setUsed(target.value.length)}
+        />
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button {...form.submitProps} look={look}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
