@@ -2,7 +2,7 @@ import type { Purchase } from '@guildhall/contract/checkout.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { orderCards, purchaseLifecycle, purchases } from '#orders/service.ts'
+import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import type { StartedPayment } from '#payments/port.ts'
 import { payments, startPayment } from '#payments/service.ts'
 import type { CheckoutDeps } from './buying.ts'
@@ -17,7 +17,7 @@ export async function readPurchase(
   const row = await purchases.find(deps.db, id, viewer.id)
   if (!row) throw new AppError('purchase_not_found')
   const payment = await payments.of(deps.db, id)
-  const orders = await orderCards.ofPurchase(deps, id)
+  const orders = await purchases.orders(deps, id)
   const { name, email, country } = row.billing
   return {
     id,
