@@ -8,7 +8,7 @@ import { contractCalls } from './contract-calls.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/lib\/(country-.*|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
   /\/ui\/(tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
 ]
@@ -17,7 +17,7 @@ const later = [
 const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
 
-const domains = /\/web\/(admin|cart|checkout|feedback|users)\//
+const domains = /\/web\/(admin|business|cart|checkout|feedback|orders|users)\//
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [
@@ -47,7 +47,7 @@ const chunks = [
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|users|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file)\./,
+    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|users|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-options)\.|\/contract\/countries\./,
     minShareCount: 3,
   },
   {

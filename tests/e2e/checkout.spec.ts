@@ -97,7 +97,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   await pay.click()
   await expect(page).toHaveURL(/\/dev\/pay\//)
   const use = async (card: string) => {
-    await page.getByRole('row', { name: card }).getByRole('button', { name: 'Use' }).click()
+    await page.getByRole('link', { name: `Use ${card}` }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
   }
   await test.step('a refusal is told in the provider’s words', async () => {

@@ -1,7 +1,7 @@
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
-import { countries } from '@guildhall/contract/countries.ts'
 import { useState } from 'react'
+import { countryOptions } from '#lib/country-options.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -14,7 +14,6 @@ interface BillingFieldsProps {
 /** Who the invoices are made out to. */
 export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
   const [country, setCountry] = useState(start.country ?? '')
-  const [options] = useState(namedCountries)
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,
@@ -36,7 +35,7 @@ export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
           label="Country"
           autoComplete="country"
           placeholder="Choose a country"
-          options={options}
+          options={countryOptions()}
           value={country}
           onChange={(event) => setCountry(event.currentTarget.value)}
           {...(errors.country ? { error: errors.country } : {})}
@@ -58,11 +57,4 @@ export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
       </div>
     </section>
   )
-}
-
-function namedCountries() {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  return countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
