@@ -1,7 +1,7 @@
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
-import { countries } from '@guildhall/contract/countries.ts'
 import { useState } from 'react'
+import { countryOptions } from '#lib/country-options.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -58,11 +58,4 @@ export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
       </div>
     </section>
   )
-}
-
-function namedCountries() {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  return countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
