@@ -14,7 +14,7 @@ interface BillingFieldsProps {
 /** Who the invoices are made out to. */
 export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
   const [country, setCountry] = useState(start.country ?? '')
-  const [options] = useState(namedCountries)
+  const [options] = useState(countryOptions)
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,
