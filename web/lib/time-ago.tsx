@@ -1,4 +1,5 @@
-import { formatAgo, formatDate, formatDistance } from './format.ts'
+import { formatAgo, formatDate } from './format.ts'
+import { formatDistance } from './format-distance.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface MomentProps {

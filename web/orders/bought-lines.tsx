@@ -7,8 +7,8 @@ import { formatBytes } from '#lib/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { BoughtLink, DownloadButton } from './file-link.tsx'
+import { formatMinor } from './format-minor.ts'
 import { orderApi } from './queries.ts'
-import { formatMinor } from './words.ts'
 
 /** What was bought, as it was then, with the files that are open. */
 export function BoughtLines({ order }: { order: Order }) {

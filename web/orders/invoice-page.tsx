@@ -9,8 +9,8 @@ import { CountryName } from '#lib/country-name.tsx'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { formatMinor } from './format-minor.ts'
 import { orderQueries } from './queries.ts'
-import { formatMinor } from './words.ts'
 
 interface InvoicePageProps {
   id: string

@@ -11,10 +11,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
+import { formatMinor } from './format-minor.ts'
 import { wordsOf } from './moves.ts'
 import { orderApi } from './queries.ts'
 import { useAttachments } from './use-attachments.ts'
-import { formatMinor } from './words.ts'
 
 interface MoveDialogProps {
   order: Order

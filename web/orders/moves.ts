@@ -1,8 +1,9 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import type { Role } from './words.ts'
-import { formatMinor, nameOf } from './words.ts'
+import { formatMinor } from './format-minor.ts'
+import { nameOf } from './party-name.ts'
+import type { Role } from './states.ts'
 
 /** A move as a button and its dialog show it. */
 export interface MoveWords {

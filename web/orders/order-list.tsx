@@ -13,8 +13,10 @@ import { Pager } from '#ui/pager.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Status } from '#ui/tag.tsx'
+import { formatMinor } from './format-minor.ts'
+import { nameOf } from './party-name.ts'
 import { orderQueries, type Side } from './queries.ts'
-import { clockOf, formatMinor, nameOf, stateWords, turnOf } from './words.ts'
+import { clockOf, stateWords, turnOf } from './states.ts'
 
 interface OrderListProps {
   side: Side

@@ -19,7 +19,7 @@ import { moveOrder, wordsOf } from './moves.ts'
 import { OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
 import { orderQueries, type Side } from './queries.ts'
-import { clockOf, headlineOf, stateWords, turnOf } from './words.ts'
+import { clockOf, headlineOf, stateWords, turnOf } from './states.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 

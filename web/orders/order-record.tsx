@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { DownloadButton } from './file-link.tsx'
 import { fileApi } from './queries.ts'
-import { clockOf, recordOf } from './words.ts'
+import { recordOf } from './record-words.ts'
+import { clockOf } from './states.ts'
 
 /** Everything that happened to an order, with notes and files, and what comes by itself. */
 export function OrderRecord({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import { displayName, roleOf } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { formatMinor } from './words.ts'
+import { formatMinor } from './format-minor.ts'
 
 /** The money of an order: what was paid and went back, and for its seller what is left after the fee. */
 export function OrderMoney({ order }: { order: Order }) {

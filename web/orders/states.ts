@@ -1,8 +1,7 @@
-import type { OrderActor, OrderState } from '@guildhall/contract/options.ts'
-import type { Order, OrderCard, OrderEvent } from '@guildhall/contract/orders.ts'
-import { formatMoney } from '#lib/format.ts'
-import { displayName } from '#lib/people.ts'
+import type { OrderState } from '@guildhall/contract/options.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
 import type { StatusKind } from '#ui/tag.tsx'
+import { nameOf } from './party-name.ts'
 
 export type Role = Order['role']
 export type Turn = 'yours' | 'theirs' | 'done' | 'stopped'
@@ -17,14 +16,6 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
   completed: { label: 'Completed', kind: 'ok' },
   cancelled: { label: 'Cancelled', kind: 'off' },
   refunded: { label: 'Refunded', kind: 'off' },
-}
-
-const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
-
-/** What a side of an order is called; 'The seller' once its account is deleted. */
-export function nameOf(order: OrderCard, side: 'buyer' | 'seller'): string {
-  const person = order[side]
-  return (person && displayName(person)) || deleted[side]
 }
 
 /** Whose move an order waits for (product 5); null: nobody's, or the staff's. */
@@ -91,46 +82,4 @@ export function clockOf({ state, madeToOrder, actsAt, dueAt }: OrderCard): strin
     default:
       return null
   }
-}
-
-const byItself: Partial<Record<OrderEvent['act'], string>> = {
-  deliver: 'The files were opened',
-  complete: 'Completed by itself',
-  abandon: 'Cancelled: nothing was delivered',
-  escalate: 'Handed to the staff: nothing was delivered',
-  unpaid: 'Given up: it was not paid in time',
-  dispute: 'A dispute was opened at the payment provider',
-}
-const acts: Partial<Record<OrderEvent['act'], string>> = {
-  paid: 'paid',
-  deliver: 'delivered',
-  'open-assets': 'opened the files',
-  cancel: 'cancelled',
-  withdraw: 'withdrew',
-  accept: 'accepted',
-  'request-changes': 'asked for changes',
-  report: 'reported a problem',
-  release: 'released the order',
-}
-
-/** A line of an order's record in words: who did what, or what happened by itself. */
-export function recordOf(order: Order, { actor, act, state, amountMinor }: OrderEvent): string {
-  if (act === 'remind')
-    return state === 'reported'
-      ? 'The staff were reminded'
-      : `${whoOf(order, 'seller')} was reminded of the deadline`.replace('You was', 'You were')
-  if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
-  const who = whoOf(order, actor)
-  if (act === 'refund') return `${who} sent ${formatMinor(amountMinor ?? 0, order.currency)} back`
-  return `${who} ${acts[act] ?? act}`
-}
-
-function whoOf(order: Order, actor: Exclude<OrderActor, 'clock' | 'provider'>): string {
-  if (actor === order.role) return 'You'
-  return actor === 'staff' ? 'The staff' : nameOf(order, actor)
-}
-
-/** An amount in minor units, to the cent. */
-export function formatMinor(minor: number, currency: string): string {
-  return formatMoney(minor / 100, currency, { exact: true })
 }

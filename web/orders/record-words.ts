@@ -1,0 +1,43 @@
+import type { OrderActor } from '@guildhall/contract/options.ts'
+import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
+import { formatMinor } from './format-minor.ts'
+import { nameOf } from './party-name.ts'
+import { stateWords } from './states.ts'
+
+const byItself: Partial<Record<OrderEvent['act'], string>> = {
+  deliver: 'The files were opened',
+  complete: 'Completed by itself',
+  abandon: 'Cancelled: nothing was delivered',
+  escalate: 'Handed to the staff: nothing was delivered',
+  unpaid: 'Given up: it was not paid in time',
+  dispute: 'A dispute was opened at the payment provider',
+}
+const acts: Partial<Record<OrderEvent['act'], string>> = {
+  paid: 'paid',
+  deliver: 'delivered',
+  'open-assets': 'opened the files',
+  cancel: 'cancelled',
+  withdraw: 'withdrew',
+  accept: 'accepted',
+  'request-changes': 'asked for changes',
+  report: 'reported a problem',
+  release: 'released the order',
+}
+
+/** A line of an order's record in words: who did what, or what happened by itself. */
+export function recordOf(order: Order, { actor, act, state, amountMinor }: OrderEvent): string {
+  if (act === 'remind' && state === 'reported') return 'The staff were reminded'
+  if (act === 'remind')
+    return order.role === 'seller'
+      ? 'You were reminded of the deadline'
+      : `${nameOf(order, 'seller')} was reminded of the deadline`
+  if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
+  const who = whoOf(order, actor)
+  if (act === 'refund') return `${who} sent ${formatMinor(amountMinor ?? 0, order.currency)} back`
+  return `${who} ${acts[act] ?? act}`
+}
+
+function whoOf(order: Order, actor: Exclude<OrderActor, 'clock' | 'provider'>): string {
+  if (actor === order.role) return 'You'
+  return actor === 'staff' ? 'The staff' : nameOf(order, actor)
+}
