@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { imageLimits, rateLimits } from '@guildhall/contract/limits.ts'
 import { expect, type Page } from '@playwright/test'
+import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo } from '../support/browser-people.ts'
+import { everyPage } from '../support/every-page.ts'
 import { test } from '../support/site.ts'
 
 const administrator = 'Ines Calloway'
@@ -146,6 +148,83 @@ test('a reported project is hidden, is gone for others, and its maker is told wh
   })
 })
 
+test('the staff settles a dispute, suspends a person and restores them, each with a reason that is read', async ({
+  request,
+  visitor,
+}) => {
+  const [seller, buyer, admin] = [
+    await visitor(demo.freelancer),
+    await visitor(demo.student),
+    await visitor(administrator),
+  ]
+  for (const page of [seller, buyer, admin]) await page.goto('/')
+  const title = `A letterhead ${Date.now()}`
+  const order = await buyWork(buyer, await offerWork(seller, title, 80))
+  await callAs(seller, 'POST', `/orders/${order}/deliver`, {})
+  await callAs(buyer, 'POST', `/orders/${order}/report`, { note: 'It is another one.' })
+  const parts = admin.getByRole('navigation', { name: 'Admin' })
+  const press = (name: string) => admin.getByRole('button', { name, exact: true }).click()
+
+  await test.step('the dispute', async () => {
+    await admin.goto('/admin')
+    await parts.getByRole('link', { name: 'Disputes' }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByRole('link', { name: title }).click()
+    await press('Send money back')
+    const dialog = admin.getByRole('dialog', { name: 'Send money back' })
+    await dialog.getByLabel('Amount').fill('80')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Write at least a sentence' })).toBeVisible()
+    await dialog.getByLabel('Reason').fill('What was delivered is another work.')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(admin.getByRole('heading', { name: 'All of the money went back' })).toBeVisible()
+    await admin.getByRole('link', { name: 'Disputes', exact: true }).first().click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+    await expect(admin.getByRole('link', { name: title })).toHaveCount(0)
+  })
+
+  await test.step('a person', async () => {
+    const { items } = await callAs(admin, 'GET', '/admin/people?limit=100')
+    const known: string[] = [...Object.values(demo), administrator]
+    const nameOf = (each: { firstName: string; lastName: string }) => `${each.firstName} ${each.lastName}`
+    const person = items.find(
+      (each: { userType: string; firstName: string; lastName: string; companyName: null }) =>
+        each.userType === 'Students' && each.companyName === null && !known.includes(nameOf(each)),
+    )
+    const name = nameOf(person)
+    const profile = `/studentprofile/${person.customUserId}`
+    expect((await request.get(profile)).status()).toBe(200)
+    await parts.getByRole('link', { name: 'People' }).click()
+    await admin.getByLabel('Name, mail address or public name').fill(person.email)
+    await admin.keyboard.press('Enter')
+    const rows = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await expectAccessible(admin)
+    await press(`Suspend ${name}`)
+    const dialog = admin.getByRole('dialog', { name: `Suspend ${name}?` })
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Give the reason' })).toBeVisible()
+    await expectAccessible(admin)
+    await dialog.getByLabel('Reason').fill('The same advertisement forty times.')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(rows.getByText(/^Suspended/)).toBeVisible()
+    await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+    expect((await request.get(profile)).status()).toBe(404)
+    expect((await mailTo(request, person.email)).subject).toBe('Your Guildhall account was suspended')
+    await press(`Restore ${name}`)
+    await admin.getByRole('dialog').getByLabel('Reason').fill('It was somebody else.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await expect(rows.getByRole('button', { name: `Suspend ${name}` })).toBeVisible()
+    expect((await request.get(profile)).status()).toBe(200)
+    await parts.getByRole('link', { name: 'Log' }).click()
+    await expect(admin.getByRole('row', { name: new RegExp(`Suspended.*${name}.*active → suspended`) })).toBeVisible()
+    await expect(
+      admin.getByRole('row', { name: /Sent money back.*reported → refunded, \$80\.00 sent back/ }),
+    ).toBeVisible()
+  })
+})
+
 test('the help page answers, and asks a person; a flood does proof of work', async ({ page }) => {
   await page.goto('/help')
   await page.getByText('I forgot my password').click()
@@ -196,7 +275,7 @@ test('the pages of administrators are closed to others', async ({ page, visitor 
   await page.goto('/admin/log')
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fadmin%2Flog/)
   const member = await visitor(demo.student)
-  for (const path of ['/admin', '/admin/queue', '/admin/log']) expect((await member.goto(path))?.status()).toBe(403)
+  for (const path of everyPage.administrators) expect((await member.goto(path))?.status()).toBe(403)
   // Not our failure, and trying again would not help.
   await expect(member).toHaveTitle('This page cannot be shown – Guildhall')
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown')
