@@ -1,5 +1,5 @@
 import { cartLimits } from './commerce-limits.ts'
-import type { CartRefusal } from './options.ts'
+import type { CartRefusal } from './commerce-options.ts'
 
 /** Why a project cannot be bought, as sentences. In a file of their own: pages show them without the table of refusals. */
 export const cartRefusalTexts = {

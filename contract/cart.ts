@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cartTexts } from './cart-texts.ts'
 import { cartLimits } from './commerce-limits.ts'
+import { cartRefusals } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
-import { cartRefusals } from './options.ts'
 import { Price, ProjectCard } from './projects.ts'
 import { CustomUserId, ProjectId } from './values.ts'
 

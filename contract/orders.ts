@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { orderLimits } from './commerce-limits.ts'
+import { orderActors, orderActs, orderMoves, orderStates } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { licences, orderActors, orderActs, orderMoves, orderStates } from './options.ts'
+import { licences } from './options.ts'
 import { UserCard } from './users.ts'
 import { PageQuery, ProjectId, page, Timestamp, text } from './values.ts'
 

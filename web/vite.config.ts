@@ -8,7 +8,7 @@ import { contractCalls } from './contract-calls.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(country-.*|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/lib\/(country-.*|format-distance|time-until|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
   /\/ui\/(tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
 ]
@@ -33,7 +33,8 @@ const chunks = [
   },
   {
     name: 'projects',
-    test: (id: string) => /\/web\/projects\/(?!form\/|acts\.|active-filters|saved-|search-)/.test(id),
+    test: (id: string) =>
+      /\/web\/projects\/(?!form\/|acts\.|active-filters|marketplace-states|saved-|search-)/.test(id),
     minShareCount: 3,
     priority: 1,
   },

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, MergedLine } from '@guildhall/contract/cart.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { CartRefusal } from '@guildhall/contract/options.ts'
+import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@guildhall/contract/options.ts'
+import type { NotificationType } from '@guildhall/contract/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { notificationTypes } from '@guildhall/contract/options.ts'
+import { notificationTypes } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, oneOf, people } from '#users/tables.ts'

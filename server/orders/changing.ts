@@ -1,4 +1,4 @@
-import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/options.ts'
+import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

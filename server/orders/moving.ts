@@ -1,4 +1,5 @@
-import type { AdminAct, OrderMove } from '@guildhall/contract/options.ts'
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import type { AdminAct } from '@guildhall/contract/options.ts'
 import { staffLog } from '#admin/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/options.ts'
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 
 /** An order's row; moments are PostgreSQL's text, money is in minor units. */
 export interface OrderRow {

@@ -1,4 +1,5 @@
-import type { Licence, OrderAct, OrderActor, OrderState } from '@guildhall/contract/options.ts'
+import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { Licence } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 

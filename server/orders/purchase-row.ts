@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@guildhall/contract/options.ts'
+import type { PurchaseState } from '@guildhall/contract/commerce-options.ts'
 import type { Billing } from './purchase-tables.ts'
 
 /** A purchase; moments are PostgreSQL's text. */

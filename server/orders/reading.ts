@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/options.ts'
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { OrderCard, Order as WholeOrder } from '@guildhall/contract/orders.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'

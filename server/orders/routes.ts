@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
-import type { OrderMove } from '@guildhall/contract/options.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
 import type { FastifyInstance } from 'fastify'

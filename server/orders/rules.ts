@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderMove, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import type { OrderMove, OrderState } from '@guildhall/contract/options.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { OrderRow } from './order-row.ts'
 import { daysAfter } from './timing.ts'

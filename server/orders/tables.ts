@@ -1,4 +1,5 @@
-import { licences, orderActors, orderActs, orderStates } from '@guildhall/contract/options.ts'
+import { orderActors, orderActs, orderStates } from '@guildhall/contract/commerce-options.ts'
+import { licences } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@guildhall/contract/options.ts'
+import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
 import { prepared } from '#db/statement.ts'
 
 /** The payment of a purchase as we know it; `reference` is null until the provider has answered. */

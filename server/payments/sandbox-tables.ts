@@ -1,4 +1,4 @@
-import { paymentStates } from '@guildhall/contract/options.ts'
+import { paymentStates } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#users/tables.ts'

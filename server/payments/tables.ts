@@ -1,4 +1,4 @@
-import { paymentStates } from '@guildhall/contract/options.ts'
+import { paymentStates } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { purchases } from '#orders/purchase-tables.ts'

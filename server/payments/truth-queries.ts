@@ -1,4 +1,4 @@
-import type { PaymentState, PurchaseState } from '@guildhall/contract/options.ts'
+import type { PaymentState, PurchaseState } from '@guildhall/contract/commerce-options.ts'
 import { prepared } from '#db/statement.ts'
 
 /** Whoever locks a payment locks its purchase first. */

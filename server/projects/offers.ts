@@ -1,4 +1,5 @@
-import type { CartRefusal, Licence } from '@guildhall/contract/options.ts'
+import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
+import type { Licence } from '@guildhall/contract/options.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

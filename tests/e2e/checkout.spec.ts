@@ -8,7 +8,7 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 async function addFirst(page: Page, filters: string, at = 0): Promise<string> {
   await page.goto(`/marketplace?${filters}`)
   const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(at)
-  const title = (await link.innerText()).trim()
+  const title = ((await link.textContent()) ?? '').trim()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()

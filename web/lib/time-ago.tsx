@@ -1,8 +1,7 @@
 import { formatAgo, formatDate } from './format.ts'
-import { formatDistance } from './format-distance.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-interface MomentProps {
+export interface MomentProps {
   /** ISO 8601. */
   at: string
   className?: string
@@ -25,17 +24,6 @@ export function DateOf({ at, className, time = false }: MomentProps & { time?: b
   return (
     <time className={className} dateTime={at}>
       {formatDate(at, { time, utc })}
-    </time>
-  )
-}
-
-/** When something will be: how far away, and exactly. 'in 13 days, on 4 December 2026 at 10:31'. */
-export function TimeUntil({ at, className }: MomentProps) {
-  const utc = !useHydrated()
-  // Like `TimeAgo`: the server's words stay until the reader's own clock is asked.
-  return (
-    <time className={className} dateTime={at} suppressHydrationWarning>
-      {formatDistance(at)}, on {formatDate(at, { time: true, utc })}
     </time>
   )
 }

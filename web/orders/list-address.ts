@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@guildhall/contract/options.ts'
+import { type OrderState, orderStates } from '@guildhall/contract/commerce-options.ts'
 
 /** What the address of a list of orders asks for; an unknown state asks for all. */
 export function readListAddress(params: URLSearchParams): {

@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderMove } from '@guildhall/contract/options.ts'
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@guildhall/contract/client.ts'
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
-import type { OrderState } from '@guildhall/contract/options.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { OrderActor } from '@guildhall/contract/options.ts'
+import type { OrderActor } from '@guildhall/contract/commerce-options.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
 import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'

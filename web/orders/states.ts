@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/options.ts'
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 import { nameOf } from './party-name.ts'

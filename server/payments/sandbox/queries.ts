@@ -1,4 +1,4 @@
-import type { PaymentState } from '@guildhall/contract/options.ts'
+import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
 import { prepared } from '#db/statement.ts'
 import type { Delivery } from './cards.ts'
 

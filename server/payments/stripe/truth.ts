@@ -1,4 +1,4 @@
-import type { PaymentState } from '@guildhall/contract/options.ts'
+import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
 import type Stripe from 'stripe'
 import type { PaymentTruth, ProviderEvent } from '../port.ts'
 
