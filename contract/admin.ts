@@ -57,7 +57,7 @@ export const LogLine = z.object({
   at: Timestamp,
   actor: Person,
   act: z.enum(adminActs),
-  /** What it was done to: a message by its number, everything else by its id and what it is called. */
+  /** What it was done to: a message by its number, everything else by its id and what it is called. A person who left has neither. */
   subject: z.object({ kind: z.enum(adminSubjects), id: z.string(), title: z.string() }),
   reason: z.string(),
   before: z.string(),

@@ -23,9 +23,9 @@ export async function sendModeratedMail({ config, db, mail }: MailDeps, { line }
 /** Tells a person why they were suspended or restored, as that line of the log says. */
 export async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
   const [act] = await findLine(db, line)
-  const email = act && (await directory.members.addressOf(db, act.subject_id))
-  if (!email) return
+  const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)
+  if (!person) return
   const isSuspended = act.act === 'suspend'
   const values = { reason: act.reason, url: `${config.origin}${isSuspended ? '/help' : '/signin'}` }
-  await mail.send(isSuspended ? 'account-suspended' : 'account-restored', email, values)
+  await mail.send(isSuspended ? 'account-suspended' : 'account-restored', person.email, values)
 }

@@ -28,8 +28,9 @@ export async function moderatePerson(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const suspended = act === 'suspend'
-    const { title } = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
-    const subject = { kind: 'person' as const, id: customUserId, title }
+    const id = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
+    // Without a name, which would outlive the account: who it is is looked up as long as they are here.
+    const subject = { kind: 'person' as const, id: String(id), title: '' }
     const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']
     const line = await writeLine(deps, tx, viewer, { act, subject, reason, before, after })
     await deps.jobs.enqueue(tx, 'person-moderated-mail', { line })

@@ -83,7 +83,12 @@ test('who is suspended is out at once everywhere, gets the reason, and is back w
   expect((await signIn()).status).toBe(200)
   expect((await lines()).slice(0, 2)).toMatchObject([
     { act: 'restore', before: 'suspended', after: 'active', reason: 'It was somebody else.' },
-    { act: 'suspend', before: 'active', after: 'suspended', subject: { kind: 'person', id: customUserId } },
+    {
+      act: 'suspend',
+      before: 'active',
+      after: 'suspended',
+      subject: { kind: 'person', id: customUserId, title: 'Milo Vane' },
+    },
   ])
 })
 
@@ -95,6 +100,10 @@ test('three at once suspend once', async () => {
     ({ subject }: { subject: { id: string } }) => subject.id === person.user.customUserId,
   )
   expect(own).toHaveLength(1)
+  await app.deps.db.pool.query('delete from people where email = $1', [person.email])
+  expect((await lines())[0].subject).toEqual({ kind: 'person', id: '', title: 'A deleted account' })
+  const { rows } = await app.deps.db.pool.query('select l::text as text from admin_log l order by l.line desc limit 1')
+  expect(rows[0].text).not.toContain(person.user.customUserId)
 })
 
 test('nobody suspends themselves, and of two administrators who suspend each other one stays', async () => {

@@ -33,14 +33,18 @@ export function presentEntry(filesOrigin: string, message: Message, project: Pro
   }
 }
 
-export function presentLine(row: LogRow): LogLine {
+/** A line of the log; of a person it says who they are as long as they are here: `person` is null when they left. */
+export function presentLine(row: LogRow, person: { id: string; title: string } | null): LogLine {
   const { line, at, actor, actor_name, act, subject_kind, subject_id, subject_title, reason, before, after } = row
   return {
     line,
     at: toIso(at),
     actor: { customUserId: actor, name: actor_name },
     act,
-    subject: { kind: subject_kind, id: subject_id, title: subject_title },
+    subject:
+      subject_kind === 'person'
+        ? { kind: subject_kind, id: person?.id ?? '', title: person?.title ?? 'A deleted account' }
+        : { kind: subject_kind, id: subject_id, title: subject_title },
     reason,
     before,
     after,

@@ -110,7 +110,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async log({ query: { cursor, limit } }) {
       const rows = await findLines(db, readCursor(cursor), limit + 1)
-      const items = rows.slice(0, limit).map(presentLine)
+      const ids = rows.filter((row) => row.subject_kind === 'person').map((row) => row.subject_id)
+      const known = await directory.members.byId(db, ids)
+      const items = rows.slice(0, limit).map((row) => presentLine(row, known.get(row.subject_id) ?? null))
       return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.line) : null }
     },
   })

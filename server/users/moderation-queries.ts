@@ -12,20 +12,16 @@ export interface MemberRow extends CardRow {
   created_at: string
   suspended_at: string | null
 }
-const columns = `id, uid, ${cardColumns}, email::text, role, created_at, suspended_at`
+export const memberColumns = `id, uid, ${cardColumns}, email::text, role, created_at, suspended_at`
 
-export const findMember = prepared<MemberRow>('member_find', `select ${columns} from people where custom_user_id = $1`)
-
-/** A person and everybody who is an administrator now, locked in one order, so that two who judge each other wait. */
-export const lockWithAdmins = prepared<MemberRow>(
-  'member_lock',
-  `select ${columns} from people where custom_user_id = $1 or (role = 'admin' and suspended_at is null)
-   order by id for no key update`,
+export const findMember = prepared<MemberRow>(
+  'member_find',
+  `select ${memberColumns} from people where custom_user_id = $1`,
 )
 
-export const setSuspended = prepared(
-  'member_suspend',
-  'update people set suspended_at = $2, updated_at = $3 where id = $1',
+export const findMembersById = prepared<MemberRow>(
+  'members_by_id',
+  `select ${memberColumns} from people where id = any ($1::bigint[])`,
 )
 
 const mostWords = 8
@@ -44,7 +40,7 @@ export async function listMembers(
     return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`
   })
   return run<MemberRow>(db, {
-    text: `select ${columns} from people where true ${conditions.join(' ')}
+    text: `select ${memberColumns} from people where true ${conditions.join(' ')}
       ${suspended ? 'and suspended_at is not null' : ''}
       ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
       order by created_at desc, id desc limit ${bind(limit)}`,

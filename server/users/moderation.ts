@@ -3,8 +3,9 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findMember, listMembers, lockWithAdmins, type MemberRow, setSuspended } from './moderation-queries.ts'
+import { findMember, findMembersById, listMembers, type MemberRow } from './moderation-queries.ts'
 import { presentCard } from './presenter.ts'
+import { lockWithAdmins, setSuspended } from './suspension-queries.ts'
 
 /** What administrators may do with people, for admin/. */
 export const members = {
@@ -24,21 +25,24 @@ export const members = {
     return present(config.filesOrigin, row)
   },
 
-  /** Where a person is written to; null when they are gone. */
-  async addressOf(db: Queryable, customUserId: string): Promise<string | null> {
-    return (await findMember(db, customUserId))[0]?.email ?? null
+  /** Those who are still here, by their internal ids: what the log calls them, and where they are written to. */
+  async byId(db: Queryable, ids: readonly string[]) {
+    const rows = ids.length === 0 ? [] : await findMembersById(db, ids)
+    return new Map(
+      rows.map((row) => [String(row.id), { id: row.custom_user_id, title: nameOf(row), email: row.email }] as const),
+    )
   },
 
   /**
    * Suspends a person and ends their sessions, or ends a suspension. Nobody suspends themselves, and who was suspended a
-   * moment ago decides nothing, so that one administrator always stays. 409 when it is so already.
+   * moment ago decides nothing, so that one administrator always stays. 409 when it is so already. Answers the internal id.
    */
   async setSuspended(
     { clock, identity }: Pick<Deps, 'clock' | 'identity'>,
     tx: Tx,
     viewer: Viewer,
     { customUserId, suspended }: { customUserId: string; suspended: boolean },
-  ): Promise<{ title: string }> {
+  ): Promise<number> {
     const rows = await lockWithAdmins(tx, customUserId)
     const person = rows.find((row) => row.custom_user_id === customUserId)
     const self = rows.find((row) => row.id === viewer.id)
@@ -49,9 +53,11 @@ export const members = {
     const now = clock.now()
     await setSuspended(tx, person.id, suspended ? now : null, now)
     if (suspended) await identity.endSessionsOf(tx, person.uid)
-    return { title: person.company_name || `${person.first_name} ${person.last_name}`.trim() }
+    return person.id
   },
 }
+
+const nameOf = (row: MemberRow) => row.company_name || `${row.first_name} ${row.last_name}`.trim()
 
 function present(filesOrigin: string, row: MemberRow): Member {
   const { email, role, created_at, suspended_at } = row

@@ -68,7 +68,7 @@ function DisputeRow({ order }: { order: OrderCard }) {
           {refundedMinor > 0 ? <span className="c3 t-xs block">{money(refundedMinor)} back</span> : null}
         </span>
         <span className="c3 t-sm">
-          Reported <TimeAgo className="num" at={since} />
+          Reported: <TimeAgo className="num" at={since} />
         </span>
         <Link className={buttonClass({ size: 'sm' })} to={`/orders/${id}`} aria-label={`Open order ${number}`}>
           Open

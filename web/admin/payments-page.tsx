@@ -75,7 +75,7 @@ const fieldWords: Record<string, string> = {
   payment: 'Payment',
   refund: 'Refund',
   purchaseId: 'Purchase',
-  amountMinor: 'Amount, minor units',
+  amountMinor: 'Minor units',
   currency: 'Currency',
 }
 

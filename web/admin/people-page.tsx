@@ -48,7 +48,7 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
           ))}
         </nav>
       </div>
-      <Form className="dk__f" role="search" action="/admin/people" key={q}>
+      <Form className="dk__f" role="search" aria-label="People" action="/admin/people" key={q}>
         <TextField
           id="people-q"
           name="q"

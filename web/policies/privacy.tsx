@@ -166,14 +166,16 @@ export const privacyPolicy: Policy = {
               'what somebody reported: as it was then and as it is now, also while it is hidden, and who made it',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders that somebody reported: what was bought, the notes, files and money of that order',
+              'what the payment provider said of a payment that does not fit, with the numbers of its orders',
+              'to find an account: its names, mail address and public name, since when it is here, and whether it is suspended',
               'how many accounts and projects there are',
             ]}
           />
           <P>
             They cannot see passwords, codes, drafts nobody reported, your favorites or your sessions, and they cannot
-            act in your name. Your mail address is used to answer you; it is not shown to them. Every answer and every
-            decision is written with its reason into a log that nobody can change. Whoever it concerns gets the reason
-            by mail.
+            act in your name. Your mail address is used to answer you; beside what you wrote it is not shown. Every
+            answer and every decision is written with its reason into a log that nobody can change. Whoever it concerns
+            gets the reason by mail.
           </P>
           <P>
             The people who run the server could technically read its database. They may do so only to keep it working,
