@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
@@ -186,6 +187,19 @@ test('while one purchase waits no other is begun; cancelled, it sends back what 
   expect((await buyer.post(`/purchases/${purchase.id}/cancel`)).status).toBe(200)
   expect((await buyer.post(`/purchases/${purchase.id}/pay`)).body.code).toBe('purchase_over')
   expect((await shop.checkout(buyer, second.quoteId, 'b')).status).toBe(201)
+})
+
+test('a refused payment that is tried again is no longer refused', async () => {
+  await shop.add(buyer, files)
+  const { quoteId } = await shop.quote(buyer)
+  const { purchase } = (await shop.checkout(buyer, quoteId, 'k')).body
+  await shop.market.deps.db.execute(
+    sql`update payments set state = 'failed', refusal = 'Declined.' where purchase_id = ${purchase.id}`,
+  )
+  const payment = async () => (await buyer.get(`/purchases/${purchase.id}`)).body.purchase.payment
+  expect(await payment()).toMatchObject({ state: 'failed', refusal: 'Declined.' })
+  await buyer.post(`/purchases/${purchase.id}/pay`)
+  expect(await payment()).toMatchObject({ state: 'open', refusal: null })
 })
 
 test('without the provider the purchase waits, and the same request goes on with it', async () => {

@@ -29,8 +29,10 @@ export const insertPayment = prepared(
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** The provider's name of a payment; it never changes once it is known. */
+/** The provider's name of a payment, which never changes once it is known. A refused one is open again: it is tried anew. */
 export const keepReference = prepared(
   'payment_keep_reference',
-  'update payments set reference = $2 where purchase_id = $1 and reference is null',
+  `update payments set reference = coalesce(reference, $2), refusal = null,
+     state = case state when 'failed' then 'open' else state end
+   where purchase_id = $1 and (reference is null or state = 'failed')`,
 )
