@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@guildhall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -75,7 +75,7 @@ const fieldWords: Record<string, string> = {
   payment: 'Payment',
   refund: 'Refund',
   purchaseId: 'Purchase',
-  amountMinor: 'Minor units',
+  amountMinor: 'Amount, minor units',
   currency: 'Currency',
 }
 
@@ -88,17 +88,17 @@ function EventRow({ event, onSettle }: { event: PaymentEvent; onSettle: () => vo
         <p className="c3 t-xs dk__w">
           {provider}, {type}, {eventId}
         </p>
-        <dl className="kv t-sm mt-2">
+        <dl className="kv t-sm mt-2 dk__k">
           {fields.map(({ name, value }) => (
-            <div className="contents" key={name}>
+            <Fragment key={name}>
               <dt>{fieldWords[name] ?? name}</dt>
               <dd className="num dk__w">{value}</dd>
-            </div>
+            </Fragment>
           ))}
           {orders.length > 0 ? (
             <>
               <dt>Orders</dt>
-              <dd className="row row--wrap">
+              <dd className="row row--wrap justify-end">
                 {orders.map(({ id, number }) => (
                   <Link key={id} className="link num" to={`/orders/${id}`}>
                     {number}
