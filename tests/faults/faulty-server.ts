@@ -17,6 +17,7 @@ export async function faultyServers(database: string, dataDir: string) {
   const port = await freePort()
   let running: ChildProcess | null = null
   let deaths = 0
+  const isRunning = () => running !== null && running.exitCode === null && running.signalCode === null
 
   /** A new server, whose clock is ahead by so many milliseconds; the one before is dead or dies now. */
   const start = async (aheadMs = 0): Promise<void> => {
@@ -35,7 +36,7 @@ export async function faultyServers(database: string, dataDir: string) {
     await once(running, 'message')
   }
   const stop = async (): Promise<void> => {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    if (!running || !isRunning()) return
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
@@ -46,9 +47,9 @@ export async function faultyServers(database: string, dataDir: string) {
   }
   /** Resolves when the server has died where it should. */
   const died = async (): Promise<void> => {
-    if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit')
+    if (running && isRunning()) await once(running, 'exit')
   }
   /** How often a server has died where it was told to. */
   const deathsSoFar = () => deaths
-  return { origin: `http://localhost:${port}`, start, stop, tell, died, deaths: deathsSoFar }
+  return { origin: `http://localhost:${port}`, start, isRunning, stop, tell, died, deaths: deathsSoFar }
 }

@@ -131,9 +131,13 @@ async function answer(child: ChildProcess, word: string): Promise<void> {
 // A press before the scripts is a journey of its own (early-press.spec.ts, and `waitUntil` for others that want it).
 function actOnceDrawn(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const drawn = () =>
-    page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
+  // The page says so itself, for a press that came too early; by then its effects have run.
+  const told = page.addInitScript(() =>
+    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }), { once: true }),
+  )
+  const drawn = () => page.waitForFunction(() => !('__reactRouterContext' in window) || 'isHydrated' in window)
   page.goto = async (url, options) => {
+    await told
     const answer = await goto(url, options)
     if (!options?.waitUntil) await drawn()
     return answer

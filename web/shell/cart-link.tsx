@@ -11,7 +11,7 @@ export function CartLink({ viewer }: { viewer: Viewer | null }) {
   const count = useCartCount(viewer)
   return (
     <Link
-      className="icon-btn"
+      className="icon-btn cart-link"
       to="/cart"
       aria-label={count ? `Cart, ${countText(count, maxShownCount)} in it` : 'Cart'}
     >
