@@ -18,6 +18,8 @@ test('with reduced motion nothing moves: pages, loaders, drawers, dialogs, toast
   // Without the wish there is something to find, skeletons and spinners at least.
   expect(await movesOn(page)).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Also what turns already, once the wish comes.
+  await expect.poll(() => movesOn(page)).toEqual([])
   await page.reload()
   const loader = page.locator('.loader path').last()
   await expect(loader).toBeVisible()

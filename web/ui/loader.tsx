@@ -28,9 +28,10 @@ export function Loader({ size = 'md', word = 'Loading', fullScreen = false, dela
   const back = useRef<SVGPathElement>(null)
   const front = useRef<SVGPathElement>(null)
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)')
     const begin = performance.now()
-    let frame = requestAnimationFrame(function turn(now) {
+    let frame = 0
+    const turn = (now: number) => {
       const paths = drawSolid(
         'icosa',
         { ...start, turn: start.turn + ((now - begin) / turnMs) * 2 * Math.PI },
@@ -39,8 +40,18 @@ export function Loader({ size = 'md', word = 'Loading', fullScreen = false, dela
       back.current?.setAttribute('d', paths.back)
       front.current?.setAttribute('d', paths.front)
       frame = requestAnimationFrame(turn)
-    })
-    return () => cancelAnimationFrame(frame)
+    }
+    // The wish may change while it turns.
+    const heed = () => {
+      cancelAnimationFrame(frame)
+      if (!calm.matches) frame = requestAnimationFrame(turn)
+    }
+    heed()
+    calm.addEventListener('change', heed)
+    return () => {
+      calm.removeEventListener('change', heed)
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return (
     <div
