@@ -30,7 +30,6 @@ export const orderLimits = {
   acceptDays: 14,
   changesDays: 14,
   changesAtMost: 2,
-  reviewDays: 60,
   note: 2000,
   attachments: 5,
   attachmentBytes: 25 * 1_048_576,
@@ -46,5 +45,3 @@ export const paymentLimits = {
 } as const
 
 export const billingLimits = { name: 120, company: 120, vatNumber: 32, purchaseOrder: 60, address: 300 } as const
-
-export const reviewLimits = { text: 4000, answer: 2000 } as const

@@ -170,9 +170,6 @@ export const errors = {
   phone_required: { status: 409, message: 'Confirm your phone number first, under Settings, Security.' },
   payout_account_required: { status: 409, message: 'Say first where your money should go.' },
   nothing_to_pay_out: { status: 409, message: 'There is nothing to be paid out yet.' },
-  review_too_late: { status: 409, message: 'Only completed orders can be reviewed, within 60 days.' },
-  review_written: { status: 409, message: 'You have reviewed this already.' },
-  review_answered: { status: 409, message: 'This review has been answered already.' },
   payment_refused: {
     status: 409,
     message: 'The payment provider does not take a payment of this amount. Nothing was charged.',

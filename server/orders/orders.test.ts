@@ -115,6 +115,25 @@ test('the clock reminds, cancels what is never delivered, completes what nobody 
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
+test('an order on which the clock fails holds up no other, and has its turn again', async () => {
+  const ids = [await bought(made), await bought(made)]
+  for (const id of ids) await move(ada, id, 'deliver')
+  shop.market.advance(15 * day)
+  const { deps } = shop.market
+  // The longest due comes first.
+  await deps.db.execute(sql`update orders set acts_at = '2020-01-01' where id = ${ids[0] ?? ''}`)
+  let calls = 0
+  const enqueue = async () => {
+    calls += 1
+    if (calls === 1) throw new Error('The queue is away')
+  }
+  await expect(runClock({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('could not be acted on')
+  const states = async () => [(await order(ids[0] ?? '')).state, (await order(ids[1] ?? '')).state]
+  expect(await states()).toEqual(['delivered', 'completed'])
+  await clock()
+  expect(await states()).toEqual(['completed', 'completed'])
+})
+
 test('a purchase nobody pays ends by itself; money that comes afterwards is held apart and sent back', async () => {
   await shop.add(buyer, files)
   const { quoteId } = await shop.quote(buyer)

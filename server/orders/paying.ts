@@ -35,7 +35,9 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
       { account: 'fees-pending' as const, amountMinor: -fee_minor, orderId: id },
     ]),
   })
-  for (const order of orders) await begin(deps, tx, order, now, purchase.consent_at !== null)
+  // By seller: of two purchases from the same sellers, neither waits for a counter the other has.
+  for (const order of orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0)))
+    await begin(deps, tx, order, now, purchase.consent_at !== null)
   await cart.removeBought(tx, purchaseId)
 }
 

@@ -34,7 +34,7 @@ export function PictureInput({ id, picture, onChange, error }: PictureInputProps
           <input
             {...control}
             ref={input}
-            className="input fb__file"
+            className="input input--file"
             type="file"
             name="picture"
             accept={imageLimits.types.join(',')}

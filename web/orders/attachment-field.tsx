@@ -28,7 +28,7 @@ export function AttachmentField({ id, attachments }: { id: string; attachments: 
           <input
             {...control}
             ref={input}
-            className="input ord__file"
+            className="input input--file"
             type="file"
             multiple
             disabled={count >= orderLimits.attachments}
