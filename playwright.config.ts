@@ -39,7 +39,8 @@ export default defineConfig({
     {
       name: 'narrow',
       // Where another layout is another way for the user; the rest says the same at any width.
-      testMatch: /(accessibility|drafts|favorite|finding|orders|publish|settings|sign-up-by-code)\.spec\.ts$/,
+      testMatch:
+        /(accessibility|buying|checkout|drafts|favorite|finding|orders|publish|reviews|settings|sign-up-by-code)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
   ],

@@ -1,3 +1,4 @@
+import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Load } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
@@ -28,7 +29,10 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const favorite = of((id) => `${id}/favorite`)
   const view = of((id) => `${id}/view`)
   const detail = of((id) => id)
+  const people = await somePeople(db)
   const facets = ['/api/marketplace/facets']
+  const leaders = '/api/users/leaderboard'
+  const tabs = leaderboardSorts.map((sort) => `${leaders}?sort=${sort}`)
   return [
     { name: 'list', paths: list, bare: list, least: 0.8 },
     { name: 'list, signed in', paths: list, member: true, bare: list, least: 0.65 },
@@ -36,14 +40,24 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'list, fifth page', paths: [`/api/marketplace?cursor=${fifth}`] },
     { name: 'list, half-way down', paths: [`/api/marketplace?cursor=${deep}`] },
     { name: 'list, most viewed of a category', paths: ['/api/marketplace?category=Robotics&sort=views'] },
+    { name: 'list, best rated from four stars', paths: ['/api/marketplace?ratingMin=4&sort=rating'] },
     { name: 'list, three filters', paths: filtered },
     { name: 'facets', paths: facets, bare: facets },
     { name: 'facets, three filters', paths: filtered.map((path) => path.replace('?', '/facets?')) },
     { name: 'search', paths: search, bare: search, least: 0.6 },
     { name: 'suggestions', paths: ['/api/search/suggestions?q=rob', '/api/search/suggestions?q=coastel'] },
+    { name: 'people suggested', paths: ['/api/users/suggestions'], member: true },
+    { name: 'connections', paths: ['/api/connections'], member: true },
     { name: 'project', paths: detail, bare: detail, least: 0.5 },
+    { name: 'reviews of a project', paths: of((id) => `${id}/reviews`) },
+    { name: 'profile', paths: people },
+    { name: 'profile, signed in', paths: people, member: true },
+    { name: 'own profile', paths: ['/api/users/profile'], member: true },
     { name: 'shown count', paths: of((id) => `${id}/views`) },
     { name: 'favorite', paths: favorite, method: 'PUT', member: true, bare: favorite },
+    { name: 'leaderboard', paths: tabs },
+    { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), member: true },
+    { name: 'leaderboard, half-way down', paths: [`${leaders}?cursor=${await placeBelow(db)}`] },
     { name: 'view', paths: view, method: 'POST', member: true, bare: view },
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),
@@ -55,6 +69,11 @@ async function countProjects(db: Db): Promise<number> {
   return rows[0].projects
 }
 
+async function somePeople(db: Db): Promise<string[]> {
+  const { rows } = await db.pool.query(`select custom_user_id as name from people order by id desc limit 500`)
+  return rows.map(({ name }: { name: string }) => `/api/users/${name}`)
+}
+
 /** The cursor of the page that follows so many of the newest. */
 async function pageAfter(db: Db, before: number): Promise<string> {
   const { rows } = await db.pool.query(
@@ -63,4 +82,14 @@ async function pageAfter(db: Db, before: number): Promise<string> {
     [before - 1],
   )
   return Buffer.from(`newest next ${rows[0].key} ${rows[0].id}`).toString('base64url')
+}
+
+/** The cursor of a place in the middle of the leaderboard. */
+async function placeBelow(db: Db): Promise<string> {
+  const { rows } = await db.pool.query(
+    `select m.score, m.seniority, p.custom_user_id from leaderboard_milestones m join people p on p.id = m.person_id
+     where m.sort = 'rank' order by abs(m.above - (select people / 2 from leaderboard_totals)) limit 1`,
+  )
+  const { score, seniority, custom_user_id } = rows[0]
+  return Buffer.from(`rank next ${score} ${seniority} ${custom_user_id}`).toString('base64url')
 }

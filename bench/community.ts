@@ -3,6 +3,7 @@ import { startEmbedded } from '@guildhall/server/db/embedded.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import { loadSeed } from '@guildhall/server/db/seed/load.ts'
 import type { SeedSizeName } from '@guildhall/server/db/seed/sizes.ts'
+import { refreshRanks } from '@guildhall/server/leaderboard/ranking.ts'
 import pg from 'pg'
 
 export const quietLog = { debug: () => {}, info: () => {}, warn: console.error, error: console.error }
@@ -28,5 +29,7 @@ export async function openCommunity(server: string, size: SeedSizeName): Promise
   const db = connect(url.href, quietLog)
   const config = { dataDir: '', seedSize: size }
   await loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, size, false)
+  // Those of a community that was there before.
+  await refreshRanks({ db })
   return { db, url: url.href }
 }

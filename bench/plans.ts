@@ -10,10 +10,23 @@ const large = [
   'projects',
   'project_index',
   'people',
+  'profiles',
+  'education_entries',
+  'work_entries',
+  'user_skills',
+  'skill_endorsements',
+  'orders',
   'project_images',
   'project_favorites',
   'project_views',
   'project_anonymous_views',
+  'leaderboard_entries',
+  'reviews',
+  'orders',
+  'order_lines',
+  'relations',
+  'follows',
+  'user_skills',
 ]
 
 /** Runs `work` and answers the large tables that a statement of it would read from end to end. */

@@ -1,37 +1,51 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { rateLimits } from '@guildhall/contract/limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { webBuild } from '@guildhall/server/config/paths.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
+import type { Clock } from '@guildhall/server/deps.ts'
 import type { RenderPage } from '@guildhall/server/http/pages.ts'
 import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import { recentReads } from '@guildhall/server/http/recent.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
 
 // The pages' library is another one, several times as slow, where it is not told.
 process.env.NODE_ENV ??= 'production'
 
-/** The real application over a database, without limits on calls. `kept`: whether answers may be kept for a second. */
-export async function startSite(db: Db, options: { kept: boolean }) {
-  const config = loadConfig({ DATA_DIR: 'data/bench', SEED_SIZE: 'none', LOG_LEVEL: 'silent' })
-  const clock = { now: () => new Date() }
+/** What stands in nobody's way: an identity provider whose tokens are uids, and no limits on calls. */
+export function openParts(clock: Clock) {
   const none = { max: Number.POSITIVE_INFINITY, windowMs: 1000 }
   const names = Object.keys(rateLimits) as (keyof typeof rateLimits)[]
   const unlimited = { ...Object.fromEntries(names.map((name) => [name, none])), peoplePerAddress: 1 } as never
   // Checking a token is the identity provider's time, not the marketplace's: here a token is the uid.
   const identity = {
-    authenticate: async (uid: string) => ({ uid, sid: uid, email: '', authTime: Date.now() }),
+    authenticate: async (uid: string) => ({
+      uid,
+      sid: uid,
+      email: '',
+      authTime: Date.now(),
+      expiresAt: Date.now() + 3_600_000,
+    }),
     fromCookies: async () => null,
+    onSessionsEnd: () => () => {},
     routes: () => {},
   } as unknown as IdentityPort
-  const jobs = { failed: async () => [] } as unknown as Jobs
-  const limits = createRateLimits(clock, unlimited)
-  const deps = { config, db, clock, log: quietLog, identity, storage: folderStorage(config), jobs, limits }
+  return { identity, limits: createRateLimits(clock, unlimited), realtime: createHub() }
+}
+
+/** The real application over a database, without limits on calls. `kept`: whether answers may be kept for a second. */
+export async function startSite(db: Db, options: { kept: boolean }) {
+  // Visitors of one machine name addresses of their own, as behind a proxy.
+  const config = loadConfig({ DATA_DIR: 'data/bench', SEED_SIZE: 'none', LOG_LEVEL: 'silent', TRUST_PROXY_HOPS: '1' })
+  const clock = { now: () => new Date() }
+  const jobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
+  const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), jobs, ...openParts(clock) }
   const hasPages = existsSync(fileURLToPath(webBuild.server))
   const render = async () => ((await import(webBuild.server)) as { renderPage: RenderPage }).renderPage
   const app = await createApp(deps, hasPages ? { pages: { render, assets: webBuild.client } } : {})
@@ -39,5 +53,5 @@ export async function startSite(db: Db, options: { kept: boolean }) {
   if (!options.kept) app.server.prependListener('request', () => recentReads(deps).forget())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
-  return { port, host: new URL(config.origin).host, hasPages, stop: () => app.close() }
+  return { port, host: new URL(config.origin).host, hasPages, deps, stop: () => app.close() }
 }

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { feedbackLimits } from './limits.ts'
-import { adminActs, adminSubjects, messageKinds, messageStates, projectVisibilities } from './options.ts'
+import {
+  adminActs,
+  adminSubjects,
+  messageKinds,
+  messageStates,
+  projectVisibilities,
+  reportSubjects,
+} from './options.ts'
 import { OrderCard, OrderId } from './orders.ts'
-import { UserCard } from './users.ts'
+import { UserCard } from './people.ts'
+import { feedbackLimits } from './people-limits.ts'
 import { CustomUserId, PageQuery, ProjectId, page, SearchText, Timestamp, text } from './values.ts'
 
 /** Somebody who acted or wrote, as administrators see them. */
@@ -24,8 +31,10 @@ export type QueueItem = z.output<typeof QueueItem>
 
 /** What a report is about: how it was when somebody reported it, and how it is now. */
 const Subject = z.object({
-  kind: z.literal('project'),
+  kind: z.enum(reportSubjects),
   id: ProjectId,
+  /** The project whose page shows it; null when it is gone. */
+  projectId: z.nullable(ProjectId),
   reported: z.object({ title: z.string(), description: z.string() }),
   /** null when it is gone. */
   now: z.nullable(
@@ -33,7 +42,8 @@ const Subject = z.object({
       title: z.string(),
       visibility: z.enum(projectVisibilities),
       cover: z.nullable(Image),
-      seller: Person,
+      /** Who made the project or wrote the review; null once their account is erased. */
+      seller: z.nullable(Person),
     }),
   ),
 })
@@ -176,8 +186,11 @@ export const adminEndpoints = {
     output: Entry,
   }),
   close: act('close', 'Closes an open message; who left an address gets the reason by mail.'),
-  hide: act('hide', 'Hides the reported project and closes the report; the maker gets the reason by mail.'),
-  unhide: act('unhide', 'Puts the reported project back where it was; the maker gets the reason by mail.'),
+  hide: act(
+    'hide',
+    'Hides what is reported, a project or a review, and closes the report; who made it gets the reason by mail.',
+  ),
+  unhide: act('unhide', 'Puts what was reported back where it was; who made it gets the reason by mail.'),
   orders: endpoint({
     method: 'GET',
     path: '/admin/orders',

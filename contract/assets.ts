@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assetLimits } from './asset-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { assetTexts } from './errors.ts'
+import { HttpsUrl } from './https-url.ts'
 import { ProjectId, text } from './values.ts'
 
 const AssetId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -14,13 +15,6 @@ const FileName = z.pipe(
   ),
   text(assetLimits.name, { required: assetTexts.nameRequired }),
 )
-const HttpsUrl = z
-  .string({ error: assetTexts.linkInvalid })
-  .check(
-    z.trim(),
-    z.maxLength(assetLimits.url, { error: assetTexts.linkInvalid }),
-    z.refine(isHttps, { error: assetTexts.linkInvalid }),
-  )
 
 /** What comes first: a link is there at once, of a file the parts follow. */
 export const AssetInput = z.discriminatedUnion('kind', [
@@ -171,10 +165,4 @@ export function cleanFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-}
-
-function isHttps(url: string): boolean {
-  if (!/^https:\/\/[^\s/]/i.test(url) || !URL.canParse(url)) return false
-  const { protocol, username, password } = new URL(url)
-  return protocol === 'https:' && username === '' && password === ''
 }

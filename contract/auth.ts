@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { passwordLimits } from './limits.ts'
 import { userTypes } from './options.ts'
-import { FirstName, LastName } from './users.ts'
+import { FirstName, LastName } from './people.ts'
+import { passwordLimits } from './people-limits.ts'
 import { Email, text } from './values.ts'
 
 /** The version of the terms a sign-up agrees to; a new text gets a new date. */

@@ -5,14 +5,16 @@ import type { CartRefusal } from './commerce-options.ts'
 export const cartRefusalTexts = {
   gone: 'This project is not offered any more.',
   own: 'This is your own project.',
+  leaving: 'Its seller is closing the account, so this cannot be bought any more.',
   'not-for-sale': 'This project is shown, not sold.',
   'no-business-details': 'The seller has not said yet who issues the invoice, so this cannot be bought.',
   'no-payments': 'This installation takes no payments: only free projects can be taken.',
 } as const satisfies Record<CartRefusal, string>
 
-/** The other sentences of a cart; `noStorage` of the one that a browser keeps for somebody signed out. */
+/** The other sentences of a cart; `noStorage` of the one that a browser keeps for somebody signed out, `offline` of all others. */
 export const cartTexts = {
   full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
   quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
+  offline: 'You seem to be offline. Your cart is as it was before.',
   noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
 } as const

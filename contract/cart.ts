@@ -46,6 +46,8 @@ export type Cart = z.output<typeof Cart>
 /** A project as the caller can buy it now, in his cart or not. */
 export const CartOffer = z.object({
   ...z.pick(CartItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
+  /** The newest orders they were bought with. */
+  ownedBy: z.array(z.object({ id: z.string(), number: z.int() })),
   /** How many licences of it are in the cart of somebody signed in. */
   inCart: z.int(),
   /** Why others cannot buy it: for its seller alone. */

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './options.ts'
 import { OrderCard } from './orders.ts'
-import { UserCard } from './users.ts'
+import { UserCard } from './people.ts'
 import { Email, ProjectId, Timestamp, text } from './values.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))

@@ -8,6 +8,9 @@ export const clientTexts = {
   tokenFailed: 'Failed to get authentication token',
 } as const
 
+/** When a list cannot be had: a sentence and the word of its button (product 13). */
+export const listFailure = { sentence: 'Could not load.', retry: 'Retry' } as const
+
 /** The token call's fall-back sentence (specification 8). */
 export function httpErrorText(status: number): string {
   return `HTTP error! status: ${status}`

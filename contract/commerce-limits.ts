@@ -37,6 +37,9 @@ export const orderLimits = {
   linkSeconds: 300,
 } as const
 
+/** Product 5: stars, characters, and for how long after its order was completed a review may be written or changed. */
+export const reviewLimits = { stars: 5, text: 2000, answer: 2000, days: 60, pageSize: 10 } as const
+
 export const paymentLimits = {
   /** How old a webhook's signature may be, in seconds. */
   toleranceSeconds: 300,

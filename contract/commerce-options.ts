@@ -1,4 +1,4 @@
-/** The closed lists of buying and selling (product 5), and of what people are told (specification 3). */
+/** The closed lists of buying and selling (product 5). */
 
 /** One payment: it waits for the money, has it, was given up, or is over (product 5). */
 export const purchaseStates = ['pending', 'paid', 'cancelled', 'closed'] as const
@@ -22,7 +22,7 @@ export const paymentStates = ['open', 'processing', 'failed', 'succeeded', 'canc
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Why a project cannot be bought by this person now (product 5). */
-export const cartRefusals = ['gone', 'own', 'not-for-sale', 'no-business-details', 'no-payments'] as const
+export const cartRefusals = ['gone', 'own', 'leaving', 'not-for-sale', 'no-business-details', 'no-payments'] as const
 export type CartRefusal = (typeof cartRefusals)[number]
 
 /** Who did what is in the record of an order; `clock` is what happened by itself. */
@@ -53,19 +53,14 @@ export const orderActs = [
   'unpaid',
   'escalate',
   'dispute',
+  'dispute-lost',
 ] as const
 export type OrderAct = (typeof orderActs)[number]
 
-/** What a notification is about (specification 3): it chooses the icon. */
-export const notificationTypes = [
-  'order',
-  'payment',
-  'profile',
-  'welcome',
-  'connection',
-  'ACCEPT',
-  'SEND',
-  'achievement',
-  'job',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+/** Where a review stands: everybody reads it, the staff have hidden it, its author has taken it back (product 5). */
+export const reviewStates = ['shown', 'hidden', 'withdrawn'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** What can be done with the review of something that was bought. */
+export const reviewMoves = ['write', 'change', 'withdraw', 'answer'] as const
+export type ReviewMove = (typeof reviewMoves)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { UserType } from './users.ts'
+import { UserType } from './people.ts'
 import { CustomUserId, Timestamp } from './values.ts'
 
 /** Where the local issuer answers, in the place of both providers; below the origin, outside of /api. */

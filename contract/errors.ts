@@ -1,8 +1,9 @@
 import { assetLimits } from './asset-limits.ts'
 import { cartRefusalTexts, cartTexts } from './cart-texts.ts'
 import { signInToCreate } from './client-texts.ts'
-import { orderLimits } from './commerce-limits.ts'
-import { imageLimits } from './limits.ts'
+import { orderLimits, reviewLimits } from './commerce-limits.ts'
+import { imageLimits } from './image-limits.ts'
+import { relationLimits } from './people-limits.ts'
 
 const gigabyte = 1024 ** 3
 
@@ -79,6 +80,7 @@ export const errors = {
   not_found: { status: 404, message: 'Not found' },
   project_not_found: { status: 404, message: 'Project not found' },
   profile_not_found: { status: 404, message: 'User profile not found' },
+  entry_not_found: { status: 404, message: 'This entry is not here any more. Reload to see how the list is now.' },
   export_not_found: { status: 404, message: 'There is no file to download. Prepare a new one.' },
   image_not_found: { status: 404, message: 'Image not found' },
   asset_not_found: { status: 404, message: 'File not found. It may have been removed meanwhile.' },
@@ -88,6 +90,7 @@ export const errors = {
   message_settled: { status: 409, message: 'Somebody has settled this already. Reload to see how.' },
   event_settled: { status: 409, message: 'Nothing is to be settled here any more. Reload to see how it stands.' },
   person_moderated: { status: 409, message: 'Somebody else decided this already. Reload to see how it stands.' },
+  report_own: { status: 409, message: 'This is your own. Change it or take it back instead.' },
   own_account: { status: 409, message: 'Nobody suspends themselves. Ask another administrator.' },
   no_mail_address: {
     status: 409,
@@ -141,6 +144,7 @@ export const errors = {
   cart_full: { status: 409, message: cartTexts.full },
   product_gone: { status: 409, message: cartRefusalTexts.gone },
   product_own: { status: 409, message: cartRefusalTexts.own },
+  product_leaving: { status: 409, message: cartRefusalTexts.leaving },
   product_not_for_sale: { status: 409, message: cartRefusalTexts['not-for-sale'] },
   product_no_business_details: { status: 409, message: cartRefusalTexts['no-business-details'] },
   product_no_payments: { status: 409, message: cartRefusalTexts['no-payments'] },
@@ -163,6 +167,18 @@ export const errors = {
     message: 'Changes were asked for twice already. Accept the work or report a problem.',
   },
   refund_too_large: { status: 422, message: 'More than this was not paid, or went back already.' },
+  review_not_found: { status: 404, message: 'This review is not here any more.' },
+  review_not_completed: { status: 409, message: 'Only completed orders can be reviewed.' },
+  review_closed: {
+    status: 409,
+    message: `Reviews can be written and changed for ${reviewLimits.days} days after an order is completed.`,
+  },
+  review_exists: { status: 409, message: 'You have reviewed this already. Reload to see it.' },
+  review_settled: { status: 409, message: 'The seller has answered, so this review stays as it is.' },
+  review_hidden: { status: 409, message: 'The moderators have hidden this review, so it stays as it is.' },
+  review_moderated: { status: 409, message: 'Somebody else decided this already. Reload to see how it stands.' },
+  review_gone: { status: 409, message: 'The project is no longer here, so it cannot be reviewed.' },
+  answer_exists: { status: 409, message: 'You have answered this review already. Reload to see it.' },
   payments_unavailable: {
     status: 503,
     message: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
@@ -178,6 +194,8 @@ export const errors = {
     status: 409,
     message: 'This installation cannot pay out yet. What you earned stays on your balance.',
   },
+  notification_not_found: { status: 404, message: 'This notification is not here, or it is not yours to see.' },
+  register_failed: { status: 401, message: 'This connection is not yours to open. Sign in again.' },
   invoice_not_found: { status: 404, message: 'This order has no invoice.' },
   too_many_attachments: {
     status: 409,
@@ -192,10 +210,29 @@ export const errors = {
     message: 'Somebody has bought this, so it stays for them. Add a newer one beside it.',
   },
   project_sold: { status: 409, message: 'Somebody has ordered this project, so it stays. Archive it instead.' },
+  endorse_own: { status: 409, message: 'Nobody endorses a skill of their own.' },
+  endorse_unknown: {
+    status: 403,
+    message: 'Only people who have worked with somebody endorse their skills: complete an order with them first.',
+  },
   orders_open: {
     status: 409,
     message: 'You have running orders or money to be paid out. Finish them before you delete your account.',
   },
+  relation_self: { status: 409, message: 'This is you. Choose somebody else.' },
+  relation_not_found: { status: 404, message: 'This request or connection is not here, or it is not yours.' },
+  request_gone: { status: 409, message: 'There is no request of theirs to accept. It may have been taken back.' },
+  request_own: { status: 409, message: 'This request is your own. Only the other person can answer it.' },
+  request_too_soon: {
+    status: 409,
+    message: 'You took your last request back. Three weeks must pass before the next one.',
+  },
+  requests_full: {
+    status: 409,
+    message: `You have ${relationLimits.openRequests} open requests. Wait for answers or take some back.`,
+  },
+  already_connected: { status: 409, message: 'You are connected already. Remove the connection instead.' },
+  person_blocked: { status: 409, message: 'You have blocked this person. Unblock them first.' },
   invalid: { status: 422, message: 'Please fix the errors in the form' },
   wrong_host: { status: 421, message: 'This address is not served here.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },

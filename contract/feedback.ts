@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { feedbackLimits } from './limits.ts'
-import { contactCategories, feedbackCategories, reportReasons } from './options.ts'
+import { contactCategories, feedbackCategories, reportReasons, reportSubjects } from './options.ts'
+import { feedbackLimits } from './people-limits.ts'
 import { Email, ProjectId, text } from './values.ts'
 
 /** Feedback, or a question of the help page: the category says which. */
@@ -13,7 +13,8 @@ export const FeedbackInput = z.strictObject({
 export type FeedbackInput = z.output<typeof FeedbackInput>
 
 export const ReportInput = z.strictObject({
-  kind: z.literal('project'),
+  kind: z.enum(reportSubjects),
+  /** Of the project or the review. */
   id: ProjectId,
   reason: z.enum(reportReasons, { error: 'Choose a reason' }),
   text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
@@ -39,8 +40,19 @@ export const feedbackEndpoints = {
     method: 'POST',
     path: '/reports',
     access: 'anyone',
-    summary: 'Reports a project that the caller can see; the maker is not told who did.',
+    summary:
+      'Reports a project or a review of somebody else that the caller can see; who made it is not told who did. The same again, while nobody has looked at it, is the one before.',
     body: ReportInput,
+    output: Received,
+    status: 201,
+  }),
+  reportProject: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/reports',
+    access: 'anyone',
+    summary: 'The same for the project of the address.',
+    params: z.object({ id: ProjectId }),
+    body: z.omit(ReportInput, { kind: true, id: true }),
     output: Received,
     status: 201,
   }),

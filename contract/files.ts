@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { imageLimits } from './limits.ts'
+import { imageLimits } from './image-limits.ts'
 import { ProjectId, text } from './values.ts'
 
 /** One picture in every width the product keeps; `main` is the largest. Addresses never change. */

@@ -58,8 +58,11 @@ export const licenceTexts: Record<Licence, { name: string; meaning: string }> = 
   custom: { name: 'Own text', meaning: 'The maker wrote the terms; read them before you buy.' },
 }
 
-export const marketplaceSorts = ['relevance', 'newest', 'views', 'price-asc', 'price-desc'] as const
+export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'price-asc', 'price-desc'] as const
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
+
+/** The lowest average ratings that the filter offers. */
+export const ratingSteps = [4.5, 4, 3] as const
 
 export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 export type SkillLevel = (typeof skillLevels)[number]
@@ -87,6 +90,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** What can be reported. */
+export const reportSubjects = ['project', 'review'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
 /** The queues of the administrators, and where a message in one stands. */
 export const messageKinds = ['feedback', 'contact', 'report'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -108,8 +115,19 @@ export const adminActs = [
 export type AdminAct = (typeof adminActs)[number]
 
 /** What an act was done to. */
-export const adminSubjects = ['message', 'project', 'order', 'payment', 'person'] as const
+export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person'] as const
 export type AdminSubject = (typeof adminSubjects)[number]
+
+/** How one person stands to another (product 6); only who blocks sees `blocked`, a declined request is still `sent`. */
+export const relationStatuses = ['none', 'sent', 'received', 'connected', 'blocked'] as const
+export type RelationStatus = (typeof relationStatuses)[number]
+
+/** The lists of one's relations (specification 3, and those one blocks); `pending` is sent and received. */
+export const relationLists = ['sent', 'received', 'pending', 'connected', 'blocked'] as const
+export type RelationList = (typeof relationLists)[number]
+
+export const relationSorts = ['newest', 'name'] as const
+export type RelationSort = (typeof relationSorts)[number]
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

@@ -4,7 +4,7 @@ import { orderActors, orderActs, orderMoves, orderStates } from './commerce-opti
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './options.ts'
-import { UserCard } from './users.ts'
+import { UserCard } from './people.ts'
 import { PageQuery, ProjectId, page, Timestamp, text } from './values.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))

@@ -19,6 +19,7 @@ export const notificationTexts = {
   empty: 'No notifications yet',
   markAll: 'Mark All as Read',
   clear: 'Clear',
+  older: 'Show older',
 } as const
 
 export const messageTexts = {
@@ -27,22 +28,8 @@ export const messageTexts = {
   markAll: 'Mark All as Read',
 } as const
 
-/** When a list of the header cannot be had: a sentence and the word of its button (product 13). */
-export const listFailure = { sentence: 'Could not load.', retry: 'Retry' } as const
-
-/** Types with an icon of their own; others get a fallback (specification 3). */
-export const notificationTypes = [
-  'order',
-  'profile',
-  'welcome',
-  'connection',
-  'ACCEPT',
-  'SEND',
-  'achievement',
-  'payment',
-  'job',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+/** What the browser says by itself when a request was accepted (specification 4). */
+export const acceptedTitle = 'Connection Request Accepted! 🎉'
 
 /** One line of the dropdown and of the panel. */
 export interface NotificationLine {
@@ -56,6 +43,8 @@ export interface NotificationLine {
   read: boolean
   /** Where a click leads. */
   href: string
+  /** How many similar ones it stands for, itself included. */
+  count: number
 }
 
 /** One conversation in the messages panel. */

@@ -12,7 +12,7 @@ import {
   projectVisibilities,
   userTypes,
 } from './options.ts'
-import { UserCard, UserType } from './users.ts'
+import { UserCard, UserType } from './people.ts'
 import {
   CustomUserId,
   PageQuery,
@@ -93,12 +93,28 @@ export const ProjectCard = z.object({
   posted: z.nullable(Timestamp),
   views: z.int(),
   favorites: z.int(),
+  /** The average of its reviews to two places; null without any. */
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
   /** Whether the caller likes it. */
   favorite: z.boolean(),
   cover: z.nullable(Image),
   seller: UserCard,
 })
 export type ProjectCard = z.output<typeof ProjectCard>
+
+/** Where a searched word stands that neither title nor category shows: the words around it, and it as it is written there. */
+export const Match = z.object({
+  in: z.enum(['description', 'skills', 'techStack', 'tags']),
+  before: z.string(),
+  found: z.string(),
+  after: z.string(),
+})
+export type Match = z.output<typeof Match>
+
+/** A project as a search shows it. */
+export const FoundCard = z.extend(ProjectCard, { match: z.optional(Match) })
+export type FoundCard = z.output<typeof FoundCard>
 
 /** A whole project. `image` and `image1` to `image4` are addresses derived from `images` (specification 3). */
 export const Project = z.extend(ProjectCard, {
@@ -137,6 +153,7 @@ const PriceBound = z.pipe(
 const wholeBound = (min: number, max: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(asNumber, z.number().check(z.gte(min), z.lte(max))))
 const TeamBound = wholeBound(1, projectLimits.teamSize)
+const RatingBound = z.pipe(z.string().check(z.regex(/^([1-4](\.\d)?|5(\.0)?)$/)), asNumber)
 
 /** Which public projects are asked for; the list, the facets and a saved search have the same filters (product 4). */
 export const ProjectFilters = z.object({
@@ -152,6 +169,8 @@ export const ProjectFilters = z.object({
   durationMax: z.optional(wholeBound(0, projectLimits.durationDays)),
   teamSizeMin: z.optional(TeamBound),
   teamSizeMax: z.optional(TeamBound),
+  /** The lowest average rating, with at most one decimal place; nothing unrated. */
+  ratingMin: z.optional(RatingBound),
   /** Any of them. */
   sellerType: z.optional(repeated(UserType, userTypes.length)),
   seller: z.optional(CustomUserId),
@@ -177,6 +196,8 @@ export const ProjectFacets = z.object({
   durations: z.array(z.object({ max: z.int(), count: Count })),
   teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
   sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
+  /** How many are rated so or better. */
+  ratings: z.array(z.object({ min: z.number(), count: Count })),
   skills: z.array(z.object({ skill: z.string(), count: Count })),
 })
 export type ProjectFacets = z.output<typeof ProjectFacets>
@@ -204,7 +225,7 @@ export const projectEndpoints = {
     summary:
       'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` says which words were searched when some were misspelt, `partial` that no project has all of them.',
     query: MarketplaceQuery,
-    output: z.extend(page(ProjectCard), {
+    output: z.extend(page(FoundCard), {
       previousCursor: z.nullable(z.string()),
       total: Total,
       corrected: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ProjectCard } from './projects.ts'
-import { UserCard } from './users.ts'
+import { UserCard } from './people.ts'
+import { FoundCard, ProjectCard } from './projects.ts'
 import { SearchText, Total } from './values.ts'
 
 /** A skill or a category that searches lead to, with the number of projects behind it. */
@@ -32,7 +32,7 @@ export const searchEndpoints = {
     summary: 'The best projects for some words with their number, and the people and topics they find.',
     query,
     output: z.object({
-      projects: z.array(ProjectCard),
+      projects: z.array(FoundCard),
       total: Total,
       corrected: z.optional(z.string()),
       partial: z.optional(z.literal(true)),

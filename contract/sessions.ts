@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { passwordLimits } from './limits.ts'
+import { passwordLimits } from './people-limits.ts'
 import { ProviderId, SocialProvider } from './social.ts'
 import { Email, Timestamp } from './values.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { kept, termsVersion } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { passwordLimits, profileLimits } from './limits.ts'
 import { userTypes } from './options.ts'
+import { passwordLimits, profileLimits } from './people-limits.ts'
 import { Code, Email, text } from './values.ts'
 
 /** A provider of the configuration: its name in addresses, and the one people know it by. */

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { clientTexts, httpErrorText } from './client-texts.ts'
 import { errors, imagesUploaded, projectFormTexts, tooManyImages, uploadTexts, verificationFailed } from './errors.ts'
+import { imageLimits } from './image-limits.ts'
+import { leaderboardLimits, periodPercent } from './leaderboard-limits.ts'
+import { cardTitle, leaderboardFailure, leaderboardTexts, noLeaders, topThree } from './leaderboard-texts.ts'
 import * as limits from './limits.ts'
+import { notificationTypes } from './notification-options.ts'
 import { otherOption, projectCategories, projectStatuses, userTypes } from './options.ts'
-import { messageTexts, notificationTexts, notificationTypes, sideMenuTexts } from './panels.ts'
+import { acceptedTitle, messageTexts, notificationTexts, sideMenuTexts } from './panels.ts'
+import { smsWaitSeconds } from './people-limits.ts'
 import { ProjectInput } from './projects.ts'
 import { localStorageKeys } from './storage-keys.ts'
 
@@ -57,7 +62,7 @@ test('phone verification (section 8)', () => {
     'Too many requests. Please wait 5 minutes before trying again. This helps prevent abuse.',
   )
   expect(verificationFailed('Why.')).toBe('Verification failed: Why.')
-  expect(limits.smsWaitSeconds).toBe(300)
+  expect(smsWaitSeconds).toBe(300)
 })
 
 test('uploads and calls (section 8)', () => {
@@ -117,11 +122,12 @@ test('panels (section 2)', () => {
     expect.arrayContaining(['order', 'profile', 'welcome', 'connection', 'ACCEPT', 'SEND', 'achievement']),
   )
   expect(notificationTypes).toEqual(expect.arrayContaining(['payment', 'job']))
+  expect(acceptedTitle).toBe('Connection Request Accepted! 🎉')
   expect(limits.notificationDropHeight).toBe(20)
 })
 
 test('numbers (section 9)', () => {
-  expect(limits.imageLimits).toMatchObject({
+  expect(imageLimits).toMatchObject({
     perProject: 4,
     maxBytes: 10_485_760,
     optimise: { maxWidth: 1200, maxHeight: 1200, quality: 0.8 },
@@ -149,4 +155,27 @@ test('lists and keys (section 3)', () => {
   expect(Object.values(localStorageKeys)).toEqual(
     expect.arrayContaining(['isLoggedIn', 'userType', 'userName', 'userFirstName', 'userLastName']),
   )
+})
+
+test('the leaderboard (sections 2, 8 and 9)', () => {
+  expect(leaderboardTexts).toEqual({
+    tabs: { rank: 'Rank', projects: 'Projects', views: 'Views' },
+    showMyPlace: 'Show my place',
+    you: '(You)',
+    notRanked: 'You are not ranked yet. Create your first project to get on the leaderboard.',
+    createProject: 'Create project',
+    unidentified: 'Sign in to see your position on the leaderboard.',
+    signIn: 'Sign in',
+    loading: 'Loading leaderboard...',
+    failed: 'Failed to fetch leaderboard data',
+  })
+  expect(leaderboardFailure(503)).toBe('Failed to fetch leaderboard data: HTTP error! status: 503')
+  expect([topThree('views'), noLeaders('projects')]).toEqual(['Top 3 by Views', 'No data to display yet for Projects.'])
+  expect([cardTitle('rank', 2, '171'), cardTitle('projects', 2, '4'), cardTitle('views', 2, '1,405')]).toEqual([
+    'Rank #2',
+    'Projects: 4',
+    '1,405',
+  ])
+  expect(periodPercent).toEqual({ '24h': 20, '7D': 50, '30D': 100 })
+  expect(leaderboardLimits).toEqual({ podium: 3, highlightMs: 3000, leastBar: 24, leastBarOfZero: 14 })
 })

@@ -26,6 +26,10 @@ export const localStorageKeys = {
   cart: 'cart',
   /** Whose cart was seen last in this browser, how many projects it held, and when: for the header of every tab. */
   cartCount: 'cartCount',
+  /** The newest notifications: {owner, items, unread, number, nextCursor}, so that they are there at once (specification 4). */
+  notifications: 'notifications',
+  /** Whose notifications were seen last in this browser, how many are unread, and when: for the bell of every tab. */
+  unreadCount: 'unreadCount',
 } as const
 
 /** Of one tab, until it is closed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FirstName, LastName, OwnProfile, UserType } from './users.ts'
+import { FirstName, LastName, UserType } from './people.ts'
+import { OwnProfile } from './users.ts'
 import { Email } from './values.ts'
 
 /** The token request (specification 3 and 7); answered at `/token` and `/api/token`. */

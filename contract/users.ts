@@ -1,39 +1,68 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { profileLimits } from './limits.ts'
-import { skillLevels, userTypes } from './options.ts'
-import { Code, CustomUserId, Email, PageQuery, page, SearchText, Timestamp, text } from './values.ts'
+import { skillLevels } from './options.ts'
+import { FirstName, LastName, UserCard, UserType } from './people.ts'
+import { profileLimits } from './people-limits.ts'
+import { blockLimits } from './profile-limits.ts'
+import { audiences, skillCategories } from './profile-options.ts'
+import {
+  BusinessData,
+  FreelancerData,
+  PersonalDetails,
+  ProfessorData,
+  SocialLinks,
+  StudentData,
+  sharedBlocks,
+  Visibility,
+} from './profile-shapes.ts'
+import { profileTexts } from './profile-texts.ts'
+import { LanguagesInput, TimeZone } from './spoken-languages.ts'
+import { Code, CustomUserId, Email, isVisible, PageQuery, page, SearchText, Timestamp, text } from './values.ts'
 
-export const UserType = z.enum(userTypes)
-export const FirstName = text(profileLimits.name, { required: 'Enter your first name' })
-/** May be empty: some people have one name (product 2). */
-export const LastName = text(profileLimits.name)
-
-/** A person as lists show them; `avatar` is null when there is no portrait. */
-export const UserCard = z.object({
-  customUserId: CustomUserId,
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.nullable(z.string()),
-  userType: UserType,
-  headline: z.string(),
-  avatar: z.nullable(Image),
+export const Skill = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.enum(skillLevels),
+  /** '' where none was chosen. */
+  category: z.string(),
+  categoryOther: z.string(),
+  /** How many who worked with this person say so too. */
+  endorsements: z.int(),
+  /** Whether the caller is among them. */
+  endorsed: z.boolean(),
 })
-export type UserCard = z.output<typeof UserCard>
-
-export const Skill = z.object({ id: z.string(), name: z.string(), level: z.enum(skillLevels) })
 export type Skill = z.output<typeof Skill>
-export const SkillInput = z.strictObject({
-  name: text(profileLimits.skillName, { required: 'Name the skill' }),
-  level: z._default(z.enum(skillLevels), 'Intermediate'),
-})
+export const SkillInput = z
+  .strictObject({
+    name: text(profileLimits.skillName, { required: 'Name the skill' }),
+    level: z._default(z.enum(skillLevels), 'Intermediate'),
+    category: z._default(z.enum(['', ...skillCategories], { error: profileTexts.chooseFromList }), ''),
+    categoryOther: z._default(text(blockLimits.other), ''),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      if (value.category !== 'Other') value.categoryOther = ''
+      else if (!isVisible(value.categoryOther))
+        issues.push({ code: 'custom', path: ['categoryOther'], message: profileTexts.specify, input: value })
+    }),
+  )
 
-/** What everybody may see of a person. */
+/**
+ * What the caller may see of a person: a block that is not for them is as empty as one that was never filled in, and of
+ * the blocks by type only the one of the person's own is ever there.
+ */
 export const PublicProfile = z.extend(UserCard, {
   about: z.string(),
   location: z.string(),
   skills: z.array(Skill),
+  ...sharedBlocks,
+  studentData: z.nullable(StudentData),
+  professorData: z.nullable(ProfessorData),
+  freelancerData: z.nullable(FreelancerData),
+  businessData: z.nullable(BusinessData),
+  /** Whether the caller has worked with this person, so that they may endorse a skill. */
+  mayEndorse: z.boolean(),
   projects: z.int(),
   memberSince: Timestamp,
 })
@@ -52,12 +81,26 @@ export const OwnProfile = z.object({
     headline: z.string(),
     about: z.string(),
     location: z.string(),
+    timeZone: z.string(),
+    languages: sharedBlocks.languages,
   }),
+  studentData: StudentData,
+  professorData: ProfessorData,
+  freelancerData: FreelancerData,
+  businessData: BusinessData,
+  personalDetails: PersonalDetails,
+  socialLinks: SocialLinks,
+  education: sharedBlocks.education,
+  workExperience: sharedBlocks.workExperience,
+  verifiedDomain: sharedBlocks.verifiedDomain,
+  visibility: Visibility,
   skills: z.array(Skill),
   role: z.enum(['member', 'admin']),
   projects: z.int(),
   /** How many projects are in the cart: for the header of every page. */
   cartItems: z.int(),
+  /** How many notifications are unread: for the bell of every page. */
+  unreadNotifications: z.int(),
   memberSince: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>
@@ -72,6 +115,8 @@ export const ProfileInput = z.strictObject({
       headline: z.optional(text(profileLimits.headline)),
       about: z.optional(text(profileLimits.about, { lines: true })),
       location: z.optional(text(profileLimits.location)),
+      timeZone: z.optional(TimeZone),
+      languages: z.optional(LanguagesInput),
     }),
   ),
 })
@@ -224,8 +269,9 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/:id',
     access: 'anyone',
-    summary: 'The public profile of a person.',
+    summary: 'The public profile of a person, by the caller’s rights; `as` shows one’s own as others see it.',
     params: Person,
+    query: z.object({ as: z.optional(z.enum(audiences)) }),
     output: PublicProfile,
   }),
 }

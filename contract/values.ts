@@ -9,6 +9,8 @@ const leftBehind = /[\u00ad\u2060\ufeff]/g
 // Flags of countries within countries are spelt with format characters.
 const flags = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu
 const visible = /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u
+/** Whether anything of a text can be seen. */
+export const isVisible = (value: string) => visible.test(value)
 const lineEnds = /[\r\n\t\u2028\u2029]/
 
 /** A text of at most `max` characters, trimmed and normalised (NFC); `required` is the sentence when nothing of it is visible. */
@@ -17,7 +19,7 @@ export function text(max: number, options: { required?: string; lines?: boolean 
     z.overwrite((value: string) => value.replace(leftBehind, '')),
     z.normalize('NFC'),
     z.trim(),
-    ...(options.required ? [z.refine<string>((value) => visible.test(value), { error: options.required })] : []),
+    ...(options.required ? [z.refine<string>(isVisible, { error: options.required })] : []),
     z.maxLength(max, { error: `Use at most ${max.toLocaleString('en')} characters` }),
     z.refine((value: string) => !forbidden.test(value.replace(flags, '')) && (options.lines || !lineEnds.test(value)), {
       error: 'Remove control or invisible characters',

@@ -37,6 +37,8 @@ import { serveAssets } from './http/static-assets.ts'
 import { guardUrl } from './http/url-guard.ts'
 import { botCheckRoutes } from './identity/bot-check-routes.ts'
 import { measureJobs } from './jobs/metrics.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
 import { stripePage } from './payments/stripe/pay-page.ts'
@@ -45,8 +47,12 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { assetRoutes } from './projects/assets/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { oneClickRoute } from './projects/unsubscribe-route.ts'
+import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
+import { relationRoutes } from './relations/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { profileRoutes } from './users/profile-routes.ts'
 import { findViewer } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
 import { tokenRoutes } from './users/token-routes.ts'
@@ -85,6 +91,8 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       connectionsCheckingInterval: httpLimits.connectionCheckMs,
       // Node would refuse by itself, without our headers; `guardHost` does.
       requireHostHeader: false,
+      // In development the page builder upgrades connections of its own.
+      shouldUpgradeCallback: (request) => isSocketUpgrade(request) || typeof options.pages?.assets === 'function',
     },
   })
   handleErrors(app)
@@ -129,6 +137,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       botCheckRoutes(scope, deps)
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
+      relationRoutes(scope, deps)
+      leaderboardRoutes(scope, deps)
+      profileRoutes(scope, deps)
       accountRoutes(scope, deps)
       projectRoutes(scope, deps)
       await assetRoutes(scope, deps)
@@ -139,8 +150,10 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
+      reviewRoutes(scope, deps)
       payoutRoutes(scope, deps)
       businessRoutes(scope, deps)
+      notificationRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       scope.get('/openapi.json', async () => openApiDocument(endpoints, version))
@@ -154,6 +167,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
   if (deps.config.stripe) stripePage(app, deps.config.origin, deps.config.stripe.publishableKey)
   serveFiles(app, deps)
+  await app.register(async (scope) => socketRoute(scope, deps, findViewer))
   await app.register(async (scope) => {
     limitCalls(scope, deps)
     sitemapRoutes(scope, deps)

@@ -5,6 +5,7 @@ import type { RateLimits } from '#http/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { PaymentProvider } from '#payments/port.ts'
+import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
 
@@ -26,4 +27,5 @@ export interface Deps {
   payments: PaymentProvider | null
   jobs: Jobs
   limits: RateLimits
+  realtime: Realtime
 }

@@ -14,6 +14,7 @@ import { hasDemoPeople } from './dev/has-demo-people.ts'
 import { greet } from './greeting.ts'
 import type { Phase } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { keepRanks } from './leaderboard/clock.ts'
 import { makeDeps } from './make-deps.ts'
 
 const demoPeopleLeft =
@@ -37,7 +38,7 @@ async function start(pages: Pages): Promise<void> {
     log.warn('SMTP_URL is not set: no mail leaves this machine, so nobody can verify an address')
   if (!config.demo && !config.smsUrl)
     log.warn('SMS_URL is not set: no short message leaves this machine, so nobody can verify a phone number')
-  undo.push(deps.identity.stop, deps.jobs.stop)
+  undo.push(deps.realtime.stop, deps.identity.stop, deps.jobs.stop)
   if (!config.demo && (await hasDemoPeople(database.db))) throw new StartError(demoPeopleLeft)
   await loadSeed(deps, config.seedSize, true, stopping.signal)
   const app = await createApp(deps, {
@@ -55,6 +56,7 @@ async function start(pages: Pages): Promise<void> {
     undo.push(() => metrics.close())
   }
   await deps.jobs.start()
+  undo.push(keepRanks(deps).stop)
   phase = 'ok'
   greet(config)
 }

@@ -10,6 +10,8 @@ import { createMail } from '#mail/create-mail.ts'
 import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { PaymentProvider } from '#payments/port.ts'
+import { createHub, type Realtime } from '#realtime/hub.ts'
+import { relayed } from '#realtime/relay.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
 import type { Clock, Deps } from './deps.ts'
@@ -22,12 +24,14 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const mail = createMail(config, db, clock)
   const sms = createSms(config, db, clock)
   const storage = folderStorage(config)
+  // The embedded database belongs to this process alone: nobody else is to be told.
+  const realtime: Realtime = config.databaseUrl ? await relayed(createHub(), database, log) : createHub()
   // Jobs are worked off by what is made after them; they ask for it when they start.
   const jobs: Jobs = createJobs(db, log, () =>
-    createWorkers({ config, db, clock, log, mail, storage, jobs, identity, payments, lifecycle }),
+    createWorkers({ config, db, clock, log, mail, storage, jobs, identity, payments, lifecycle, realtime }),
   )
   const limits = createRateLimits(clock)
   const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  return { config, db, clock, log, identity, storage, sms, payments, jobs, limits }
+  return { config, db, clock, log, identity, storage, sms, payments, jobs, limits, realtime }
 }

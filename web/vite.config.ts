@@ -2,22 +2,24 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contractCalls } from './contract-calls.ts'
+import { leanIcons } from './lean-icons.ts'
 
 // Comes with its first use: what floats over the page (it brings a library along), what forms are made of, and the
 // pieces of pages that come after the first.
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(country-.*|format-distance|time-until|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
-  /\/ui\/(tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
-  /\/shell\/(reference\/|account-|all-|notes?-|notification-)/,
+  /\/lib\/(country-.*|focus-neighbour|format-distance|late|socket|tell-count|time-until|use-current-section|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
+  /\/shell\/(reference\/|account-|all-|live-|member-|notes?-|notification-(center|drop|note))/,
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
-const firstIcons = /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|x|info|circle-(check|exclamation-point))\./
+const firstIcons =
+  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|storage)\./
 
-const domains = /\/web\/(admin|business|cart|checkout|feedback|orders|users)\//
+const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [
@@ -48,7 +50,7 @@ const chunks = [
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|users|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-options)\.|\/contract\/countries\./,
+    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|people|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-options)\.|\/contract\/countries\./,
     minShareCount: 3,
   },
   {
@@ -69,7 +71,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractCalls(), tailwindcss(), reactRouter()],
+  plugins: [contractCalls(), leanIcons(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // data: addresses would need holes in the Content-Security-Policy.

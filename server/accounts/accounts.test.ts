@@ -117,6 +117,7 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
       'activity.json',
       'business.json',
       'cart.json',
+      'connections.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',
@@ -126,6 +127,7 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
       `pictures/${image}.webp`,
       'profile.json',
       'projects.json',
+      'reviews.json',
     ].sort(),
   )
   expect(read('account.json')).toMatchObject({
@@ -297,6 +299,10 @@ test('what was bought and sold: in the export, in the way of leaving while it ru
   const accepted = await call(buyer, `/api/orders/${id}/accept`, { note: 'Lovely', attachments: [file.id] })
   expect(accepted.body.order.state).toBe('completed')
 
+  const line = accepted.body.order.items[0].id
+  const review = { rating: 4, text: 'They turn.' }
+  expect((await call(buyer, `/api/orders/${id}/lines/${line}/review`, review)).status).toBe(201)
+
   const held = async (member: Member) => {
     await post(member, '/api/account/export')
     const account = async () => (await member.browser.get('/api/account', { bearer: member.token })).body
@@ -313,8 +319,10 @@ test('what was bought and sold: in the export, in the way of leaving while it ru
     bought: [{ id, lines: [{ title: 'Old mills' }], record: expect.arrayContaining([expect.anything()]) }],
     sold: [],
   })
+  expect(theirs.read('reviews.json')).toMatchObject([{ kind: 'review', title: 'Old mills', ...review }])
   expect(strFromU8(theirs.files[`files/${file.id}/note.txt`] ?? new Uint8Array())).toBe('Thank you')
   const sold = await held(seller)
+  expect(sold.read('reviews.json')).toEqual([])
   expect(sold.read('orders.json')).toMatchObject({ purchases: [], bought: [], sold: [{ id, state: 'completed' }] })
   expect(sold.read('business.json')).toMatchObject(details)
   expect(JSON.stringify(sold.read('orders.json'))).not.toMatch(/Buyerson|buyer\.gone/)

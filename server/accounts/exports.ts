@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DataExport } from '@guildhall/contract/account.ts'
-import { accountLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import type { Db } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'

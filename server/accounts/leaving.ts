@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import { transaction } from '#db/transaction.ts'
 import { personalMessages } from '#feedback/service.ts'

@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { actsOf } from '#admin/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
@@ -10,6 +10,8 @@ import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
 import { personalPayouts } from '#payouts/service.ts'
 import { personal } from '#projects/service.ts'
+import { personalRelations } from '#relations/service.ts'
+import { personalReviews } from '#reviews/service.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import { directory } from '#users/service.ts'
@@ -29,15 +31,17 @@ type Asked = ExportRow & { uid: string; custom_user_id: string; email: string }
 const readme = `This is everything Guildhall holds of you.
 
 account.json    how you sign in, your sessions, your agreement to the terms
-profile.json    your profile, phone number and skills
+profile.json    your profile with all its blocks, phone number, skills, and whose skills you endorsed
 projects.json   your projects, with their pictures and files by name
 activity.json   the projects you keep as favorites or have looked at, and the searches you saved
 messages.json   feedback, questions and reports that you sent, with their answers
 cart.json       what you mean to buy
+reviews.json    what you said of what you bought, and answered to what buyers said
 orders.json     what you bought and sold: purchases, orders with their record, invoices
 business.json   who issues your invoices
 money.json      the movements of what you earned, where it is paid out to, and what was
-notifications.json   what you were told
+notifications.json   what you were told, and what you are mailed
+connections.json   whom you are connected with, asked, block and follow
 acts.json       what you did as an administrator
 exports.json    files like this one that you asked for
 files/          the files for buyers of your projects, and those you sent to orders
@@ -75,9 +79,11 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
   yield json('cart', await cart.heldOf(db, id))
   const { orders, files } = await personalOrders.heldOf(db, id)
   yield json('orders', orders)
+  yield json('reviews', await personalReviews.heldOf(db, id))
   yield json('business', await personalBusiness.heldOf(db, id))
   yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
   yield json('notifications', await personalNotifications.heldOf(db, id))
+  yield json('connections', await personalRelations.heldOf(db, id))
   yield json('acts', await actsOf(db, handle))
   yield json('exports', await listOwn(db, id))
   const pictures = [

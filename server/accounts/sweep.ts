@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import type { AccountJobDeps } from './preparing.ts'
 import { findKnownFiles } from './queries.ts'
 import { deleteEnded } from './save-queries.ts'

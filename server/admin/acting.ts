@@ -5,6 +5,7 @@ import { type Message, queue } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { moderation } from '#projects/service.ts'
+import { reviewModeration } from '#reviews/service.ts'
 import type { Deps } from '../deps.ts'
 import { findLastHide } from './log-queries.ts'
 import { writeLine } from './logging.ts'
@@ -28,9 +29,12 @@ export async function hideReported(deps: Deps, viewer: Viewer, number: number, r
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
     const id = subjectOf(message)
-    const before = await moderation.hide(deps, tx, id)
-    await logProject(deps, tx, viewer, 'hide', message, reason, before, 'hidden')
-    await settle(deps, tx, viewer, message, 'closed', `The project was hidden. ${reason}`)
+    if (message.subject_kind === 'review') await setReviewHidden(deps, tx, viewer, message, { hidden: true, reason })
+    else {
+      const before = await moderation.hide(deps, tx, id)
+      await logProject(deps, tx, viewer, 'hide', message, reason, before, 'hidden')
+    }
+    await settle(deps, tx, viewer, message, 'closed', `The ${message.subject_kind} was hidden. ${reason}`)
   })
 }
 
@@ -39,6 +43,7 @@ export async function unhideReported(deps: Deps, viewer: Viewer, number: number,
   await transaction(deps.db, async (tx) => {
     const message = await queue.lock(tx, number)
     const id = subjectOf(message)
+    if (message.subject_kind === 'review') return setReviewHidden(deps, tx, viewer, message, { hidden: false, reason })
     const [hidden] = await findLastHide(tx, id)
     const before = projectVisibilities.find((each) => each === hidden?.before) ?? 'public'
     const after = await moderation.unhide(deps, tx, id, before)
@@ -69,6 +74,21 @@ async function settle(
   const act = state === 'answered' ? 'answer' : 'close'
   const subject = { kind: 'message' as const, id: String(message.number), title: message.category }
   await writeLine(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
+}
+
+// Its author gets the reason with the same transaction.
+async function setReviewHidden(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  message: Message,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> {
+  const id = subjectOf(message)
+  await reviewModeration.setHidden(deps, tx, id, { hidden, reason })
+  const [before, after] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown']
+  const subject = { kind: 'review' as const, id, title: message.evidence?.title ?? '' }
+  await writeLine(deps, tx, viewer, { act: hidden ? 'hide' : 'unhide', subject, reason, before, after })
 }
 
 // Its maker gets the reason with the same transaction.

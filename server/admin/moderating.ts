@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { payments } from '#payments/service.ts'
+import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { writeLine } from './logging.ts'
@@ -19,7 +20,7 @@ export async function settleEvent(
   })
 }
 
-/** Suspends or restores a person, who gets the reason by mail. */
+/** Suspends or restores a person, who gets the reason by mail; what they offer goes and comes back with them. */
 export async function moderatePerson(
   deps: Deps,
   viewer: Viewer,
@@ -29,6 +30,7 @@ export async function moderatePerson(
   await transaction(deps.db, async (tx) => {
     const suspended = act === 'suspend'
     const id = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
+    await moderation.withhold(deps, tx, id, suspended)
     // Without a name, which would outlive the account: who it is is looked up as long as they are here.
     const subject = { kind: 'person' as const, id: String(id), title: '' }
     const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']

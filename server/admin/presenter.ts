@@ -14,19 +14,33 @@ export function presentItem(message: Message): QueueItem {
   return { number, kind, state, category, excerpt, createdAt: toIso(created_at) }
 }
 
-type Project = NonNullable<QueueEntry['subject']>['now']
+type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
 
-/** The whole of it; `project` is what a report is about as it is now, `others` how many more open ones name it. */
-export function presentEntry(filesOrigin: string, message: Message, project: Project, others: number): QueueEntry {
-  const { text, author, author_name, email, subject_id, evidence, answer, settled_at, picture_key, picture_sizes } =
-    message
+/** The whole of it; `now` is what a report is about as it is now, `others` how many more open ones name it. */
+export function presentEntry(filesOrigin: string, message: Message, now: Now | null, others: number): QueueEntry {
+  const {
+    text,
+    author,
+    author_name,
+    email,
+    subject_kind,
+    subject_id,
+    evidence,
+    answer,
+    settled_at,
+    picture_key,
+    picture_sizes,
+  } = message
   return {
     ...presentItem(message),
     text,
     picture: picture_key && picture_sizes ? imageUrls(filesOrigin, picture_key, picture_sizes, '') : null,
     author: author ? { customUserId: author, name: author_name ?? '' } : null,
     hasMail: email !== null,
-    subject: subject_id && evidence ? { kind: 'project', id: subject_id, reported: evidence, now: project } : null,
+    subject:
+      subject_kind && subject_id && evidence
+        ? { kind: subject_kind, id: subject_id, projectId: now?.projectId ?? null, reported: evidence, now }
+        : null,
     others,
     answer,
     settledAt: settled_at && toIso(settled_at),

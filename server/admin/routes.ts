@@ -6,6 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { moderation } from '#projects/service.ts'
+import { reviewModeration } from '#reviews/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { answerMessage, closeMessage, hideReported, unhideReported } from './acting.ts'
@@ -19,12 +20,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const entryOf = async (number: number) => {
     const message = await queue.find(db, number)
-    const { subject_id } = message
+    const { subject_kind, subject_id } = message
     if (!subject_id) return { entry: presentEntry(config.filesOrigin, message, null, 0) }
-    const project = await moderation.find(db, config.filesOrigin, subject_id)
+    const project = subject_kind === 'project' ? await moderation.find(db, config.filesOrigin, subject_id) : null
+    const now = project ? { ...project, projectId: subject_id } : await reviewModeration.find(db, subject_id)
     const { same } = await queue.countOpen(db, subject_id)
     const others = message.state === 'open' ? same - 1 : same
-    return { entry: presentEntry(config.filesOrigin, message, project, others) }
+    return { entry: presentEntry(config.filesOrigin, message, now, others) }
   }
 
   mount(app, adminEndpoints, {

@@ -66,6 +66,7 @@ export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
 const refusals = {
   gone: 'product_gone',
   own: 'product_own',
+  leaving: 'product_leaving',
   'not-for-sale': 'product_not_for_sale',
   'no-business-details': 'product_no_business_details',
   'no-payments': 'product_no_payments',

@@ -9,10 +9,12 @@ export interface CartRow {
   owned: number
 }
 
-const owned = (buyer: string, project: string) => `
-  coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-    where l.project_id = ${project} and o.buyer_id = ${buyer}
-      and o.state in ('paid', 'delivered', 'changes-requested', 'reported', 'completed')), 0)::int as owned`
+const bought = (buyer: string, project: string) => `
+  from order_lines l join orders o on o.id = l.order_id
+  where l.project_id = ${project} and o.buyer_id = ${buyer}
+    and o.state in ('paid', 'delivered', 'changes-requested', 'reported', 'completed')`
+const owned = (buyer: string, project: string) =>
+  `coalesce((select sum(l.quantity) ${bought(buyer, project)}), 0)::int as owned`
 
 export const findLines = prepared<CartRow>(
   'cart_find',
@@ -20,10 +22,17 @@ export const findLines = prepared<CartRow>(
    from cart_lines c where c.user_id = $1 order by c.added_at, c.project_id`,
 )
 
-/** What a person has of each of these projects: licences bought, and in the cart. */
-export const findHeld = prepared<{ project_id: string; owned: number; in_cart: number }>(
+/** What a person has of each of these projects: licences bought and by which orders, and how many in the cart. */
+export const findHeld = prepared<{
+  project_id: string
+  owned: number
+  owned_by: { id: string; number: number }[]
+  in_cart: number
+}>(
   'cart_held',
   `select i.id as project_id, ${owned('$1', 'i.id')},
+     array(select json_build_object('id', b.id, 'number', b.number)
+       from (select o.id, o.number ${bought('$1', 'i.id')} order by o.number desc limit 3) b) as owned_by,
      coalesce((select c.quantity from cart_lines c where c.user_id = $1 and c.project_id = i.id), 0)::int as in_cart
    from unnest($2::text[]) i (id)`,
 )

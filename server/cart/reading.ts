@@ -69,6 +69,7 @@ export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readon
       price: (offer?.price_minor ?? 0) / 100,
       refusal: offer ? offer.refusal : 'gone',
       owned: held.get(productId)?.owned ?? 0,
+      ownedBy: held.get(productId)?.owned_by ?? [],
       inCart: held.get(productId)?.in_cart ?? 0,
       blocked: toOthers.get(productId)?.refusal ?? null,
     }

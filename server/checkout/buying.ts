@@ -14,7 +14,7 @@ import { findQuote, type QuoteRow } from './queries.ts'
 import { lineOf, quoteCart } from './quoting.ts'
 import type { QuotedLine } from './tables.ts'
 
-export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
+export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
 interface Asked {
   quoteId: string

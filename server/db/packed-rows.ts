@@ -26,6 +26,10 @@ export const field = {
   }),
   /** Hundredths, as a number of wholes. */
   price: (column: string): Field => ({ sql: column, write: (text) => String(Number(text) / 100) }),
+  hundredthsOrNull: (column: string): Field => ({
+    sql: orNull(column),
+    write: (text) => (text === 'null' ? text : String(Number(text) / 100)),
+  }),
   /** A moment, as ISO 8601 in UTC with milliseconds. */
   momentOrNull: (column: string): Field => ({
     sql: orNull(`(date_part('epoch', ${column}) * 1000000)::bigint / 1000`),

@@ -1,5 +1,6 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { feedbackLimits, rateLimits } from '@guildhall/contract/limits.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,6 +224,27 @@ describe('reports', () => {
     expect((await visitor().post('/api/reports', report('nothere00000', { reason: 'I do not like it' }))).status).toBe(
       422,
     )
+  })
+
+  test('the same report again, or twice at once, is one; other words are another; one’s own project has none', async () => {
+    const id = await publish()
+    const bea = await newMember(app, { email: 'bea.reader@carrow.example', firstName: 'Bea' })
+    const send = (over: object = {}, bearer = bea.token) => visitor().post('/api/reports', report(id, over), { bearer })
+    const both = await Promise.all([send(), send()])
+    const numbers = [...both, await send()].map(({ body }) => body.number)
+    expect(new Set(numbers).size).toBe(1)
+    const { reason, text } = report(id)
+    const below = await visitor().post(
+      `/api/marketplace/projects/${id}/reports`,
+      { reason, text },
+      { bearer: bea.token },
+    )
+    expect([below.status, below.body.number]).toEqual([201, numbers[0]])
+    expect((await send({ text: 'And the figures are copied.' })).body.number).not.toBe(numbers[0])
+    const own = await send({}, ada.token)
+    expect([own.status, own.body.code]).toEqual([409, 'report_own'])
+    const { rows } = await app.deps.db.pool.query('select count(*)::int as n from messages where subject_id = $1', [id])
+    expect(rows).toEqual([{ n: 2 }])
   })
 
   test('a flood is asked for proof of work', async () => {

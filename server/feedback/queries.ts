@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Evidence } from './tables.ts'
@@ -12,6 +12,7 @@ export interface MessageRow {
   email: string | null
   picture_key: string | null
   picture_sizes: PictureSizes | null
+  subject_kind: ReportSubject | null
   subject_id: string | null
   evidence: Evidence | null
   state: MessageState
@@ -24,7 +25,7 @@ export interface MessageRow {
 
 const columns = `
   m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email, m.picture_key, m.picture_sizes,
-  m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
+  m.subject_kind, m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
   coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name`
 
 const joined = 'from messages m left join people p on p.id = m.author_id'

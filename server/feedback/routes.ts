@@ -1,5 +1,5 @@
 import { feedbackEndpoints } from '@guildhall/contract/feedback.ts'
-import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
@@ -23,6 +23,10 @@ export async function feedbackRoutes(app: FastifyInstance, deps: Deps): Promise<
       async report({ body, viewer, request }) {
         await guard('report', viewer, request)
         return sendReport(deps, viewer, body)
+      },
+      async reportProject({ params: { id }, body, viewer, request }) {
+        await guard('report', viewer, request)
+        return sendReport(deps, viewer, { kind: 'project', id, ...body })
       },
     })
   })

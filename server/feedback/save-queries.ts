@@ -6,12 +6,6 @@ export const insertMessage = prepared<{ number: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning number`,
 )
 
-export const insertReport = prepared<{ number: number }>(
-  'message_insert_report',
-  `insert into messages (kind, category, text, author_id, subject_kind, subject_id, evidence, created_at)
-   values ('report', $1, $2, $3, 'project', $4, $5, $6) returning number`,
-)
-
 /** Ends an open message with the words for who wrote it. */
 export const settleMessage = prepared(
   'message_settle',

@@ -8,9 +8,11 @@ import { AppError } from '#http/errors.ts'
 import { receiveUpload } from '#http/uploads.ts'
 import { invalid, parsePart } from '#http/validation.ts'
 import { moderation } from '#projects/service.ts'
+import { reviewModeration } from '#reviews/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
-import { insertMessage, insertReport } from './save-queries.ts'
+import { findSameReport, insertReport, lockAuthor } from './report-queries.ts'
+import { insertMessage } from './save-queries.ts'
 
 interface StoredPicture {
   key: string
@@ -40,13 +42,24 @@ export async function sendFeedback(
   )
 }
 
-/** Keeps a report of a project this person can see, with the words it had at that moment. */
+/**
+ * Keeps a report of a project or review this person can see, with the words it had at that moment. The same again while it
+ * is open is the one before: a second press does not fill the queue.
+ */
 export async function sendReport(deps: Deps, viewer: Viewer | null, input: ReportInput): Promise<Received> {
-  const { title, description } = await moderation.read(deps, viewer, input.id)
+  const { kind, id } = input
+  const subject = kind === 'project' ? moderation : reviewModeration
+  const { title, description, seller } = await subject.read(deps, viewer, id)
+  if (viewer && seller?.customUserId === viewer.customUserId) throw new AppError('report_own')
   return transaction(deps.db, async (tx) => {
+    if (viewer) {
+      await lockAuthor(tx, viewer.id)
+      const [same] = await findSameReport(tx, viewer.id, kind, id, input.reason, input.text)
+      if (same) return { number: same.number, mailed: false }
+    }
     const evidence = JSON.stringify({ title, description })
     const now = deps.clock.now()
-    const [row] = await insertReport(tx, input.reason, input.text, viewer?.id ?? null, input.id, evidence, now)
+    const [row] = await insertReport(tx, input.reason, input.text, viewer?.id ?? null, kind, id, evidence, now)
     return receipt(deps, tx, row?.number ?? 0, viewer?.customUserId)
   })
 }

@@ -1,4 +1,4 @@
-import { messageKinds, messageStates } from '@guildhall/contract/options.ts'
+import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PictureSizes } from '#storage/images.ts'
@@ -23,7 +23,7 @@ export const messages = pgTable(
     pictureKey: text('picture_key'),
     pictureSizes: jsonb('picture_sizes').$type<PictureSizes>(),
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
-    subjectKind: text('subject_kind', { enum: ['project'] }),
+    subjectKind: text('subject_kind', { enum: reportSubjects }),
     /** Without a foreign key: a report outlives what it is about. */
     subjectId: text('subject_id'),
     evidence: jsonb('evidence').$type<Evidence>(),

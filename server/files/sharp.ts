@@ -1,4 +1,4 @@
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 
 export type Sharp = typeof import('sharp')['default']
 

@@ -53,6 +53,7 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
     verifyByCode: (input, browser) => verifyByCode(deps, input, browser),
     endSession: (sid) => endSession(deps, { sid }),
     endSessionOfCookie: (refresh) => endSession(deps, { refresh }),
+    onSessionsEnd: ended.onEnd,
     endSessionsOf: async (tx, uid) => {
       await endSessionsWhere(deps, tx, eq(authSessions.userId, uid))
     },

@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { eq } from 'drizzle-orm'
 import { transaction } from '#db/transaction.ts'
 import type { JobData } from '#jobs/jobs.ts'

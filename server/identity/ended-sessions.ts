@@ -11,6 +11,8 @@ export interface EndedSessions {
   has(sid: string): Promise<boolean>
   /** Writes them for every process, and for this one the moment that commits. */
   add(tx: Tx, sids: string[]): Promise<void>
+  /** Hears of those that end from now on; answers how to stop hearing. */
+  onEnd(listener: (sids: string[]) => void): () => void
   stop(): void
 }
 
@@ -22,13 +24,16 @@ const rememberMs = tokenLives.idToken * 1000 + slackMs
 /** One set per process, filled by its own calls and twice a second from the database (product 2, 'Ending'). */
 export function createEndedSessions(db: Db, clock: Clock, log: Log): EndedSessions {
   const ended = new Map<string, number>()
+  const listeners = new Set<(sids: string[]) => void>()
   const remember = (sids: string[]) => {
     const now = clock.now().getTime()
     for (const [sid, at] of ended) {
       if (at > now - rememberMs) break
       ended.delete(sid)
     }
-    for (const sid of sids) if (!ended.has(sid)) ended.set(sid, now)
+    const fresh = sids.filter((sid) => !ended.has(sid))
+    for (const sid of fresh) ended.set(sid, now)
+    if (fresh.length > 0) for (const listener of listeners) listener(fresh)
   }
   const read = async (sinceMs: number) => {
     const { rows } = await db.pool.query<{ sid: string }>({
@@ -71,6 +76,10 @@ export function createEndedSessions(db: Db, clock: Clock, log: Log): EndedSessio
         .values(sids.map((sid) => ({ sid, endedAt: sql`clock_timestamp()` })))
         .onConflictDoNothing()
       tx.afterCommit(() => remember(sids))
+    },
+    onEnd(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     stop() {
       isStopped = true

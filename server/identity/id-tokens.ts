@@ -74,8 +74,8 @@ async function check(
     })
     const { sub, sid, email, auth_time: authTime, exp } = payload
     if (typeof sid !== 'string' || typeof email !== 'string' || typeof authTime !== 'number') return null
-    const identity = { uid: sub as string, sid, email, authTime: authTime * 1000 }
-    return { identity, expiresAt: (exp as number) * 1000 }
+    const expiresAt = (exp as number) * 1000
+    return { identity: { uid: sub as string, sid, email, authTime: authTime * 1000, expiresAt }, expiresAt }
   } catch (error) {
     if (isJoseError(error)) return null
     throw error

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { passwordLimits } from '@guildhall/contract/limits.ts'
+import { passwordLimits } from '@guildhall/contract/people-limits.ts'
 import { AppError } from '#http/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

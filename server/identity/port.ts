@@ -2,12 +2,13 @@ import type { UserType } from '@guildhall/contract/options.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
 
-/** Whom a token speaks of. `authTime`: when this session signed in, milliseconds UTC. */
+/** Whom a token speaks of. `authTime`: when this session signed in, `expiresAt`: until when the token is good; milliseconds UTC. */
 export interface Identity {
   uid: string
   sid: string
   email: string
   authTime: number
+  expiresAt: number
 }
 
 /** What the cookies of a browser stand for; `setCookies` are renewed ones to send along. */
@@ -62,6 +63,8 @@ export interface IdentityPort {
   endSession(sid: string): Promise<void>
   /** Ends the session a `firebase_refresh_token` cookie carries, if there is one. */
   endSessionOfCookie(refresh: string | undefined): Promise<void>
+  /** Hears of every session that ends, here at once and elsewhere within a second; answers how to stop hearing. */
+  onSessionsEnd(listener: (sids: string[]) => void): () => void
   /** Ends every session of an identity with the caller's transaction: suspension. */
   endSessionsOf(tx: Tx, uid: string): Promise<void>
   /** Has an identity erased from `dueAt` on, ends its sessions, answers the moment, the address to tell, whether it is new. */

@@ -1,5 +1,5 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
 import { userTypes } from '@guildhall/contract/options.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#users/tables.ts'

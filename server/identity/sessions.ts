@@ -49,7 +49,13 @@ export async function renewIdToken(deps: IdentityDeps, refresh: string | undefin
     await deps.db.update(authSessions).set({ lastUsedAt: now }).where(isOurs)
   }
   const { sid, uid, email, provedAt } = session
-  const identity = { uid, sid, email, authTime: provedAt.getTime() }
+  const identity = {
+    uid,
+    sid,
+    email,
+    authTime: provedAt.getTime(),
+    expiresAt: now.getTime() + tokenLives.idToken * 1000,
+  }
   const idToken = await sign(deps, identity)
   return { identity, idToken, setCookies: [sessionCookie(idToken)] }
 }
@@ -63,7 +69,10 @@ export async function endSession(
   if (sid) await transaction(deps.db, (tx) => endSessionsWhere(deps, tx, eq(authSessions.id, sid)))
 }
 
-async function sign({ provider, clock, config }: IdentityDeps, { uid, sid, email, authTime }: Identity) {
+async function sign(
+  { provider, clock, config }: IdentityDeps,
+  { uid, sid, email, authTime }: Omit<Identity, 'expiresAt'>,
+) {
   const iat = seconds(clock.now())
   return (await provider()).signIdToken({
     sub: uid,

@@ -17,7 +17,8 @@ import { sendSignInAddedMail, sendSignInRemovedMail, sendSocialCodeMail } from '
 import { sweepIdentity } from '#identity/sweep.ts'
 import { reportLedger } from '#ledger/checking.ts'
 import { sweepOutbox } from '#mail/outbox.ts'
-import { sendNotificationMail, sweepNotifications } from '#notifications/mails.ts'
+import { sendNotificationMail } from '#notifications/mails.ts'
+import { sweepNotifications } from '#notifications/sweep.ts'
 import { sweepAttachments } from '#orders/attachment-sweep.ts'
 import { runClock } from '#orders/clock.ts'
 import { askPayments } from '#payments/asking.ts'
@@ -30,6 +31,7 @@ import { sendAlert, startAlerts } from '#projects/alerts.ts'
 import { sweepAssets } from '#projects/assets/sweep.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { sweepVisitors } from '#projects/visitors.ts'
+import { sweepRelations } from '#relations/sweep.ts'
 import type { Workers } from './jobs.ts'
 
 /** Who does which job. */
@@ -73,7 +75,8 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepAccounts(deps)
       await sweepKeys(deps)
       await sweepQuotes(deps)
-      await sweepNotifications(deps.db, deps.clock.now())
+      await sweepNotifications(deps)
+      await sweepRelations(deps)
     },
   }
 }

@@ -11,12 +11,28 @@ export interface Entry {
   orderId?: string
 }
 
+const personal = "('pending', 'available')"
+/**
+ * The account of an entry `e`, each way by an index of its own: a person's, the platform's, and what is owed to somebody
+ * who has left. Several may have left: then it is the account that this order's money is on, where `order` names it.
+ */
+const accountOf = (currency: string, order: string) => `
+  select a.id from ledger_accounts a
+  where a.user_id = e.user_id and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
+  union all
+  select a.id from ledger_accounts a
+  where e.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind not in ${personal}
+  union all
+  (select a.id from ledger_accounts a
+   where e.user_id is null and a.user_id is null and a.kind = e.kind and a.currency = ${currency} and a.kind in ${personal}
+   order by exists (select from ledger_entries x where x.account_id = a.id and x.order_id = ${order}) desc, a.id
+   limit 1)`
+
 const openAccounts = prepared(
   'ledger_open',
   `insert into ledger_accounts (kind, user_id, currency)
    select e.kind, e.user_id, $3 from unnest($1::text[], $2::bigint[]) as e (kind, user_id)
-   where not exists (select from ledger_accounts a where a.kind = e.kind and a.currency = $3
-     and a.user_id is not distinct from e.user_id)
+   where not exists (${accountOf('$3', 'null')})
    on conflict do nothing`,
 )
 
@@ -26,12 +42,7 @@ const writeTransfer = prepared<{ id: number }>(
    insert into ledger_entries (transfer_id, account_id, amount_minor, order_id)
    select t.id, a.id, e.amount, e.order_id
    from t, unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[]) as e (kind, user_id, amount, order_id)
-   cross join lateral (
-     select a.id from ledger_accounts a
-     where a.kind = e.kind and a.currency = $7 and a.user_id is not distinct from e.user_id
-     -- Several people may have left: then it is the account that this order's money is on.
-     order by exists (select from ledger_entries x where x.account_id = a.id and x.order_id = e.order_id) desc, a.id
-     limit 1) a
+   cross join lateral (${accountOf('$7', 'e.order_id')}) a
    returning id`,
 )
 

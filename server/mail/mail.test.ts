@@ -46,6 +46,21 @@ test('with SMTP it goes out as text and HTML, to exactly one recipient, and the 
   expect(parsed.subject).toBe('Confirm your email address for Guildhall')
   for (const part of [parsed.text, parsed.html]) expect(part).toContain('012345')
   expect(parsed.text).toContain(url)
+  expect(parsed.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+
+  // What somebody asked for once can be stopped by the mail program alone (RFC 8058).
+  const page = 'https://guildhall.example/unsubscribe?token=a.b'
+  const oneClickUrl = `https://guildhall.example/api/unsubscribe/one-click?token=${'a'.repeat(64)}`
+  const news = { count: 1, titles: ['A <i>kiln</i>'], url, stopUrl: page, oneClickUrl }
+  await mail.send('saved-search', 'maya@carrow.example', news)
+  const alert = await PostalMime.parse(received[1]?.raw ?? '')
+  const headers = Object.fromEntries(alert.headers.map(({ key, value }) => [key, value.replaceAll(/\s/g, '')]))
+  expect(headers).toMatchObject({
+    'list-unsubscribe': `<${oneClickUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  for (const part of [alert.text, alert.html]) expect(part).toContain(page)
+  expect(alert.html).toContain('A &lt;i&gt;kiln&lt;/i&gt;')
   expect(await database.db.select().from(outboxMessages)).toEqual([])
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

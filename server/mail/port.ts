@@ -1,3 +1,4 @@
+import type { MailGroup } from '@guildhall/contract/notification-options.ts'
 import type { MessageKind } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
@@ -22,7 +23,7 @@ export interface MailValues {
   'project-hidden': { title: string; reason: string; url: string }
   /** `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
   'saved-search': { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string }
-  notification: { title: string; message: string; url: string }
+  notification: { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
   'project-shown': { title: string; reason: string; url: string }
   'account-suspended': { reason: string; url: string }
   'account-restored': { reason: string; url: string }

@@ -1,42 +1,65 @@
-import type { NotificationType } from '@guildhall/contract/commerce-options.ts'
+import type { NotificationType } from '@guildhall/contract/notification-options.ts'
+import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import type { Tx } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
+import { changeNow } from './change-now.ts'
+import { changes } from './change-queries.ts'
 import { heldNotifications } from './held.ts'
+import { insertNotification, raiseCounter, replaceUnread } from './write-queries.ts'
 
-/** What one person is told. `href` is a path of this site, where a click leads. */
+export type NotifyDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
+
+/**
+ * What one person is told. `href` is a path of this site, where a click leads. `about` names what similar ones have in
+ * common, such as their order: a newer one takes the place of one that is still unread and counts it.
+ */
 export interface Telling {
   userId: number
   type: NotificationType
   title: string
   message: string
   href: string
+  about?: string
 }
-
-const write = prepared<{ id: number }>(
-  'notification_write',
-  `with counter as (
-     insert into notification_counters as c (user_id, last) values ($1, 1)
-     on conflict (user_id) do update set last = c.last + 1 returning last)
-   insert into notifications (user_id, number, type, title, message, href, created_at)
-   select $1, last, $2, $3, $4, $5, $6 from counter returning id`,
-)
 
 /**
  * The one way to tell people something (product 7): written in the caller's transaction, so it exists if and only if what
- * it tells of does; a mail follows after the commit. Several people of one transaction go in one call, so that counters
- * are always locked in the same order.
+ * it tells of does. After the commit it is pushed to their open pages; a mail follows when it is not read. Several people
+ * of one transaction go in one call, so that counters are always locked in the same order.
  */
-export async function notify(
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Tx,
-  tellings: Telling[],
-): Promise<void> {
+export async function notify(deps: NotifyDeps, tx: Tx, tellings: Telling[]): Promise<void> {
+  for (const telling of tellings.toSorted((a, b) => a.userId - b.userId)) await tell(deps, tx, telling)
+}
+
+async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Telling): Promise<void> {
+  const { userId, type, title, message, href, about = null } = telling
   const now = clock.now()
-  for (const { userId, type, title, message, href } of tellings.toSorted((a, b) => a.userId - b.userId)) {
-    const [row] = await write(tx, userId, type, title, message, href, now)
-    if (row) await jobs.enqueue(tx, 'notification-mail', { id: row.id })
+  // The former one is a change of its own.
+  const steps = about === null ? 1 : 2
+  const [counter] = await raiseCounter(tx, userId, steps)
+  if (!counter) return
+  const { last } = counter
+  const [former] = about === null ? [] : await replaceUnread(tx, userId, about, last - 1, now)
+  const count = (former?.count ?? 0) + 1
+  const [row] = await insertNotification(tx, userId, last, type, title, message, href, about, count, now)
+  if (!row) return
+  const arrival = {
+    ...{ id: row.id, type, title, message, time: now.toISOString(), read: false, href, count },
+    ...{ number: last, after: last - steps, replaces: former?.id ?? null },
+    unreadCount: counter.unread - (former ? 1 : 0),
   }
+  tx.afterCommit(() => realtime.toUser(userId, 'user_notification', arrival))
+  const mailAt = new Date(now.getTime() + notificationLimits.mailAfterMs)
+  await jobs.enqueue(tx, 'notification-mail', { id: Number(row.id) }, mailAt)
+}
+
+/** Takes back what a person was told about something, on every device: it was dealt with elsewhere. */
+export async function takeBack(
+  deps: Pick<NotifyDeps, 'clock' | 'realtime'>,
+  tx: Tx,
+  { userId, about }: { userId: number; about: string },
+): Promise<void> {
+  await changeNow(deps, tx, userId, about, changes.clearAbout)
 }
 
 /** What is held of a person here, for accounts/. */

@@ -1,15 +1,26 @@
-import { notificationTypes } from '@guildhall/contract/commerce-options.ts'
+import { mailGroups, notificationTypes } from '@guildhall/contract/notification-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf, people } from '#users/tables.ts'
 
-/** The number of the last change of each person's notifications: raised under its row lock, so that no gap loses one. */
-export const notificationCounters = pgTable('notification_counters', {
-  userId: bigint('user_id', { mode: 'number' })
+const person = () =>
+  bigint('user_id', { mode: 'number' })
     .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
-  last: integer('last').notNull(),
-})
+    .references(() => people.id, { onDelete: 'cascade' })
+
+/**
+ * The number of the last change of each person's notifications, and how many are unread: raised under its row lock, so
+ * that no gap loses one. Whoever changes notifications locks this row first.
+ */
+export const notificationCounters = pgTable(
+  'notification_counters',
+  {
+    userId: person(),
+    last: integer('last').notNull(),
+    unread: integer('unread').notNull().default(0),
+  },
+  (t) => [check('notification_counters_unread', sql`${t.unread} >= 0`)],
+)
 
 /** What people are told, written in the same transaction as what it tells of (product 7). `href` is a path of this site. */
 export const notifications = pgTable(
@@ -25,6 +36,10 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     href: text('href').notNull(),
+    /** What it is about: a newer one takes the place of an unread one about the same. */
+    about: text('about'),
+    /** How many it stands for, itself included. */
+    count: integer('count').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
     clearedAt: moment('cleared_at'),
@@ -34,6 +49,22 @@ export const notifications = pgTable(
     check('notifications_type_known', sql`${t.type} in (${oneOf(notificationTypes)})`),
     check('notifications_href_path', sql`${t.href} ~ '^/[^/]'`),
     index('notifications_newest').on(t.userId, t.id.desc()).where(sql`cleared_at is null`),
+    index('notifications_unread').on(t.userId, t.id).where(sql`read_at is null and cleared_at is null`),
+    index('notifications_about').on(t.userId, t.about).where(sql`about is not null and cleared_at is null`),
+    uniqueIndex('notifications_one_unread')
+      .on(t.userId, t.about)
+      .where(sql`about is not null and read_at is null and cleared_at is null`),
     index('notifications_old').on(t.createdAt),
   ],
 )
+
+const isMailed = () => boolean().notNull().default(true)
+
+/** Which groups of notifications people are mailed; who has no row is mailed all of them (product 7). */
+export const notificationMails = pgTable('notification_mails', {
+  userId: person(),
+  ...(Object.fromEntries(mailGroups.map((group) => [group, isMailed()])) as Record<
+    (typeof mailGroups)[number],
+    ReturnType<typeof isMailed>
+  >),
+})

@@ -10,7 +10,7 @@ import { insertEvent, saveOrder } from './save-queries.ts'
 import { tellSides } from './telling.ts'
 import { actsAt } from './timing.ts'
 
-export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
+export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime'>
 
 export interface Act {
   actor: OrderActor
@@ -34,7 +34,7 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
  * `state` absent: the move leaves it, and so when the clock acts next. Answers the number of the line.
  */
 export async function change(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,
   tx: Tx,
   order: OrderRow,
   { state, ...fields }: Partial<OrderRow>,

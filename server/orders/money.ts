@@ -12,24 +12,38 @@ export function feeOfRefund(order: OrderRow, amountMinor: number): number {
   return due - order.fee_refunded_minor
 }
 
-/**
- * Sends money back: the refund and the ledger in the same transaction as the move. Before completion it comes out of what
- * is pending, afterwards out of the seller's balance, which may go below zero. Answers what to write of the order.
- */
+/** What to write of an order after money has left it. */
+type Left = Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>
+
+/** Sends money back: the refund and the ledger in the same transaction as the move. Answers what to write of the order. */
 export async function giveBack(
-  { clock, jobs, config }: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   tx: Tx,
   order: OrderRow,
   amountMinor: number,
-): Promise<Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>> {
-  const { refunded_minor, fee_refunded_minor, total_minor, seller_id, id } = order
+): Promise<Left> {
+  const { refunded_minor, fee_refunded_minor, total_minor, purchase_id: purchaseId, id: orderId } = order
   if (amountMinor > total_minor - refunded_minor) throw new AppError('refund_too_large')
   if (amountMinor === 0) return { refunded_minor, fee_refunded_minor }
+  const refundId = await requestRefund(deps, tx, { purchaseId, orderId, amountMinor })
+  return takeOut(deps, tx, order, { amountMinor, key: `refund:${refundId}` })
+}
+
+/**
+ * Books that money of an order is the buyer's again; `key` makes it once. Before completion it comes out of what is
+ * pending, afterwards out of the seller's balance, which may go below zero. Answers what to write of the order.
+ */
+export async function takeOut(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  order: OrderRow,
+  { amountMinor, key }: { amountMinor: number; key: string },
+): Promise<Left> {
+  const { refunded_minor, fee_refunded_minor, seller_id, id } = order
   const fee = feeOfRefund(order, amountMinor)
   const isDone = order.state === 'completed'
-  const refundId = await requestRefund({ clock, jobs }, tx, { purchaseId: order.purchase_id, orderId: id, amountMinor })
   await transfer(tx, {
-    key: `refund:${refundId}`,
+    key,
     at: clock.now(),
     currency: config.currency,
     entries: [

@@ -8,11 +8,10 @@ import { change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
 import { insertInvoice, nextInvoice } from './invoice-queries.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
-import { release } from './money.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
-import { markPurchaseCancelled, markPurchasePaid, reopenPurchase } from './purchase-state-queries.ts'
+import { markPurchaseCancelled, markPurchasePaid } from './purchase-state-queries.ts'
 import { daysAfter } from './timing.ts'
 
 /**
@@ -103,23 +102,4 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
         { account: 'late', amountMinor: -sign * amountMinor },
       ],
     })
-}
-
-/** A dispute was opened at the provider: every order of the purchase that holds money is reported, the payout frozen. */
-export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
-  await lockPurchase(tx, purchaseId)
-  for (const order of await lockOrdersOf(tx, purchaseId)) {
-    if (!['paid', 'delivered', 'changes-requested', 'completed'].includes(order.state)) continue
-    if (order.refunded_minor === order.total_minor) continue
-    await reopenPurchase(tx, purchaseId)
-    const event = await change(
-      deps,
-      tx,
-      order,
-      { state: 'reported', completed_at: null },
-      { actor: 'provider', act: 'dispute' },
-    )
-    if (order.state === 'completed')
-      await release(deps, tx, order, { to: 'pending', key: `disputed:${order.id}:${event}` })
-  }
 }

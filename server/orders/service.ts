@@ -1,12 +1,16 @@
 import type { Queryable } from '#db/connect.ts'
+import { haveWorkedTogether } from './dealing-queries.ts'
+import { markDisputed, markLost } from './disputing.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
-import { giveUp, markDisputed, markLate, markPaid } from './paying.ts'
+import { giveUp, markLate, markPaid } from './paying.ts'
 import { purchases as rows } from './purchases.ts'
 import { findBought, listReported } from './reading.ts'
+import { findReviewable, lockReviewable } from './reviewable.ts'
+import { countSales } from './sales-queries.ts'
 import { countReported, findNumbers } from './staff-queries.ts'
 
 /** What becomes of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
-export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, giveUp }
+export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, lost: markLost, giveUp }
 
 /** The orders that wait for the staff, and what the orders of purchases are called, for admin/. */
 export const disputes = {
@@ -17,8 +21,21 @@ export const disputes = {
   numbersOf: findNumbers,
 }
 
-/** The rows of purchases, and their orders as lists show them. */
-export const purchases = { ...rows, orders: findBought }
+/** The rows of purchases, their orders as lists show them, and what other domains ask of them. */
+export const purchases = {
+  ...rows,
+  orders: findBought,
+  /** Orders whose lines can be reviewed, for reviews/. */
+  reviewable: { find: findReviewable, lock: lockReviewable },
+  /** Whether two people have completed an order with each other, for users/. */
+  haveWorkedTogether,
+  /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
+  async sales(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+    return new Map((await countSales(db, ids)).map(({ id, orders }) => [id, orders]))
+  },
+}
+
+export type { Reviewable } from './reviewable.ts'
 
 /** What is held of a person here, its end, and whether it may end yet, for accounts/. */
 export const personalOrders = { heldOf: heldOrders, erase: eraseFromOrders, areOpen: hasOpenOrders }

@@ -69,6 +69,8 @@ export const orders = pgTable(
     index('orders_seller')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'pending'`),
+    // Who has worked together.
+    index('orders_completed').on(t.buyerId, t.sellerId).where(sql`state = 'completed'`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
     index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],

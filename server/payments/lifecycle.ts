@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 
 /** What `lifecycle` calls need beside the transaction. */
-export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
+export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'payments'>
 
 /**
  * What follows from the truth of a payment, done by whoever owns the purchases, in the transaction that applies it: its
@@ -15,6 +15,13 @@ export interface PurchaseLifecycle {
   late(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
   /** The buyer of a paid purchase disputes the payment at the provider. */
   disputed(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
+  /** A dispute was lost: the provider gave `amountMinor` more back to the buyer; `totalMinor` with what was lost before. */
+  lost(
+    deps: LifecycleDeps,
+    tx: Tx,
+    purchaseId: string,
+    lost: { amountMinor: number; totalMinor: number },
+  ): Promise<void>
 }
 
 export type PaymentJobDeps = LifecycleDeps & { lifecycle: PurchaseLifecycle }

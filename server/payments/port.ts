@@ -38,6 +38,8 @@ export interface PaymentTruth {
   }[]
   /** What a dispute that is open holds back; null without one. */
   disputedMinor: number | null
+  /** What disputes that were lost have taken back for good; 0 without any. */
+  lostMinor: number
 }
 
 /** A message of the provider whose signature was right. What it is about counts, and what it claims is compared. */

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
+import { holdLock } from '../../tests/support/held-lock.ts'
 import { startPayments } from '../../tests/support/payments.ts'
 import { pendingPurchase } from '../../tests/support/purchases.ts'
 import { askPayments } from './asking.ts'
 import { applyEvent } from './events.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import { type PaymentProvider, ProviderUnavailable, requireProvider } from './port.ts'
+import { applyTruth } from './reconcile.ts'
 import { sendRefund } from './refunding.ts'
-import { confirm, dispute } from './sandbox/charging.ts'
+import { confirm } from './sandbox/charging.ts'
+import { dispute } from './sandbox/disputing.ts'
 import { payments, requestRefund, startPayment } from './service.ts'
 
 let till: Awaited<ReturnType<typeof startPayments>>
@@ -35,7 +39,7 @@ test('five events of one payment end the same in each of their 120 orders', asyn
       requestRefund(deps, tx, { purchaseId: of.purchaseId, orderId: null, amountMinor: 180 }),
     )
     await requireProvider(deps).refund({ refundId: refund, reference: of.reference, amountMinor: 180 })
-    await dispute(deps, of.reference, true)
+    await dispute(deps, of.reference, 'open')
     const sent: { body: string; type: string }[] = await till.rows(
       `select body, type from sandbox_webhooks where payment = '${of.reference}' order by id`,
     )
@@ -108,6 +112,20 @@ test('thirty different events at once make a purchase paid once', async () => {
   await till.pay(of)
   const ends = await Promise.all(Array.from({ length: 30 }, () => till.deliver(till.event(of))))
   expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['applied']))
+  expect(till.calls[of.purchaseId]).toEqual(['paid'])
+})
+
+test('while one answer of the provider is made true here another waits for it', async () => {
+  const of = await till.started()
+  await till.pay(of)
+  const truth = await till.truthOf(of.reference)
+  const held = await holdLock(deps.db, 'select from payments where purchase_id = $1 for update', [of.purchaseId])
+  const first = applyTruth(deps, truth, 1)
+  await held.untilHeld([first])
+  const second = applyTruth(deps, truth, 2)
+  await held.untilHeld([first, second])
+  await held.release()
+  expect(await Promise.all([first, second])).toEqual([null, null])
   expect(till.calls[of.purchaseId]).toEqual(['paid'])
 })
 
@@ -250,7 +268,7 @@ describe('money on its way back', () => {
     await expect(sendRefund({ ...deps, payments: lost }, { id })).rejects.toThrow('lost')
     await sendRefund(deps, { id })
     // What is done is not asked for again.
-    await sendRefund({ ...deps, payments: lost }, { id })
+    await expect(sendRefund({ ...deps, payments: lost }, { id })).resolves.toBeUndefined()
     expect(await till.rows(`select amount_minor from sandbox_refunds where payment = '${of.reference}'`)).toHaveLength(
       1,
     )
@@ -280,13 +298,29 @@ describe('money on its way back', () => {
 
   test('a dispute is told of once, and again when it is opened again', async () => {
     const of = await paid()
-    await dispute(deps, of.reference, true)
+    await dispute(deps, of.reference, 'open')
     for (let times = 0; times < 2; times += 1) await till.deliver(till.event(of))
-    await dispute(deps, of.reference, false)
+    await dispute(deps, of.reference, 'close')
     await till.deliver(till.event(of))
-    await dispute(deps, of.reference, true)
+    await dispute(deps, of.reference, 'open')
     await till.deliver(till.event(of))
     expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'disputed'])
+  })
+
+  test('a dispute that is lost takes what had not gone back before, once, and nothing goes back after it', async () => {
+    const of = await paid()
+    const refund = (refundId: string, amountMinor: number) =>
+      requireProvider(deps).refund({ refundId, reference: of.reference, amountMinor })
+    expect(await refund(newId(), 180)).toMatchObject({ state: 'succeeded' })
+    await dispute(deps, of.reference, 'open')
+    await till.deliver(till.event(of))
+    await dispute(deps, of.reference, 'lose')
+    for (let times = 0; times < 3; times += 1) await till.deliver(till.event(of))
+    for (const act of ['open', 'lose'] as const) await dispute(deps, of.reference, act)
+    await till.deliver(till.event(of))
+    expect(till.calls[of.purchaseId]).toEqual(['paid', 'disputed', 'lost 70000 of 70000'])
+    expect(await refund(newId(), 1)).toMatchObject({ state: 'failed' })
+    expect(await till.truthOf(of.reference)).toMatchObject({ disputedMinor: null, lostMinor: 70000 })
   })
 })
 

@@ -42,10 +42,13 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
     const isDisputed = truth.disputedMinor !== null
     const isSold = state === 'succeeded' && purchase.state !== 'cancelled'
     if (isDisputed && !payment.disputed && isSold) await deps.lifecycle.disputed(deps, tx, purchaseId)
+    const { lostMinor: totalMinor } = truth
+    const amountMinor = totalMinor - payment.lost_minor
+    if (amountMinor > 0 && isSold) await deps.lifecycle.lost(deps, tx, purchaseId, { amountMinor, totalMinor })
     const refusal = state === 'failed' ? truth.refusal : null
     const now = deps.clock.now()
     const askAt = new Date(now.getTime() + checkoutLimits.silenceMs)
-    await keepTruth(tx, purchaseId, truth.reference, state, refusal, ask, isDisputed, now, askAt)
+    await keepTruth(tx, purchaseId, truth.reference, state, refusal, ask, isDisputed, now, askAt, totalMinor)
     return null
   })
 }

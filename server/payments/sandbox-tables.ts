@@ -28,6 +28,8 @@ export const sandboxPayments = pgTable(
     /** How its webhooks go out. */
     delivery: text('delivery', { enum: deliveries }).notNull().default('at-once'),
     disputed: boolean('disputed').notNull().default(false),
+    /** What a dispute that the payer won gave back to them. */
+    lostMinor: bigint('lost_minor', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

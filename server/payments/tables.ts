@@ -28,10 +28,13 @@ export const payments = pgTable(
     known: integer('known').notNull().default(0),
     /** Since when the buyer disputes it at the provider. */
     disputedAt: moment('disputed_at'),
+    /** What lost disputes took back, as far as it is booked. */
+    lostMinor: bigint('lost_minor', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     check('payments_state_known', sql`${t.state} in (${oneOf(paymentStates)})`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
+    check('payments_lost', sql`${t.lostMinor} >= 0`),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_silent').on(t.askAt).where(sql`ask_at is not null`),
   ],

@@ -15,10 +15,11 @@ export interface LockedPayment {
   currency: string
   known: number
   disputed: boolean
+  lost_minor: number
 }
 export const lockPayment = prepared<LockedPayment>(
   'payment_lock',
-  `select provider, reference, state, amount_minor, currency, known, disputed_at is not null as disputed
+  `select provider, reference, state, amount_minor, currency, known, disputed_at is not null as disputed, lost_minor
    from payments where purchase_id = $1 for update`,
 )
 
@@ -32,7 +33,7 @@ export const countAsk = prepared<{ asks: number }>(
 export const keepTruth = prepared(
   'payment_keep',
   `update payments p set reference = $2, state = $3, refusal = $4, known = $5,
-     disputed_at = case when $6 then coalesce(disputed_at, $7) end,
+     disputed_at = case when $6 then coalesce(disputed_at, $7) end, lost_minor = greatest(lost_minor, $9::bigint),
      ask_at = case when $3 not in ('succeeded', 'cancelled')
        or exists (select from refunds r where r.purchase_id = p.purchase_id and r.state = 'requested')
        then coalesce(ask_at, $8) end

@@ -67,6 +67,24 @@ describe('the door', () => {
   })
 })
 
+test('a message is answered when it is stored with its job, and stored with its job or not at all', async () => {
+  const { jobs } = till.market.deps
+  const { enqueue } = jobs
+  const of = await till.started()
+  const sent = till.event(of)
+  jobs.enqueue = async () => {
+    throw new Error('The queue is away')
+  }
+  const refused = await till.post(sent)
+  jobs.enqueue = enqueue
+  expect(refused.status).toBe(500)
+  const stored = () => till.rows(`select state from payment_events where event_id = '${sent.id}'`)
+  expect(await stored()).toEqual([])
+  // It is sent again, as providers do.
+  expect((await till.post(sent)).status).toBe(200)
+  expect(await stored()).toEqual([{ state: 'stored' }])
+})
+
 describe('what does not fit is parked with its reason and changes nothing', () => {
   test.each([
     ['amount', { amountMinor: 1 }, 'Its amount is 1, ours 70180'],

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { findAccount, findPayout } from './queries.ts'
 import { endPayout } from './save-queries.ts'
 
-type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
+type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
 /** Has the provider pay a payout, under its id; what it refuses is the seller's again. Done twice it is once. */
 export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Promise<void> {

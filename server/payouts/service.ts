@@ -15,7 +15,7 @@ import type { PayoutRow } from './payout-row.ts'
 import { findAccount, findPayouts, findPhone } from './queries.ts'
 import { insertPayout, keepAccount, lockSeller } from './save-queries.ts'
 
-type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'payments'>
+type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
 /** What a seller is owed, where it goes and what went there (product 5). */
 export async function readBalance(

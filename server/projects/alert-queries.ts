@@ -6,12 +6,13 @@ export const findAlerts = prepared<{ id: string }>(
   'select id from saved_searches where alert and id > $1 order by id limit $2',
 )
 
-/** An alert with who gets it; none when it was stopped or its keeper is suspended. */
+/** An alert with who gets it; none when it was stopped, its keeper is suspended or wants no news by mail. */
 export const findAlert = prepared<{ query: string; told: number; email: string; newest: number }>(
   'alert_find',
   `select s.query, s.told, p.email::text, case when n.is_called then n.last_value else 0 end as newest
    from saved_searches s join people p on p.id = s.user_id, project_places n
-   where s.id = $1 and s.alert and p.suspended_at is null`,
+   where s.id = $1 and s.alert and p.suspended_at is null
+     and not exists (select from notification_mails m where m.user_id = p.id and not m.news)`,
 )
 
 /** Remembers how far an alert has looked. */

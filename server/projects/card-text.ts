@@ -1,5 +1,5 @@
+import type { UserCard } from '@guildhall/contract/people.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
-import type { UserCard } from '@guildhall/contract/users.ts'
 import { type Field, field, packed, unpack } from '#db/packed-rows.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { pictureText } from './picture-text.ts'
@@ -12,6 +12,9 @@ export interface Card {
   at: number
   values: readonly string[]
 }
+
+// The average, rounded.
+const ratingHundredths = '(p.rating_sum * 100 + p.rating_count / 2) / nullif(p.rating_count, 0)'
 
 // Every field of the contract is here, or the compiler says which is not; over `p` (projects), `s` (seller), `f` (the
 // viewer's favorite), `i` (cover).
@@ -29,6 +32,8 @@ const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
   posted: field.momentOrNull('p.posted_at'),
   views: field.number('p.views'),
   favorites: field.number('p.favorites'),
+  rating: field.hundredthsOrNull(ratingHundredths),
+  reviews: field.number('p.rating_count'),
   favorite: field.boolean('f.user_id is not null'),
 }
 const seller: Record<Exclude<keyof UserCard, 'avatar'>, Field> = {

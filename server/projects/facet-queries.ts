@@ -1,3 +1,4 @@
+import { ratingSteps } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { counted, matching, type Wanted } from './match-queries.ts'
@@ -12,6 +13,8 @@ const facets = {
     from newest join unnest(array[0, 7, 30]) most on duration_days <= most group by most`,
   team: `select team as value, count(*)::int as projects from (
       select case when team_size = 1 then '1' when team_size < 4 then '2' else '4' end as team from newest) t group by team`,
+  rating: `select least::text as value, count(*)::int as projects
+    from newest join unnest(array[${ratingSteps.join(', ')}]::numeric[]) least on rating_order >= least * 100000000000000 group by least`,
   skill: `select min(skill) as value, sum(projects)::int as projects
     from (select skill, count(*) as projects from newest, unnest(skills) skill group by skill) s
     group by lower(skill) order by 2 desc, 1 limit 60`,
@@ -34,7 +37,7 @@ export async function countFacetsIn(db: Queryable, wanted: Wanted, window: strin
     .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
   const text = `
     with ${asked}, newest as materialized (
-      select x.category, x.price_minor, x.duration_days, x.team_size, x.seller_type, x.skills ${scope}
+      select x.category, x.price_minor, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
       order by x.posted_at desc, x.project_id desc limit ${counted}
     ), facets as (${parts.join(' union all ')})
     select (select count(*)::int from newest) as matches, coalesce((select json_agg(facets) from facets), '[]') as facets`

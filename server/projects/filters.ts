@@ -1,3 +1,4 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
@@ -6,8 +7,15 @@ import { prepared } from '#db/statement.ts'
 export interface Narrowing {
   /** A query of the index's own words; they narrow before a row is read. '' for none. */
   query: string
-  /** What the words are too coarse for: prices in minor units, days, sizes of teams. */
-  bounds: [priceMin: number, priceMax: number, durationMax: number | null, teamSizeMin: number, teamSizeMax: number]
+  /** What the words are too coarse for: prices in minor units, days, sizes of teams, the place by rating. */
+  bounds: [
+    priceMin: number,
+    priceMax: number,
+    durationMax: number | null,
+    teamSizeMin: number,
+    teamSizeMax: number,
+    ratingMin: number,
+  ]
 }
 
 const largest = 2 ** 31 - 1
@@ -21,6 +29,7 @@ export async function narrow(
   hasWords: boolean,
 ): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
+  const { ratingMin = 0 } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, filters.seller)
   if (filters.seller !== undefined && !seller) return null
   const lowest = Math.round((priceMin ?? 0) * 100)
@@ -35,11 +44,15 @@ export async function narrow(
     priceMin || priceMax !== undefined || free ? between('p', lowest, highest) : [],
     durationMax === undefined ? [] : between('d', 0, durationMax),
     teamSizeMin || teamSizeMax ? between('m', teamSizeMin ?? 1, teamSizeMax ?? largest) : [],
+    ratingMin ? halfStarsFrom(ratingMin) : [],
   ].filter((each) => each.length > 0)
   const narrow = hasWords || sure.length > 0 ? ranges.filter((each) => each.length <= mostOfRange) : ranges
   return {
     query: [...sure, ...narrow.map(anyWord)].join(' & '),
-    bounds: [lowest, highest, durationMax ?? null, teamSizeMin ?? 1, teamSizeMax ?? largest],
+    bounds: [
+      ...([lowest, highest, durationMax ?? null, teamSizeMin ?? 1, teamSizeMax ?? largest] as const),
+      Math.round(ratingMin * 10) * (star / 10),
+    ],
   }
 }
 
@@ -59,6 +72,11 @@ function between(kind: string, least: number, most: number): string[] {
   const [from, to] = [bits(least), Math.min(bits(most), 31)]
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => word(kind, String(from + at)))
 }
+/** One star in the order by rating (the column rating_order), and so many half stars there are. */
+const star = 1e14
+const mostHalves = reviewLimits.stars * 2
+const halfStarsFrom = (least: number) =>
+  Array.from({ length: mostHalves - Math.floor(least * 2) + 1 }, (_, at) => word('r', String(mostHalves - at)))
 const bits = (number: number) => 32 - Math.clz32(number)
 
 const findSeller = prepared<{ id: number }>('seller_id', 'select id from people where custom_user_id = $1')

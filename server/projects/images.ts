@@ -1,6 +1,6 @@
 import { tooManyImages } from '@guildhall/contract/errors.ts'
 import type { Image } from '@guildhall/contract/files.ts'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import type { Queryable } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -36,13 +36,13 @@ beforeAll(async () => {
         `
         insert into projects (id, seller_id, title, description, description_html, category, category_other, tags, price_minor,
           duration, duration_days, team_size, skills, features, status, visibility, publish, licence, for_sale, own_work_at, views, favorites,
-          posted_at, created_at)
+          rating_count, rating_sum, posted_at, created_at)
         select lpad(n::text, 12, 'q'), (select id from people where uid = 'maker-' || (n % 60 + 1)), ${nasty('n')}, ${nasty('n')},
           '<p>' || ${nasty('n')} || '</p>', (array['Robotics', 'Fintech', 'Other'])[n % 3 + 1],
           case n % 5 when 0 then ${nasty('n + 1')} when 1 then '' end, array[${nasty('n')}], (n * 7919) % 100000001,
           ${nasty('n + 2')}, case when n % 4 > 0 then n % 90 end, n % 9 + 1, array[${nasty('n + 4')}, 'Python'], array[${nasty('n')}],
           (array['Active', 'Completed', 'In Progress'])[n % 3 + 1], (array['public', 'public', 'public', 'unlisted', 'draft', 'archived', 'hidden'])[n % 7 + 1],
-          true, 'mit', n % 2 = 0, now(), n % 400, n % 60,
+          true, 'mit', n % 2 = 0, now(), n % 400, n % 60, n % 13, (n % 13) * (1 + n % 5) - (n % 13) * (n % 5) / 3,
           timestamptz '2024-02-29 23:59:59.999999+00' + (n * 7654.321) * interval '1 second', timestamptz '2024-01-01' + n * interval '1 millisecond'
         from generate_series(1, $1::int) n`,
         [many],
@@ -131,6 +131,8 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         posted: row.posted_at?.toISOString() ?? null,
         views: row.views,
         favorites: row.favorites,
+        rating: row.rating_count ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : null,
+        reviews: row.rating_count,
         favorite: row.favorite,
         cover: row.key && imageUrls(filesOrigin, row.key, row.sizes, row.alt),
         seller: {

@@ -5,10 +5,16 @@ interface Card {
   id: string
   title: string
   price: number
+  rating: number | null
+  reviews: number
 }
 
 let market: Marketplace
 let ada: Awaited<ReturnType<Marketplace['person']>>
+
+const sumOf = (stars: readonly number[]) => stars.reduce((sum, each) => sum + each, 0)
+/** The stars that every so many of the thirty have. */
+const reviewed = [[], [5], [5, 5, 5], [4, 5], [3, 4, 4], [1, 2]]
 
 /** Puts a public project straight into the database; minutes count back from a fixed moment. */
 async function insert(over: {
@@ -18,16 +24,19 @@ async function insert(over: {
   views?: number
   category?: string
   description?: string
+  stars?: readonly number[]
 }) {
-  const { title, minutes, price = 10, views = 0, category = 'Robotics', description = 'text' } = over
+  const { title, minutes, price = 10, views = 0, category = 'Robotics', description = 'text', stars = [] } = over
   const id = String(Math.random()).slice(2, 14).padEnd(12, 'x')
   const client = await market.deps.db.pool.connect()
   try {
     await client.query('begin')
     await client.query(
-      `insert into projects (id, seller_id, title, description, description_html, category, price_minor, views, visibility, own_work_at, posted_at)
-       values ($1, $2, $3, $4, '', $5, $6, $7, 'public', now(), timestamptz '2026-01-01' - $8 * interval '1 minute' + interval '1 microsecond')`,
-      [id, ada.id, title, description, category, price * 100, views, minutes],
+      `insert into projects (id, seller_id, title, description, description_html, category, price_minor, views, visibility, own_work_at, posted_at,
+         rating_sum, rating_count)
+       values ($1, $2, $3, $4, '', $5, $6, $7, 'public', now(), timestamptz '2026-01-01' - $8 * interval '1 minute' + interval '1 microsecond',
+         $9, $10)`,
+      [id, ada.id, title, description, category, price * 100, views, minutes, sumOf(stars), stars.length],
     )
     await client.query(
       `insert into project_images (key, project_id, position, sizes) values ($1, $2, 0, '{"width":320,"height":200,"widths":[320]}')`,
@@ -49,6 +58,7 @@ beforeAll(async () => {
       minutes: n,
       price: n % 5,
       views: n % 3,
+      stars: reviewed[n % 6] ?? [],
       category: n % 2 ? 'Robotics' : 'Fintech',
     })
   await insert({
@@ -78,6 +88,10 @@ const sorts = [
   'views',
   'price-asc',
   'price-desc',
+  'rating',
+  'rating&category=Fintech',
+  'rating&ratingMin=3',
+  'rating&q=robot',
   'relevance&q=robot',
   'newest&q=robot',
   'views&q=robot',
@@ -111,6 +125,34 @@ test('prices go up and down, views down, the newest first', async () => {
   expect(await prices('price-desc')).toEqual([...up].sort((a, b) => b - a))
   expect(await titles('limit=3')).toEqual(['Robot 0', 'Robot 1', 'Robot 2'])
   expect(await titles('sort=relevance&limit=1')).toEqual(['Robot 0'])
+})
+
+test('the best rated come first, of equal ones those with more reviews, and the unrated last', async () => {
+  const rated = async (query: string) =>
+    (await list(`${query}&limit=100`)).items.map(({ rating, reviews }) => (rating === null ? null : [rating, reviews]))
+  const five = (of: unknown) => Array(5).fill(of)
+  const order = [
+    [5, 3],
+    [5, 1],
+    [4.5, 2],
+    [3.67, 3],
+    [1.5, 2],
+  ]
+  expect(await rated('sort=rating')).toEqual([...order.flatMap(five), ...Array(7).fill(null)])
+  expect(await rated('sort=rating&q=robot')).toEqual([...order.flatMap(five), ...five(null)])
+  expect(await rated('sort=rating&ratingMin=3.6')).toEqual(order.slice(0, 4).flatMap(five))
+  expect(await rated('sort=rating&ratingMin=3.7')).toEqual(order.slice(0, 3).flatMap(five))
+  expect(await rated('sort=rating&ratingMin=4.5&q=robot&category=Fintech')).toEqual(five([5, 3]))
+  expect((await list('ratingMin=5')).total).toEqual({ value: 10, exact: true })
+  const counts = (await market.visitor.get('/marketplace/facets')).body.ratings
+  expect(counts).toEqual([
+    { min: 4.5, count: 15 },
+    { min: 4, count: 15 },
+    { min: 3, count: 20 },
+  ])
+  // Its own values are counted as if it were not set.
+  const { body } = await market.visitor.get('/marketplace/facets?q=robot&ratingMin=5')
+  expect([body.ratings, body.total.value]).toEqual([counts, 10])
 })
 
 test('category, seller and search narrow the list and its total', async () => {
@@ -191,6 +233,10 @@ test('cursors that are broken or another sort’s are refused', async () => {
 test.each([
   'sort=best',
   'category=Cooking',
+  'ratingMin=0',
+  'ratingMin=5.1',
+  'ratingMin=4.55',
+  'ratingMin=x',
   'limit=0',
   'limit=101',
   'limit=x',

@@ -6,6 +6,7 @@ export interface LockedRow {
   id: string
   status: ProjectStatus
   visibility: ProjectVisibility
+  withheld: 'public' | 'unlisted' | null
   publish: boolean
   for_sale: boolean
   own_work: boolean
@@ -14,21 +15,21 @@ export interface LockedRow {
 /** Locks a project of this person; no row when there is none. */
 export const lockOwned = prepared<LockedRow>(
   'project_lock_owned',
-  `select id, status, visibility, publish, for_sale, own_work_at is not null as own_work
+  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work
    from projects where id = $1 and seller_id = $2 for update`,
 )
 
 /** Locks a project of anybody, for the moderators. */
 export const lockAny = prepared<LockedRow>(
   'project_lock_any',
-  `select id, status, visibility, publish, for_sale, own_work_at is not null as own_work
+  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work
    from projects where id = $1 for update`,
 )
 
 /** Changes the visibility; the first time it turns public is the day it was posted. */
 export const setVisibility = prepared(
   'project_set_visibility',
-  `update projects set visibility = $2, updated_at = greatest($3, updated_at + interval '1 millisecond'),
+  `update projects set visibility = $2, withheld = null, updated_at = greatest($3, updated_at + interval '1 millisecond'),
      posted_at = case when $2 = 'public' then coalesce(posted_at, $3) else posted_at end
    where id = $1`,
 )

@@ -18,11 +18,11 @@ export interface Wanted extends Narrowing {
 export const counted = pageLimits.exactTotal + 1
 
 // Behind a select of its own the planner cannot see what is looked for, so that its plan for all is as good to it as one
-// for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 to 8
-// bounds, 9 any word.
+// for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 to 9
+// bounds, 10 any word.
 const asked = `asked as materialized (
   select to_tsquery('public.guildhall', $1) as words, $2::tsquery as chosen, $3::tsquery as near, $4::bigint as price_min,
-    $5::bigint as price_max, $6::int as days, $7::int as team_min, $8::int as team_max)`
+    $5::bigint as price_max, $6::int as days, $7::int as team_min, $8::int as team_max, $9::bigint as rating_min)`
 
 /**
  * The parts of a statement over the matches within a window: what is asked, where it is looked for, the values, and what
@@ -35,7 +35,7 @@ export function matching({ words, query, bounds }: Wanted, window: string) {
   const scope = `
     from asked a, project_index x
     where x.price_minor between a.price_min and a.price_max and (a.days is null or x.duration_days <= a.days)
-      and x.team_size between a.team_min and a.team_max ${parts.map(([name]) => `and x.doc @@ a.${name}`).join(' ')}`
+      and x.team_size between a.team_min and a.team_max and x.rating_order >= a.rating_min ${parts.map(([name]) => `and x.doc @@ a.${name}`).join(' ')}`
   const values = [words || null, query || null, window || null, ...bounds]
   return { asked, scope, values, kind: parts.map(([name]) => name).join('_') }
 }
@@ -63,8 +63,8 @@ export async function findMatches(
   const direction = all[sort].descending !== (place.step === 'previous') ? 'desc' : 'asc'
   const text = `
     with ${asked},
-    ranked_by as materialized (select to_tsquery('public.guildhall', $9) as query),
-    found as materialized (${sort === 'relevance' ? ranked(scope) : `select x.project_id as id, x.posted_at, x.views, x.price_minor ${scope}`}),
+    ranked_by as materialized (select to_tsquery('public.guildhall', $10) as query),
+    found as materialized (${sort === 'relevance' ? ranked(scope) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.rating_order ${scope}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
     select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
       (select count(*)::int from found) as matches

@@ -10,7 +10,7 @@ import { type Understood, understand } from './understanding.ts'
 import { findPlace, inWindows } from './windows.ts'
 
 /** What a search asks of the index. */
-export interface Prepared extends Pick<Understood, 'corrected'> {
+export interface Prepared extends Pick<Understood, 'corrected'>, Partial<Pick<Understood, 'terms'>> {
   /** The first of these that any project matches is meant; none when nothing can match. */
   attempts: Attempt[]
 }
@@ -42,6 +42,7 @@ export async function prepareSearch(db: Queryable, { q, ...filters }: ProjectFil
   ]
   return {
     attempts: words.map((each, at) => ({ ...narrowing, words: each, anyWord, partial: at > 0 || hasUnknown })),
+    terms,
     ...(corrected === undefined ? {} : { corrected }),
   }
 }

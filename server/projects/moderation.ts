@@ -29,12 +29,16 @@ export async function findForModerators(db: Queryable, filesOrigin: string, id: 
 /** Takes a project from everybody but its maker; answers where it was. 409 when it is hidden already, 404 when gone. */
 export async function hideProject(deps: Kept, tx: Tx, id: string): Promise<ProjectVisibility> {
   const row = await lock(tx, id)
-  if (row.visibility === 'hidden') throw new AppError('project_changed')
+  if (row.visibility === 'hidden' && !row.withheld) throw new AppError('project_changed')
+  // Of somebody suspended it stays hidden when that ends.
   await change(deps, tx, id, 'hidden')
-  return row.visibility
+  return row.withheld ?? row.visibility
 }
 
-/** Puts a hidden project where it belongs now, coming from `before`; answers where that is. 409 when it is not hidden. */
+/**
+ * Puts a hidden project where it belongs now, coming from `before`; answers where that is. 409 when it is not hidden, or
+ * hidden with its maker's account.
+ */
 export async function unhideProject(
   deps: Kept,
   tx: Tx,
@@ -42,7 +46,7 @@ export async function unhideProject(
   before: ProjectVisibility,
 ): Promise<ProjectVisibility> {
   const row = await lock(tx, id)
-  if (row.visibility !== 'hidden') throw new AppError('project_changed')
+  if (row.visibility !== 'hidden' || row.withheld) throw new AppError('project_changed')
   const images = await imageKeys(tx, id)
   const settled = settle({ visibility: before, publish: row.publish, images: images.length })
   // What its maker changed meanwhile may lack the declaration that publishing for sale asks for.

@@ -28,6 +28,8 @@ const offer = `
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'
+      -- Whoever leaves has no open orders, and gets none in the days of grace.
+      when exists (select from account_deletions d where d.uid = s.uid) then 'leaving'
       when not p.for_sale then 'not-for-sale'
       when p.price_minor > 0 and not $3 then 'no-payments'
       when p.price_minor > 0 and not exists (select from business_details b where b.user_id = p.seller_id)

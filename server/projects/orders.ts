@@ -30,6 +30,7 @@ export const orders: Record<MarketplaceSort | 'created', Order> = {
   newest: moment('p.posted_at'),
   created: moment('p.created_at'),
   views: number('p.views', true),
+  rating: number('p.rating_order', true),
   'price-asc': number('p.price_minor', false),
   'price-desc': number('p.price_minor', true),
   relevance: number('p.relevance', true),

@@ -1,6 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { MarketplaceQuery, ProjectCard, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { FoundCard, MarketplaceQuery, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { pageText, parsePieces } from '#http/json-text.ts'
@@ -8,13 +8,18 @@ import type { Deps } from '../deps.ts'
 import { type Card, writeCards } from './card-text.ts'
 import { countOwn } from './count-queries.ts'
 import { cutPage, readCursor } from './cursors.ts'
+import { explainMatches } from './excerpts.ts'
 import { isPlain } from './filters.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 import { findPage, firstMatching, prepareSearch } from './matching.ts'
+import type { Term } from './search-terms.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
-/** One page of the marketplace with the number of all matches; the cards are as `writeCards` takes them. */
+/**
+ * One page of the marketplace with the number of all matches; the cards are as `writeCards` takes them. `terms` is what was
+ * searched for.
+ */
 export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | null, asked: MarketplaceQuery) {
   const { limit, cursor, ids, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
@@ -24,7 +29,7 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
     const order = ids.split(',')
     const cards = await findCardsByIds(db, order, viewerId)
     cards.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-    return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length) }
+    return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length), terms: undefined }
   }
   const source = isPlain(filters) ? sortedSource(db, filters.category, sort) : await searchSource(db, filters, sort)
   const cardsAt = (at: typeof place) => source.page({ place: at, limit, viewer: viewerId })
@@ -35,14 +40,31 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
     ? cutPage(sort, (await cardsAt({ step: 'first', key: '0', id: '' })).cards, limit, 'first')
     : cutPage(sort, cards, limit, place.step)
   const { rows: kept, ...cursors } = page
-  return { cards: kept, ...cursors, total, ...source.told }
+  return { cards: kept, ...cursors, total, ...source.told, terms: source.terms }
 }
 
-/** The same with the cards as objects, for an answer that holds more. */
-export async function findProjects({ db, config }: Reads, viewer: Viewer | null, asked: MarketplaceQuery) {
-  const { cards, ...beside } = await listProjects({ db }, viewer, asked)
-  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
+/** The same with the cards as objects, for an answer that holds more; `withMatches` says what each was found by. */
+export async function findProjects(
+  { db, config }: Reads,
+  viewer: Viewer | null,
+  asked: MarketplaceQuery,
+  { withMatches = false } = {},
+) {
+  const { cards, terms, ...beside } = await listProjects({ db }, viewer, asked)
+  const more = withMatches ? await matchWriter(db, cards, terms) : undefined
+  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards, more), ']']) as FoundCard[]
   return { items, ...beside }
+}
+
+/** Writes into each card what it was found by; of a list without words there is nothing to write. */
+export async function matchWriter(
+  db: Queryable,
+  cards: readonly Card[],
+  terms: readonly Term[] = [],
+): Promise<((card: Card) => string) | undefined> {
+  const matches = await explainMatches(db, cards, terms)
+  if (matches.size === 0) return undefined
+  return ({ id }) => (matches.has(id) ? `,"match":${JSON.stringify(matches.get(id))}` : '')
 }
 
 type Found = { cards: Card[]; total: ReturnType<typeof cappedTotal> }
@@ -55,18 +77,18 @@ function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort
     const { cards, projects } = await findCards(db, category, by, asked)
     return { cards, total: { value: projects, exact: true } }
   }
-  return { page, told: {} }
+  return { page, told: {}, terms: undefined }
 }
 
 async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort) {
-  const { attempts, corrected } = await prepareSearch(db, filters)
+  const { attempts, corrected, terms } = await prepareSearch(db, filters)
   const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
   const page = async (asked: Asked): Promise<Found> => {
     const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, asked))
     if (found?.wanted.partial) told.partial = true
     return { cards: found?.cards ?? [], total: cappedTotal(found?.matches ?? 0) }
   }
-  return { page, told }
+  return { page, told, terms }
 }
 
 /** One page of one's own projects, newest first, with the number of each kind. */

@@ -15,7 +15,7 @@ import { countFacets } from './facets.ts'
 import { listFavorites } from './favorites.ts'
 import { isPlain } from './filters.ts'
 import { projectText } from './one-project.ts'
-import { listOwn, listProjects } from './reading.ts'
+import { listOwn, listProjects, matchWriter } from './reading.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved.ts'
 import { createProject, removeProject, saveProject, setArchived } from './saving.ts'
 import { readStoppable, unsubscribe } from './stopping.ts'
@@ -36,8 +36,8 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     async list({ query, viewer, request }) {
       limited(query, viewer, request)
       return shared(viewer, `list ${JSON.stringify(query)}`, async () => {
-        const { cards, ...beside } = await listProjects(deps, viewer, query)
-        return pageText(writeCards(deps.config.filesOrigin, cards), beside)
+        const { cards, terms, ...beside } = await listProjects(deps, viewer, query)
+        return pageText(writeCards(deps.config.filesOrigin, cards, await matchWriter(deps.db, cards, terms)), beside)
       })
     },
     async facets({ query, viewer, request }) {

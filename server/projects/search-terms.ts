@@ -34,6 +34,14 @@ function plain(typed: string): string {
     .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
 }
 
+/** A word of the index as people write it: 'C++' for 'cplusplus'. */
+export function asWritten(word: string): string {
+  return word
+    .replace(/^([a-z])plusplus$/, '$1++')
+    .replace(/^([acfjq])sharp$/, '$1#')
+    .replace(/^dotnet$/, '.net')
+}
+
 /** The terms as a query of the database: every term in one of its forms. */
 export function allOf(terms: readonly Term[]): string {
   return terms.map((term) => `(${formsOf(term)})`).join(' & ')

@@ -1,10 +1,14 @@
+import type { Queryable } from '#db/connect.ts'
 import { eraseProjects, heldProjects } from './held.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images.ts'
 import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
 import { cardsOf, findOffers } from './offers.ts'
 import { readProject } from './one-project.ts'
+import { countPortfolios } from './portfolio-queries.ts'
+import { addToRating, findRating } from './ratings.ts'
 import { findProjects } from './reading.ts'
 import { findTopics } from './topics.ts'
+import { withholdProjects } from './withholding.ts'
 
 /** The pictures of projects, for files/. */
 export const projectImages = { add: addImages, remove: removeImage, own: ownImages, known: knownImages }
@@ -19,9 +23,24 @@ export const moderation = {
   find: findForModerators,
   hide: hideProject,
   unhide: unhideProject,
+  withhold: withholdProjects,
   countListed,
 }
 
-/** Finding projects, for search/, and what of them can be bought, for cart/ and checkout/. */
-export const catalogue = { list: findProjects, topics: findTopics, offers: findOffers, cards: cardsOf }
+/**
+ * Finding projects, for search/, what of them can be bought, for cart/ and checkout/, and what their reviews add up to, for
+ * reviews/.
+ */
+export const catalogue = {
+  list: findProjects,
+  topics: findTopics,
+  offers: findOffers,
+  cards: cardsOf,
+  rating: { add: addToRating, find: findRating },
+  /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
+  async portfolios(db: Queryable, ids: readonly number[]) {
+    const rows = await countPortfolios(db, ids)
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+}
 export type { Offer } from './offers.ts'

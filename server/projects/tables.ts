@@ -1,4 +1,6 @@
-import { imageLimits, projectDefaults } from '@guildhall/contract/limits.ts'
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { projectDefaults } from '@guildhall/contract/limits.ts'
 import { licences, projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -45,6 +47,8 @@ export const projects = pgTable(
     deliverables: words('deliverables'),
     status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
     visibility: text('visibility', { enum: projectVisibilities }).notNull().default('draft'),
+    /** Where it was before its maker was suspended, which hides what others could see. */
+    withheld: text('withheld', { enum: ['public', 'unlisted'] }),
     /** What its maker wants: a project with it turns public when its first picture is stored. */
     publish: boolean('publish').notNull().default(true),
     licence: text('licence', { enum: licences }).notNull().default(projectDefaults.licence),
@@ -54,6 +58,15 @@ export const projects = pgTable(
     views: counted('views'),
     anonymousViews: counted('anonymous_views'),
     favorites: counted('favorites'),
+    /** What its reviews add up to: changed in the transaction that changes a review, never set. */
+    ratingSum: counted('rating_sum'),
+    ratingCount: counted('rating_count'),
+    /** Its place by rating: the average, then how many; 0 without reviews. Whole, so that places of lists hold it. */
+    ratingOrder: bigint('rating_order', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when rating_count = 0 then 0 else rating_sum::bigint * 1000000 / rating_count * 100000000 + least(rating_count, 99999999) end`,
+      ),
     postedAt: moment('posted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -63,12 +76,18 @@ export const projects = pgTable(
     check('projects_category_known', sql`${t.category} in (${oneOf(projectCategories)})`),
     check('projects_status_known', sql`${t.status} in (${oneOf(projectStatuses)})`),
     check('projects_visibility_known', sql`${t.visibility} in (${oneOf(projectVisibilities)})`),
+    check('projects_withheld_hidden', sql`${t.withheld} is null or ${t.visibility} = 'hidden'`),
+    check('projects_withheld_known', sql`${t.withheld} in ('public', 'unlisted')`),
     check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
     check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
     // Lists read these in one text with this character between them (db/packed-rows.ts).
     check('projects_packed', sql`position(chr(31) in ${t.title} || ${t.duration}) = 0`),
     check('projects_title_there', sql`${t.title} <> ''`),
     check('projects_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
+    check(
+      'projects_rating_bounds',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount}::bigint * ${sql.raw(String(reviewLimits.stars))}`,
+    ),
     check('projects_public_is_posted', sql`${t.visibility} <> 'public' or ${t.postedAt} is not null`),
     check(
       'projects_sold_is_own_work',
@@ -81,6 +100,9 @@ export const projects = pgTable(
       .on(t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('projects_priced').on(t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_rated')
+      .on(t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
     index('projects_category_newest')
       .on(t.category, t.postedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
@@ -88,6 +110,9 @@ export const projects = pgTable(
       .on(t.category, t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('projects_category_priced').on(t.category, t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_category_rated')
+      .on(t.category, t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
     index('projects_seller').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
@@ -220,6 +245,7 @@ export const projectIndex = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     sellerType: text('seller_type').notNull(),
     views: integer('views').notNull(),
+    ratingOrder: bigint('rating_order', { mode: 'number' }).notNull().default(0),
     skills: text('skills').array().notNull(),
     /** Its words, and beginning with a tilde the values of its filters and its windows. */
     doc: tsvector('doc').notNull(),

@@ -13,11 +13,11 @@ const shown = { projects: 12, people: 12, topics: 12 }
 
 /** Searching over projects, people and topics at once (product 13). */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  const everything = async (viewer: Viewer | null, q: string, most: typeof offered) => {
+  const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
     if (!q) return { projects: [], people: [], topics: [], total: { value: 0, exact: true } }
     const [{ items, total, ...told }, people, topics] = await Promise.all([
-      catalogue.list(deps, viewer, { q, limit: most.projects }),
-      directory.find(deps, q, most.people),
+      catalogue.list(deps, viewer, { q, limit: most.projects }, { withMatches }),
+      directory.find(deps, viewer, q, most.people),
       catalogue.topics(deps.db, q, most.topics),
     ])
     const { corrected, partial } = told as { corrected?: string; partial?: true }
@@ -34,11 +34,11 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
       limitSearch(deps, viewer, request, 'suggestions')
-      return everything(viewer, q, offered)
+      return everything(viewer, q, offered, false)
     },
     async search({ query: { q }, viewer, request }) {
       limitSearch(deps, viewer, request)
-      return everything(viewer, q, shown)
+      return everything(viewer, q, shown, true)
     },
   })
 }

@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import type { Identity, SignUp } from '#identity/port.ts'
 import type { Deps } from '../deps.ts'
 import { newHandle } from './handles.ts'
-import { findPerson, type PersonRow } from './queries.ts'
+import { findOwn, type OwnRow } from './person-queries.ts'
 
 interface Names {
   firstName?: string | undefined
@@ -21,12 +21,12 @@ export async function openPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'identity'>,
   identity: Identity,
   asked: Names,
-): Promise<{ person: PersonRow; isNew: boolean }> {
-  const known = await findPerson(deps.db, identity)
+): Promise<{ person: OwnRow; isNew: boolean }> {
+  const known = await findOwn(deps.db, identity)
   if (known) return { person: known, isNew: false }
   const signUp = await deps.identity.signUpOf(identity.uid)
   const isNew = await insertPerson(deps.db, identity, chooseNames(signUp, asked), signUp, deps.clock.now())
-  const person = await findPerson(deps.db, identity)
+  const person = await findOwn(deps.db, identity)
   if (!person) throw new AppError('profile_exists')
   return { person, isNew }
 }
@@ -53,7 +53,7 @@ async function insertPerson(
     const terms = [signUp?.companyName ?? null, signUp?.termsVersion ?? null, signUp?.termsAcceptedAt ?? null]
     const made = await insert(db, uid, handle, email, userType, firstName, lastName, ...terms, now)
     if (made.length > 0) return true
-    if (await findPerson(db, { uid })) return false
+    if (await findOwn(db, { uid })) return false
   }
   return false
 }

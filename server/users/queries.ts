@@ -1,30 +1,10 @@
 import type { UserType } from '@guildhall/contract/options.ts'
+import { defaultAudience } from '@guildhall/contract/profile-options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import { binder, prepared, run } from '#db/statement.ts'
-import type { PictureSizes } from '#storage/images.ts'
+import { notHidden } from '#relations/tables.ts'
 import { cardColumns } from './party-queries.ts'
-
-/** A person as the database has it; `created_at` is ISO 8601 text. */
-export interface PersonRow {
-  id: number
-  uid: string
-  custom_user_id: string
-  email: string
-  user_type: UserType
-  role: 'member' | 'admin'
-  first_name: string
-  last_name: string
-  company_name: string | null
-  headline: string
-  about: string
-  location: string
-  avatar_key: string | null
-  avatar_sizes: PictureSizes | null
-  public_projects: number
-  cart_items: number
-  created_at: string
-  skills: { id: string; name: string; level: number }[]
-}
+import type { PersonRow } from './person-queries.ts'
 
 interface ViewerRow {
   id: number
@@ -45,29 +25,6 @@ export async function findViewer(db: Db, uid: string): Promise<ViewerRow | null>
   return (await viewer(db, uid))[0] ?? null
 }
 
-const profile = `
-  select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
-         p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects,
-         (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
-         to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-         coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'level', s.level) order by s.level desc, s.id)
-                   from user_skills s where s.user_id = p.id), '[]') as skills
-  from people p`
-
-const byUid = prepared<PersonRow>('person_by_uid', `${profile} where p.uid = $1`)
-const publicByHandle = prepared<PersonRow>(
-  'person_public',
-  `${profile} where p.custom_user_id = $1 and p.suspended_at is null`,
-)
-
-export async function findPerson(
-  db: Queryable,
-  by: { uid: string } | { handle: string },
-): Promise<PersonRow | undefined> {
-  const [row] = 'uid' in by ? await byUid(db, by.uid) : await publicByHandle(db, by.handle)
-  return row
-}
-
 export type CardRow = Pick<
   PersonRow,
   | 'custom_user_id'
@@ -80,10 +37,11 @@ export type CardRow = Pick<
   | 'avatar_sizes'
 >
 
-/** Cards of these people, in no order; unknown and suspended ones are left out. */
+/** Cards of these people, in no order; unknown, suspended and blocked ones are left out, hidden ones for visitors ($2 is 0). */
 export const findCards = prepared<CardRow>(
   'cards_by_handle',
-  `select ${cardColumns} from people where custom_user_id = any ($1::text[]) and suspended_at is null`,
+  `select ${cardColumns} from people where custom_user_id = any ($1::text[]) and suspended_at is null
+   and ($2::bigint <> 0 or not hidden) and ${notHidden('$2', 'people.id')}`,
 )
 
 /** So many people with a name much like the typed one are looked at. */
@@ -98,6 +56,11 @@ export interface PeopleFilter {
   q: string
   cursor: string | null
   limit: number
+  /**
+   * Who looks; 0 is a visitor, for whom hidden accounts and skills for members are not. People whom a block hides from
+   * each other do not find each other.
+   */
+  viewerId: number
 }
 
 /**
@@ -139,16 +102,24 @@ function wordsQuery(words: readonly string[], bind: Bind): string {
 
 // With words or a skill it is planned for them each time, because the best plan for a common one is the worst for a rare one.
 async function listWhere(db: Queryable, filter: PeopleFilter, condition: (bind: Bind) => string): Promise<CardRow[]> {
-  const { type, skill, q, cursor, limit } = filter
+  const { type, skill, q, cursor, limit, viewerId } = filter
+  const isMember = viewerId !== 0
   const { bind, values } = binder()
   const text = `
     select ${cardColumns} from people
-    where suspended_at is null ${type === null ? '' : `and user_type = ${bind(type)}`} ${condition(bind)}
-    ${skill === null ? '' : `and id in (select user_id from user_skills where name = ${bind(skill)}::citext)`}
+    where suspended_at is null and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
+    ${type === null ? '' : `and user_type = ${bind(type)}`} ${condition(bind)}
+    ${skill === null ? '' : `and id in (${withSkill(bind(skill), isMember)})`}
     ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
     order by created_at desc, id desc limit ${bind(limit)}`
-  const name = `people${type === null ? '' : '_type'}${cursor === null ? '' : '_next'}`
+  const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}${cursor === null ? '' : '_next'}`
   return run<CardRow>(db, { ...(q || skill !== null ? {} : { name }), text, values })
 }
+
+// Whom a list shows with a skill is told that they have it: only those whose skills are for who asks. Connections see
+// them on the person's page alone.
+const withSkill = (skill: string, isMember: boolean) => `
+  select s.user_id from user_skills s left join profiles f on f.user_id = s.user_id where s.name = ${skill}::citext
+    and coalesce(f.visibility ->> 'skills', '${defaultAudience}') in ('everyone'${isMember ? ", 'signed-in'" : ''})`
 
 const findPlace = prepared<{ id: number }>('card_place', 'select id from people where custom_user_id = $1')

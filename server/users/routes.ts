@@ -1,4 +1,5 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { Audience } from '@guildhall/contract/profile-options.ts'
 import { type OwnProfile, userEndpoints } from '@guildhall/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
@@ -8,10 +9,12 @@ import { limitSearch } from '#http/limit-calls.ts'
 import { browserOf, isFromOwnPages } from '#http/own-origin.ts'
 import type { Identity } from '#identity/port.ts'
 import type { Deps } from '../deps.ts'
+import { acquaintanceOf } from './acquaintance.ts'
 import { openPerson } from './opening.ts'
+import { findOwn, findPerson, type PersonRow } from './person-queries.ts'
 import { confirmPhone, resendPhoneCode, sendPhoneCode } from './phone.ts'
 import { presentCard, presentOwn, presentPublic } from './presenter.ts'
-import { findCards, findPerson, listCards } from './queries.ts'
+import { findCards, listCards } from './queries.ts'
 import { addSkill, changePerson, directory, removeSkill } from './service.ts'
 
 /** People and their profiles (specification 7, Users). */
@@ -19,9 +22,17 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const files = config.filesOrigin
   const own = async (identity: Identity): Promise<OwnProfile> => {
-    const person = await findPerson(db, identity)
+    const person = await findOwn(db, identity)
     if (!person) throw new AppError('profile_not_found')
     return presentOwn(files, person)
+  }
+  const show = async (person: PersonRow | undefined, viewer: Viewer | null, as?: Audience) => {
+    if (!person) throw new AppError('profile_not_found')
+    const acquaintance = await acquaintanceOf(db, viewer, person.id)
+    if (as === undefined) return presentPublic(files, person, acquaintance)
+    // How others see it is a question about one's own profile.
+    if (viewer?.id !== person.id) throw new AppError('forbidden')
+    return presentPublic(files, person, { ...acquaintance, audience: as })
   }
   const change = async (identity: Identity, viewer: Viewer, changes: Parameters<typeof changePerson>[2]) => {
     await changePerson(deps, viewer.id, changes)
@@ -62,14 +73,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     resendPhone: async (call) => resendPhoneCode(deps, call),
     byFirebaseUid: async ({ params, identity, viewer }) => {
       if (params.uid !== identity.uid && viewer.role !== 'admin') throw new AppError('profile_not_found')
-      const person = await findPerson(db, { uid: params.uid })
-      if (!person) throw new AppError('profile_not_found')
-      return presentPublic(files, person)
+      return show(await findPerson(db, { uid: params.uid }, viewer.id), viewer)
     },
-    bulk: async ({ params }) => {
+    bulk: async ({ params, viewer }) => {
       const handles = [...new Set(params.ids.split(',').filter(Boolean))]
       if (handles.length > pageLimits.bulkIds) throw new AppError('malformed')
-      const rows = await findCards(db, handles)
+      const rows = await findCards(db, handles, viewer?.id ?? 0)
       const order = new Map(handles.map((handle, index) => [handle, index]))
       const place = (handle: string) => order.get(handle) ?? 0
       rows.sort((a, b) => place(a.custom_user_id) - place(b.custom_user_id))
@@ -77,7 +86,14 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     },
     all: async ({ query: { type, skill, q, cursor, limit }, viewer, request }) => {
       if (q || skill) limitSearch(deps, viewer, request)
-      const filter = { type: type ?? null, skill: skill ?? null, q, cursor: cursor ?? null, limit: limit + 1 }
+      const filter = {
+        type: type ?? null,
+        skill: skill ?? null,
+        q,
+        cursor: cursor ?? null,
+        limit: limit + 1,
+        viewerId: viewer?.id ?? 0,
+      }
       const rows = await listCards(db, filter)
       if (!rows) throw new AppError('invalid_cursor')
       const items = rows.slice(0, limit).map((row) => presentCard(files, row))
@@ -86,12 +102,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     search: async ({ query: { q }, viewer, request }) => {
       if (!q) return { users: [] }
       limitSearch(deps, viewer, request)
-      return { users: await directory.find(deps, q, pageLimits.defaultSize) }
+      return { users: await directory.find(deps, viewer, q, pageLimits.defaultSize) }
     },
-    get: async ({ params }) => {
-      const person = await findPerson(db, { handle: params.id })
-      if (!person) throw new AppError('profile_not_found')
-      return presentPublic(files, person)
-    },
+    get: async ({ params, query, viewer }) =>
+      show(await findPerson(db, { handle: params.id }, viewer?.id ?? null), viewer, query.as),
   })
 }

@@ -1,5 +1,5 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
 import { userTypes } from '@guildhall/contract/options.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -52,7 +52,11 @@ export const people = pgTable(
     termsAcceptedAt: moment('terms_accepted_at'),
     publicProjects: integer('public_projects').notNull().default(0),
     demo: boolean('demo').notNull().default(false),
+    /** Their choice to appear on the leaderboard (product 12). */
+    listed: boolean('listed').notNull().default(true),
     suspendedAt: moment('suspended_at'),
+    /** Shown to people who are signed in alone (product 3). */
+    hidden: boolean('hidden').notNull().default(false),
     search: tsvector('search').generatedAlwaysAs(sql`person_search(first_name, last_name, company_name, headline)`),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -62,6 +66,8 @@ export const people = pgTable(
     index('people_avatar').on(t.avatarKey).where(sql`avatar_key is not null`),
     index('people_search').using('gin', t.search),
     index('people_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Whom suggestions find in the same place.
+    index('people_place').on(sql`lower(location)`, t.id).where(sql`location <> ''`),
     check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
     check('people_role_known', sql`${t.role} in ('member', 'admin')`),
@@ -99,10 +105,15 @@ export const userSkills = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     name: citext('name').notNull(),
     level: smallint('level').notNull(),
+    category: text('category').notNull().default(''),
+    categoryOther: text('category_other').notNull().default(''),
+    /** Kept by a trigger of skill_endorsements. */
+    endorsements: integer('endorsements').notNull().default(0),
   },
   (t) => [
     uniqueIndex('user_skills_name').on(t.userId, t.name),
     index('user_skills_people').on(t.name, t.userId),
     check('user_skills_level_known', sql`${t.level} between 0 and 3`),
+    check('user_skills_endorsements_counted', sql`${t.endorsements} >= 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { profileLimits } from '@guildhall/contract/limits.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
@@ -83,7 +83,7 @@ test('a skill is added once, changes its level, and goes; only its owner’s', a
   const { status, body } = await by(ada).post('/users/skills', { name: 'Rust', level: 'Beginner' })
   expect([status, body.skill.level]).toEqual([201, 'Beginner'])
   const again = await by(ada).post('/users/skills', { name: 'RUST', level: 'Expert' })
-  expect(again.body.skill).toEqual({ id: body.skill.id, name: 'Rust', level: 'Expert' })
+  expect(again.body.skill).toMatchObject({ id: body.skill.id, name: 'Rust', level: 'Expert' })
   await by(ada).post('/users/skills', { name: 'SQL' })
   expect((await by(ada).get('/users/skills')).body.skills.map((each: { name: string }) => each.name)).toEqual([
     'Rust',
@@ -115,16 +115,27 @@ test('the public profile holds nothing private', async () => {
   expect(Object.keys(body).sort()).toEqual([
     'about',
     'avatar',
+    'businessData',
     'companyName',
     'customUserId',
+    'education',
     'firstName',
+    'freelancerData',
     'headline',
+    'languages',
     'lastName',
     'location',
+    'mayEndorse',
     'memberSince',
+    'professorData',
     'projects',
     'skills',
+    'socialLinks',
+    'studentData',
+    'timeZone',
     'userType',
+    'verifiedDomain',
+    'workExperience',
   ])
   expect(JSON.stringify(body)).not.toContain('@')
   expect(await visitor().get('/api/users/nobody-here-0000')).toMatchObject({

@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { drag } from '../support/drag.ts'
 import { test } from '../support/site.ts'
@@ -14,11 +15,15 @@ const megabytes = Number(process.env.ASSET_MB ?? 48)
 test('a large file for buyers arrives over a line that is cut, after a reload, and is the same when it comes back', async ({
   visitor,
   site,
+  isMobile,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-asset-'))
   const path = await largeFile(join(folder, 'walkthrough.mp4'), 'Guildhall')
   const other = await largeFile(join(folder, 'other.mp4'), 'another')
   const page = await visitor(demo.freelancer)
+  await page.goto('/')
+  // Nobody has bought it, so that its files can be taken away again.
+  await offerWork(page, 'A walkthrough of nothing much', 12)
   await page.goto('/my-projects')
   await page
     .getByRole('button', { name: /^More for / })
@@ -81,7 +86,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
     await expect(grip).toBeFocused()
     const row = (at: number) => files.getByRole('listitem').nth(at)
     // There and back, and there again: what counts is where it was let go.
-    await drag(page, false, grip, [row(0), row(1), row(0)])
+    await drag(page, isMobile, grip, [row(0), row(1), row(0)])
     await expect(row(0)).toContainText('The repository')
     const [, id = ''] = /project=([a-z0-9]{12})/.exec(page.url()) ?? []
     await expect

@@ -63,7 +63,9 @@ async function measure(page: Page, path: string) {
       for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // A page whose scripts have run has fetched them: the network may be idle before it asks for the first.
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
 
   const sum = async (kind: string, pack: (body: Buffer) => number) => {
@@ -77,6 +79,9 @@ async function measure(page: Page, path: string) {
     sum('text/css', packed),
     sum('font/woff2', (body) => body.length),
   ])
+  // Less than React alone: then nothing was measured.
+  expect(scripts, 'script that was seen to come').toBeGreaterThan(70 * kilo)
+  expect(styles, 'style that was seen to come').toBeGreaterThan(kilo)
   const styleSheets = answers
     .filter((answer) => answer.headers()['content-type']?.includes('text/css'))
     .map((answer) => answer.url())

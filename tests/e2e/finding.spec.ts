@@ -189,6 +189,14 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await page.goto('/search?q=python')
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeVisible()
     await expect(page.locator('mark').first()).toHaveText(/^python$/i)
+    await page.goto('/search?q=rain')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bench Bus' })).toContainText(
+      'It was left in the rain for',
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bench Bus' }).locator('mark')).toHaveText('rain')
+    await page.goto('/marketplace?q=rain')
+    await expect(results.filter({ hasText: 'Bench Bus' }).locator('mark')).toHaveText('rain')
+    await page.goto('/search?q=python')
     await page.getByRole('link', { name: 'Topics' }).click()
     await expect(page.getByRole('link', { name: 'Python', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toHaveCount(0)
@@ -206,6 +214,37 @@ test('what cannot be loaded under the box can be tried again', async ({ page }) 
   await page.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(banner.getByLabel('Search projects, services')).toBeFocused()
+})
+
+test('a project is shared by the device, or its address is copied', async ({ page, site }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/marketplace?q=tideline')
+  await page.getByRole('link', { name: tideline, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tideline })).toBeVisible()
+  const address = `${site.origin}${new URL(page.url()).pathname}`
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const device = (outcome: string) =>
+    page.evaluate((name) => {
+      const share = async (said: ShareData) => {
+        Object.assign(window, { said })
+        if (name) throw new DOMException('', name)
+      }
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+      return navigator.clipboard.writeText('nothing')
+    }, outcome)
+  const share = page.getByRole('button', { name: 'Share' })
+  const said = () => page.evaluate(() => (window as unknown as { said?: ShareData }).said)
+  for (const outcome of ['', 'AbortError']) {
+    await device(outcome)
+    await share.press('Enter')
+    await expect.poll(said).toEqual({ title: tideline, url: address })
+    expect(await copied()).toBe('nothing')
+    await page.evaluate(() => Object.assign(window, { said: undefined }))
+  }
+  await device('NotAllowedError')
+  await share.press('Enter')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await copied()).toBe(address)
 })
 
 test('a saved search tells of what is new, and is stopped with one click', async ({ visitor, site }) => {

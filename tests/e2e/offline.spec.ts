@@ -40,7 +40,7 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
   await page.getByRole('contentinfo').getByRole('link', { name: 'All projects' }).click()
   await expect(filters.getByRole('status')).toHaveText('Could not load. Retry')
   await filters.getByRole('button', { name: 'Retry' }).press('Enter')
-  await expect(filters.getByRole('status')).toHaveText('Could not load, tried 2 times. Retry')
+  await expect(filters.getByRole('status')).toHaveText('Could not load. Tried 2 times. Retry')
 
   await test.step('by the button, which leaves the focus in the filters', async () => {
     await page.unroute(script)
@@ -59,21 +59,55 @@ test('filters whose script is cut off say so, and come by themselves afterwards'
     await expect(filters.getByRole('searchbox')).toBeVisible()
   })
 
-  await test.step('what is chosen without a network is found when it is back, and until then going back is', async () => {
+  await test.step('what is chosen without a network stays chosen beside a quiet line, and is found when it is back', async () => {
+    const main = page.getByRole('main')
+    const projects = main.getByRole('article')
     await page.context().setOffline(true)
     await filters.getByRole('checkbox', { name: 'Python' }).click()
-    const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
-    await expect(offline).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
-    await page.goForward()
-    await expect(offline).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeVisible()
-    await expect(page).toHaveURL('/marketplace?skill=Python')
+    const away = main.getByRole('status').filter({ hasText: 'Could not load. Retry' })
+    await expect(away).toBeInViewport()
+    await filters.getByRole('checkbox', { name: /^Student/ }).click()
+    await expect(page).toHaveURL('/marketplace?skill=Python&sellerType=Students')
+    await expect(away).toBeInViewport()
+    await expect(projects).toHaveCount(0)
     await expect(filters.getByRole('checkbox', { name: 'Python' })).toBeChecked()
+    // Numbers of another search would be wrong.
+    await expect(main.locator('.n')).toHaveCount(0)
+    await main.getByRole('button', { name: 'Retry' }).press('Enter')
+    await expect(main.getByText('Could not load. Tried 2 times. Retry')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Retry' })).toBeFocused()
+    await page.goBack()
+    await page.goBack()
+    await expect(projects.first()).toBeVisible()
+    await page.goForward()
+    await page.goForward()
+    await expect(away).toBeVisible()
+    await main.getByRole('button', { name: 'Retry' }).focus()
+    await page.context().setOffline(false)
+    await expect(projects.first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?skill=Python&sellerType=Students')
+    await expect(filters.getByRole('checkbox', { name: /^Student/ })).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeFocused()
   })
+})
+
+test('what stands beside a project may be missing, and is asked for again', async ({ visitor, site }) => {
+  const page = await visitor(demo.freelancer)
+  await page.goto('/marketplace')
+  // As after many searches: lists of one maker count as searches, the project does not.
+  await page.evaluate(async () => {
+    const { token } = await (await fetch('/api/auth/token')).json()
+    const headers = { authorization: `Bearer ${token}` }
+    await Promise.all(Array.from({ length: 61 }, (_, n) => fetch(`/api/search?q=rain${n}`, { headers })))
+  })
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().press('Enter')
+  const more = page.getByRole('region', { name: /^More by / })
+  await expect(more.getByRole('status')).toHaveText('Could not load. Retry')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await site.advance(61_000)
+  await more.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(more.getByRole('status')).toHaveCount(0)
 })
 
 test('while the server cannot answer one stays who one is, in the light one chose', async ({ visitor }) => {

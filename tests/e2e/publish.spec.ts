@@ -106,7 +106,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
     await findProject(reader, 'tidemark harbour')
     await reader.getByRole('link', { name: title }).click()
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(reader.getByText('$120')).toBeVisible()
+    await expect(reader.getByRole('region', { name: 'Price and facts' }).getByText('$120')).toBeVisible()
     await expect(reader.locator('#licence')).toContainText('Commercial use')
     await expect(reader.getByRole('strong').filter({ hasText: 'painted' })).toBeVisible()
     await expect(reader.getByText('Optics', { exact: true })).toBeVisible()

@@ -10,11 +10,13 @@ import { quietLog } from '../support/quiet-log.ts'
 
 // The product's API and jobs in a process of its own that dies at a point its parent names, as `kill -9` would have it:
 // in front of or behind one statement of the database, or behind the commit that follows it.
-type Fault = { statement: string; at: 'before' | 'after' | 'commit' }
+// `lateMs` after that line, which is held meanwhile, so that everything else that is going on gets so much further.
+type Fault = { statement: string; at: 'before' | 'after' | 'commit'; lateMs: number }
 
 const { SITE_DATABASE: url = '', DATA_DIR, PORT, AHEAD = '0' } = process.env
 let fault: Fault | null = null
-const die = () => process.kill(process.pid, 'SIGKILL')
+/** Answers never. */
+const die = () => new Promise<never>(() => setTimeout(() => process.kill(process.pid, 'SIGKILL'), fault?.lateMs))
 
 const query = pg.Client.prototype.query as (...all: unknown[]) => unknown
 const armed = new WeakSet<object>()
@@ -22,12 +24,13 @@ pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
   const [asked] = all as [{ name?: string; text?: string } | string]
   const { name = '', text = '' } = typeof asked === 'string' ? { text: asked } : asked
   const isFault = fault !== null && fault.statement === name
-  if (isFault && fault?.at === 'before') die()
-  const answer = query.apply(this, all)
-  const isCommit = /^commit/i.test(text) && armed.has(this)
+  if (isFault && fault?.at === 'before') return die()
+  const isLast = (isFault && fault?.at === 'after') || (/^commit/i.test(text) && armed.has(this))
   if (isFault && fault?.at === 'commit') armed.add(this)
-  if ((isFault && fault?.at === 'after') || isCommit) void Promise.resolve(answer).then(die)
-  return answer
+  // The pool of the driver asks with a function to answer to, transactions for a promise.
+  if (isLast && typeof all.at(-1) === 'function') return query.apply(this, [...all.slice(0, -1), die])
+  const answer = query.apply(this, all)
+  return isLast ? Promise.resolve(answer).then(die) : answer
 } as typeof pg.Client.prototype.query
 
 const config = loadConfig({ DATA_DIR, PORT, METRICS_PORT: '0', SEED_SIZE: 'none' })
@@ -40,7 +43,9 @@ const identity = {
     sid: token,
     email: `${token}@example.org`,
     authTime: Date.now(),
+    expiresAt: Date.now() + 600_000,
   }),
+  onSessionsEnd: () => () => {},
   routes: () => {},
 } as unknown as IdentityPort
 const deps = { ...made, identity }

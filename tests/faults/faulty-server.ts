@@ -8,6 +8,8 @@ export interface Fault {
   statement: string
   /** Dies in front of it, behind it, or behind the commit of its transaction. */
   at: 'before' | 'after' | 'commit'
+  /** So many milliseconds after that, while everything else goes on; the line itself is held. */
+  lateMs: number
 }
 
 const program = fileURLToPath(new URL('./faulty-process.ts', import.meta.url))

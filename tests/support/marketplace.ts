@@ -8,6 +8,7 @@ import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
+import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { people } from '@guildhall/server/users/tables.ts'
@@ -38,7 +39,11 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
   const clock = { now: () => new Date(Date.now() + ahead) }
   const storage = folderStorage(config)
   const limits = createRateLimits(clock)
-  const identity = { authenticate: identityOf, routes: () => {} } as unknown as IdentityPort
+  const identity = {
+    authenticate: identityOf,
+    onSessionsEnd: () => () => {},
+    routes: () => {},
+  } as unknown as IdentityPort
   const sms = createSms(config, database.db, clock)
   const jobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
   const deps: Deps = {
@@ -51,6 +56,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     sms,
     jobs,
     limits,
+    realtime: createHub(),
     payments: createPayments({ config, db: database.db, clock, jobs }),
     ...parts,
   }
@@ -136,5 +142,11 @@ export const projectInput = (over: object = {}) => ({
 })
 
 async function identityOf(token: string) {
-  return { uid: token, sid: token, email: `${token}@example.org`, authTime: Date.now() }
+  return {
+    uid: token,
+    sid: token,
+    email: `${token}@example.org`,
+    authTime: Date.now(),
+    expiresAt: Date.now() + 600_000,
+  }
 }

@@ -41,6 +41,9 @@ export async function startPayments() {
     async disputed(_deps, _tx, id) {
       note(id, 'disputed')
     },
+    async lost(_deps, _tx, id, { amountMinor, totalMinor }) {
+      note(id, `lost ${amountMinor} of ${totalMinor}`)
+    },
   }
   const deps: PaymentJobDeps = { ...market.deps, lifecycle }
   const rows = async (text: string) => (await deps.db.pool.query(text)).rows

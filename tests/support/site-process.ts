@@ -1,3 +1,4 @@
+import type { Telling } from '@guildhall/server/notifications/notify.ts'
 import { advanceDate } from './moving-date.ts'
 
 // The whole product in a process of its own, on a database of its own, with a clock that the test moves.
@@ -5,7 +6,10 @@ const { createApp } = await import('@guildhall/server/app.ts')
 const { loadConfig } = await import('@guildhall/server/config/config.ts')
 const { webBuild } = await import('@guildhall/server/config/paths.ts')
 const { connect } = await import('@guildhall/server/db/connect.ts')
+const { keepRanks } = await import('@guildhall/server/leaderboard/clock.ts')
 const { makeDeps } = await import('@guildhall/server/make-deps.ts')
+const { transaction } = await import('@guildhall/server/db/transaction.ts')
+const { notify } = await import('@guildhall/server/notifications/notify.ts')
 const { quietLog } = await import('./quiet-log.ts')
 
 const url = process.env.SITE_DATABASE ?? ''
@@ -21,14 +25,21 @@ const app = await createApp(deps, { pages: { render: async () => renderPage, ass
 app.addHook('onSend', async (_, reply) => void reply.header('date', new Date().toUTCString()))
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()
+keepRanks(deps)
+
+/** What somebody of the demo community is told, as a domain would. */
+export type SiteNews = Omit<Telling, 'userId'> & { name: string }
 
 let isReachable = true
 app.server.prependListener('connection', (socket) => isReachable || socket.destroy())
 
 process.on(
   'message',
-  async (message: { advance: number } | { reachable: boolean } | { job: 'saved-search-alerts' }) => {
+  async (
+    message: { advance: number } | { reachable: boolean } | { job: 'saved-search-alerts' } | { tell: SiteNews },
+  ) => {
     if ('advance' in message) advanceDate(message.advance)
+    else if ('tell' in message) await tell(message.tell)
     else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})
     else {
       isReachable = message.reachable
@@ -37,5 +48,10 @@ process.on(
     process.send?.('done')
   },
 )
+async function tell({ name, ...news }: SiteNews) {
+  const { rows } = await db.pool.query("select id from people where first_name || ' ' || last_name = $1", [name])
+  await transaction(db, (tx) => notify(deps, tx, [{ ...news, userId: rows[0].id }]))
+}
+
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

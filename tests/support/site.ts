@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { onServer } from './e2e-database.ts'
 import { freePort } from './free-port.ts'
+import type { SiteNews } from './site-process.ts'
 import { withDatabase } from './test-server.ts'
 
 export interface Site {
   origin: string
   /** Moves the server's present moment forward, in milliseconds. */
   advance(ms: number): Promise<void>
+  /** Tells somebody of the demo community something, as a domain would. */
+  notify(news: SiteNews): Promise<void>
   /** Starts what the clock starts once a day. */
   sendAlerts(): Promise<void>
   /** Cuts the server off from every browser, or lets them reach it again. */
@@ -52,6 +55,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
       await use({
         origin: `http://localhost:${port}`,
         advance: (ms) => tell(child, { advance: ms }),
+        notify: (news) => tell(child, { tell: news }),
         sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
         setReachable: (reachable) => tell(child, { reachable }),
       })

@@ -1,6 +1,6 @@
 import { AnswerInput, type QueueEntry, ReasonInput } from '@guildhall/contract/admin.ts'
-import { feedbackLimits } from '@guildhall/contract/limits.ts'
 import type { AdminAct } from '@guildhall/contract/options.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { FormNotices } from '#ui/form-notices.tsx'
 import { type RadioCard, RadioCards } from '#ui/radio-cards.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { adminApi } from './queries.ts'
-import { actWords } from './words.ts'
+import { actName } from './words.ts'
 
 type MessageAct = Extract<AdminAct, 'answer' | 'close' | 'hide' | 'unhide'>
 
@@ -43,7 +43,7 @@ function OpenForm({
     async send(values) {
       if ('text' in values) await adminApi.answer({ params, body: values })
       else if (act !== 'answer') await adminApi[act]({ params, body: values })
-      onSettled(actWords[act])
+      onSettled(actName(act, entry.subject?.kind))
     },
   })
   const { errors, idOf } = form
@@ -73,20 +73,25 @@ function OpenForm({
 function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<MessageAct>[] {
   const isOpen = state === 'open'
   const visibility = subject?.now?.visibility
+  const what = subject?.kind ?? 'project'
   const choices: (RadioCard<MessageAct> | false)[] = [
     isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
     isOpen && { value: 'close', label: kind === 'report' ? 'Nothing to do' : 'Close', hint: 'With a reason' },
     isOpen &&
       visibility !== undefined &&
-      visibility !== 'hidden' && { value: 'hide', label: 'Hide the project', hint: 'Only its maker still sees it' },
-    visibility === 'hidden' && { value: 'unhide', label: 'Put the project back', hint: 'Where it was before' },
+      visibility !== 'hidden' && {
+        value: 'hide',
+        label: `Hide the ${what}`,
+        hint: what === 'review' ? 'It no longer counts' : 'Only its maker still sees it',
+      },
+    visibility === 'hidden' && { value: 'unhide', label: `Put the ${what} back`, hint: 'Where it was before' },
   ]
   return choices.filter((choice) => choice !== false)
 }
 
 function helpOf(act: MessageAct, { hasMail }: QueueEntry): string {
-  if (act === 'hide') return 'Sent to the maker, and to who reported it where they can be reached. Kept in the log.'
-  if (act === 'unhide') return 'Sent to the maker. Kept in the log.'
+  if (act === 'hide') return 'Sent to who made it, and to who reported it where they can be reached. Kept in the log.'
+  if (act === 'unhide') return 'Sent to who made it. Kept in the log.'
   return hasMail
     ? 'Sent to who wrote it. Kept in the log.'
     : 'Nobody can be told: no address was left. Kept in the log.'

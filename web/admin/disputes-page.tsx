@@ -1,5 +1,5 @@
 import type { OrderCard } from '@guildhall/contract/orders.ts'
-import type { UserCard } from '@guildhall/contract/users.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/format.ts'

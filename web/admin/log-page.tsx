@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
-import { actWords } from './words.ts'
+import { actName } from './words.ts'
 
 /** Everything administrators did, newest first. */
 export function LogPage({ cursor }: { cursor: string | undefined }) {
@@ -62,7 +62,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
                 <DateOf at={at} time />
               </td>
               <td>{actor.name}</td>
-              <td className="semi">{actWords[act]}</td>
+              <td className="semi">{actName(act, subject.kind)}</td>
               <td>
                 {subject.kind === 'order' ? (
                   <Link className="link" to={`/orders/${subject.id}`}>

@@ -1,5 +1,5 @@
 import { ReasonInput } from '@guildhall/contract/admin.ts'
-import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'

@@ -19,8 +19,8 @@ const visibilityWords: Record<ProjectVisibility, string> = {
   hidden: 'Hidden',
 }
 
-/** What a report is about: the project as it is now, and its words as they were when it was reported. */
-export function SubjectEvidence({ subject: { id, reported, now }, others }: SubjectEvidenceProps) {
+/** What a report is about: the project or review as it is now, and its words as they were when it was reported. */
+export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
   const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
   return (
     <>
@@ -33,17 +33,21 @@ export function SubjectEvidence({ subject: { id, reported, now }, others }: Subj
         <div className="grow">
           <p className="work">{now?.title ?? reported.title}</p>
           <p className="c3 t-sm">
-            {now ? `By ${now.seller.name}` : 'The project is gone'}
+            {now ? `By ${now.seller?.name ?? 'a former member'}` : `The ${kind} is gone`}
             {others > 0 ? `, ${others} more open ${others === 1 ? 'report' : 'reports'}` : ''}
           </p>
         </div>
         {now ? (
           <Status kind={now.visibility === 'hidden' ? 'bad' : isOpen ? 'ok' : 'off'}>
-            {visibilityWords[now.visibility]}
+            {kind === 'review' && isOpen ? 'Shown' : visibilityWords[now.visibility]}
           </Status>
         ) : null}
         {isOpen ? (
-          <Link className={buttonClass({ size: 'sm' })} to={`/product/${id}`} target="_blank">
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={`/product/${projectId}${kind === 'review' ? '#reviews' : ''}`}
+            target="_blank"
+          >
             <Icon of={ExternalLink} size={15} />
             Open page
           </Link>

@@ -21,3 +21,8 @@ export const actWords: Record<AdminAct, string> = {
   suspend: 'Suspended',
   restore: 'Restored',
 }
+
+/** What an act is called in the log, by what it was done to. */
+export function actName(act: AdminAct, subject?: string): string {
+  return subject === 'review' ? actWords[act].replace('project', subject) : actWords[act]
+}

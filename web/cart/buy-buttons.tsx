@@ -2,6 +2,7 @@ import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useViewer } from '#lib/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -23,11 +24,20 @@ export function BuyButtons({ project }: { project: Bought }) {
   // A portfolio piece has no buy box.
   if (!project.forSale) return null
   if (!offer) return <div className="buy__b" aria-busy="true" />
-  const { refusal, blocked, owned } = offer
+  const { refusal, blocked, owned, ownedBy } = offer
   if (blocked)
     return (
       <div className="mt-4">
-        <Notice kind="wait">Nobody can buy this yet. {blockedTexts[blocked] ?? cartRefusalTexts[blocked]}</Notice>
+        <Notice kind="wait">
+          Nobody can buy this yet.{' '}
+          {blocked === 'no-business-details' ? (
+            <Link className="link" to="/settings/business">
+              Say in your business details who issues the invoice
+            </Link>
+          ) : (
+            cartRefusalTexts[blocked]
+          )}
+        </Notice>
       </div>
     )
   if (refusal === 'own') return null
@@ -41,15 +51,19 @@ export function BuyButtons({ project }: { project: Bought }) {
       {owned > 0 ? (
         <p className="c2 t-sm mt-3">
           You own {owned === 1 ? '1 licence' : `${owned} licences`} of it
-          {refusal ? '.' : '; buying it again adds more.'}
+          {refusal ? '' : '; buying it again adds more'}:{' '}
+          {ownedBy.map(({ id, number }, at) => (
+            <Fragment key={id}>
+              {at > 0 ? ', ' : ''}
+              <Link className="link" to={`/orders/${id}`}>
+                order {number}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </>
   )
-}
-
-const blockedTexts: Partial<Record<string, string>> = {
-  'no-business-details': 'Say in your business details who issues the invoice.',
 }
 
 function Buttons({ project, inCart }: { project: Bought; inCart: number }) {

@@ -67,7 +67,7 @@ export function CartPage() {
 }
 
 function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
-  const { set, remove, clear } = useCartChanges()
+  const { set, remove, clear, isWaiting } = useCartChanges()
   const put = ({ productId, title, price }: CartItem, quantity: number) =>
     set.mutate({ productId, title, quantity, seenPrice: price })
   const takeOut = (item: CartItem, button: HTMLElement) => {
@@ -94,6 +94,11 @@ function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }
   return (
     <div className="co">
       <div>
+        {isWaiting ? (
+          <div className="mb-4">
+            <Notice kind="wait">You seem to be offline. What you change is sent as soon as you are connected.</Notice>
+          </div>
+        ) : null}
         <ul className="lines lines--top cart__l" aria-label="Projects in your cart">
           {cart.items.map((item) => (
             <CartLine

@@ -1,10 +1,11 @@
 import { type Cart, cartEndpoints } from '@guildhall/contract/cart.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
-import { toldCartCount } from '#lib/cart-count.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { tellCartCount } from './tell-cart-count.ts'
+import { tellCount } from '#lib/tell-count.ts'
+import { toldCount } from '#lib/told-count.ts'
 
 type CartApi = Client<typeof cartEndpoints>
 
@@ -12,6 +13,7 @@ type CartApi = Client<typeof cartEndpoints>
 export const cartApi: CartApi = createClient(cartEndpoints, browserSend)
 
 const all = ['cart'] as const
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 /** What can be asked of a cart; stale at once (product 13). A page's loader passes an `api` that calls in process. */
 export const cartQueries = {
@@ -23,10 +25,11 @@ export const cartQueries = {
         // In a browser, what was put into a cart before signing in is taken in first.
         if (!import.meta.env.SSR) await (await import('./merging.ts')).mergeLocalCart(owner)
         const cart = await api.mine({ signal })
-        if (!import.meta.env.SSR && toldCartCount(owner) !== cart.items.length) tellCartCount(owner, cart.items.length)
+        if (!import.meta.env.SSR && toldCount(localStorageKeys.cartCount, owner) !== cart.items.length)
+          tellCount(localStorageKeys.cartCount, owner, cart.items.length)
         return cart
       },
-      staleTime: 0,
+      ...fresh,
     }),
   /** How these projects can be bought now; the order of `ids` does not matter. */
   offers: (ids: readonly string[], api = cartApi) =>
@@ -34,13 +37,13 @@ export const cartQueries = {
       queryKey: [...all, 'offers', [...ids].sort().join()],
       queryFn: async ({ signal }) =>
         ids.length === 0 ? [] : (await api.offers({ query: { ids: [...ids].sort().join() }, signal })).offers,
-      staleTime: 0,
+      ...fresh,
     }),
 }
 
 /** Shows an answered cart everywhere, and has asked anew what else depends on it. */
 export function keepCart(owner: string, cart: Cart): void {
   queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
-  tellCartCount(owner, cart.items.length)
+  tellCount(localStorageKeys.cartCount, owner, cart.items.length)
   void queryClient().invalidateQueries({ queryKey: [...all, 'offers'] })
 }

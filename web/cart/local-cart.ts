@@ -2,7 +2,7 @@ import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { tellCartCount } from './tell-cart-count.ts'
+import { tellCount } from '#lib/tell-count.ts'
 
 /** A project somebody signed out means to buy, with what they were shown when they added it. */
 export interface LocalLine {
@@ -41,7 +41,7 @@ export function writeLocalCart(cart: LocalCart): void {
 export function changeLocalCart(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
   const lines = change(readLocalCart().lines)
   writeLocalCart({ lines })
-  tellCartCount('', lines.length)
+  tellCount(localStorageKeys.cartCount, '', lines.length)
 }
 
 /** The lines of this browser's cart as they change, in every tab; null in the server's page, which cannot know them. */

@@ -1,4 +1,5 @@
 import type { Cart } from '@guildhall/contract/cart.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { toast } from '#ui/toast.ts'
 import { cartApi, keepCart } from './cart-queries.ts'
 import { inTurn } from './in-turn.ts'
@@ -18,10 +19,23 @@ async function merge(owner: string): Promise<void> {
   if (lines.length === 0) return
   writeLocalCart({ lines, mergeId })
   const items = lines.map(({ productId, quantity, seenPrice }) => ({ productId, quantity, seenPrice }))
-  const cart = await cartApi.merge({ params: { id: owner }, body: { mergeId, items } })
+  const cart = await cartApi.merge({ params: { id: owner }, body: { mergeId, items } }).catch((error: unknown) => {
+    // What is refused for what it holds would be refused for ever, and nobody could see their cart.
+    if (error instanceof ApiError && unfit.has(error.status)) return giveUp(mergeId)
+    throw error
+  })
+  if (!cart) return
   if (readLocalCart().mergeId === mergeId) writeLocalCart({ lines: [] })
   keepCart(owner, cart)
   tellLeftOut(lines, cart)
+}
+
+const unfit = new Set([400, 422])
+
+function giveUp(mergeId: string): null {
+  if (readLocalCart().mergeId === mergeId) writeLocalCart({ lines: [] })
+  toast.error('What this browser had kept in its cart could not be read. Add it again.')
+  return null
 }
 
 function tellLeftOut(lines: readonly LocalLine[], { items }: Cart): void {

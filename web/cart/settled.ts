@@ -16,3 +16,10 @@ export async function refreshCart(owner: string): Promise<void> {
     .fetchQuery(cartQueries.mine(owner))
     .catch(() => {})
 }
+
+const freshMs = 30_000
+
+/** Asks for the cart when it was not asked for lately; its count is told to the header. */
+export async function followCart(owner: string): Promise<void> {
+  await queryClient().fetchQuery({ ...cartQueries.mine(owner), staleTime: freshMs })
+}

@@ -2,12 +2,16 @@ import type { Cart } from '@guildhall/contract/cart.ts'
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isOffline } from '#lib/api-error.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { toast } from '#ui/toast.ts'
 import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
 import { inTurn } from './in-turn.ts'
 import { changeLocalCart, type LocalLine } from './local-cart.ts'
 
+const mostTries = 30
+const firstPauseMs = 1000
+const longestPauseMs = 10_000
 // The newest wish for each project: of quick presses only the last need be sent.
 const wanted = new Map<string, number>()
 let running = 0
@@ -16,6 +20,8 @@ let running = 0
 export function useCartChanges() {
   const owner = useViewer()?.customUserId
   const client = useQueryClient()
+  // What a browser's own cart refuses is no matter of lines.
+  const hasNoLine = (error: Error) => owner !== undefined && isOffline(error)
   const change = <T>(local: (line: T) => void, remote: (owner: string, line: T) => Promise<Cart | null>) => ({
     mutationFn: async (line: T) => {
       if (!owner) return local(line)
@@ -26,8 +32,11 @@ export function useCartChanges() {
       // While others wait, an answer that does not know them would turn back what is shown.
       if (cart && running === 0) keepCart(owner, cart)
     },
+    // What was wished for is sent as soon as there is a line again: the answer then is the cart as it was wished for.
+    retry: (failures: number, error: Error) => hasNoLine(error) && failures < mostTries,
+    retryDelay: (failures: number) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
     onError: (error: Error) => {
-      toast.error(error.message)
+      toast.error(hasNoLine(error) ? cartTexts.offline : error.message)
       void client.invalidateQueries({ queryKey: cartQueries.all })
     },
   })
@@ -74,7 +83,9 @@ export function useCartChanges() {
       show((cart) => ({ ...cart, items: [] }))
     },
   })
-  return { set, remove, clear }
+  /** Changes wait for a line. */
+  const isWaiting = [set, remove, clear].some(({ isPending, failureCount }) => isPending && failureCount > 0)
+  return { set, remove, clear, isWaiting }
 }
 
 function withLine(lines: readonly LocalLine[], line: LocalLine): readonly LocalLine[] {

@@ -9,6 +9,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { buy } from './buy.ts'
 import { bySeller } from './groups.ts'
@@ -17,8 +18,8 @@ import { Review } from './review.tsx'
 interface CheckoutFormProps {
   quote: Quote
   start: Partial<Billing>
-  /** The server knows another quote, or a purchase that waits: what is shown is to be asked anew. */
-  onStale: () => Promise<unknown>
+  /** The server knows another quote, or a purchase that waits: what is shown is asked anew. Answers whether it is another. */
+  onStale: () => Promise<boolean>
   /** A purchase was made. */
   onBought: () => void
 }
@@ -30,6 +31,8 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
+  // The press that found another quote than the one shown: said beside the button, which is far from what changed.
+  const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { totalMinor, currency, lines } = quote
   const opensFiles = bySeller(lines).some(({ opensAtOnce }) => opensAtOnce)
   const form = useForm({
@@ -37,6 +40,7 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
     // What is left empty is not said.
     read: (data) => Object.fromEntries([...data].filter(([, value]) => value !== '')),
     async send({ immediateDelivery, ...billing }) {
+      setAnew(null)
       try {
         const { purchase, payment } = await buy({
           quoteId: quote.quoteId,
@@ -50,7 +54,7 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
         } else await navigate(`/payment-success?purchase=${purchase.id}`)
       } catch (error) {
         if (!(error instanceof ApiError) || !stale.has(error.code)) throw error
-        await onStale()
+        setAnew((await onStale()) ? 'changed' : 'same')
       }
     },
   })
@@ -66,9 +70,11 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
   }, [client])
   const total = formatMoney(totalMinor / 100, currency, { exact: true })
   const isBusy = form.isBusy || isLeaving
+  // These are told above the form, whose first wrong field may be far up; the rest where it was pressed.
+  const hasWrongFields = form.summary.length > 0
   return (
     <form {...form.formProps} aria-label="Checkout">
-      {form.summary.length || form.failureText || form.isChecking ? (
+      {hasWrongFields ? (
         <div className="mb-5">
           <FormNotices form={form} />
         </div>
@@ -86,6 +92,26 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
             help="Without it they stay closed for 14 days, in which you can withdraw; the order opens them sooner whenever you ask."
           />
         </section>
+      ) : null}
+      {!hasWrongFields && (form.failureText || form.isChecking) ? (
+        <div className="mb-4">
+          <FormNotices form={form} />
+        </div>
+      ) : null}
+      {anew ? (
+        <div className="mb-4">
+          <Notice kind="wait">
+            <p className="semi">Nothing was paid yet.</p>
+            {anew === 'changed' ? (
+              <p>
+                Something has changed since you saw it: it stands at the top of this page. All of it costs{' '}
+                {totalMinor === 0 ? 'nothing' : total} now.
+              </p>
+            ) : (
+              <p>The prices had to be asked anew, and they are the same. Press again.</p>
+            )}
+          </Notice>
+        </div>
       ) : null}
       <div className="btn-group">
         <Button {...form.submitProps} busy={isBusy} look="primary" size="lg">

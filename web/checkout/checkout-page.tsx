@@ -32,8 +32,9 @@ export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
     const { data: now } = await refetch()
-    if (quote && now && now.quoteId !== quote.quoteId && now.totalMinor !== quote.totalMinor)
-      setBefore(quote.totalMinor)
+    if (!quote || !now || now.quoteId === quote.quoteId) return false
+    if (now.totalMinor !== quote.totalMinor) setBefore(quote.totalMinor)
+    return JSON.stringify([now.lines, now.changes]) !== JSON.stringify([quote.lines, quote.changes])
   }
   if (error instanceof ApiError && error.code === 'cart_empty')
     return (

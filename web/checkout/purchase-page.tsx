@@ -82,7 +82,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 }
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
-  const { totalMinor, currency, billing, payment, expiresAt, paidAt } = purchase
+  const { totalMinor, currency, payment, expiresAt, paidAt } = purchase
   const total = formatMoney(totalMinor / 100, currency, { exact: true })
   if (standing === 'paid')
     return (
@@ -93,7 +93,7 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
             <DateOf at={paidAt} time />.{' '}
           </>
         ) : null}
-        The confirmation goes to {billing.email}.
+        A mail about each order is on its way to you.
       </>
     )
   if (standing === 'confirming')

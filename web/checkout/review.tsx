@@ -66,7 +66,9 @@ function Group({ group, currency }: { group: SellerGroup; currency: string }) {
 
 function whenOf({ opensAtOnce, days, lines }: SellerGroup): string {
   if (opensAtOnce)
-    return lines.length === 1 ? 'Its files open as soon as it is paid.' : 'The files open as soon as they are paid.'
+    return lines.length === 1
+      ? 'It is ready: its files open as you choose below.'
+      : 'They are ready: the files open as you choose below.'
   const by = `by ${formatDate(new Date(Date.now() + days * dayMs))}`
   return lines.some(({ hasFiles }) => hasFiles)
     ? `Made to order and delivered as a whole ${by}; its files open then.`

@@ -1,4 +1,6 @@
-import { codeLimits, imageLimits, passwordLimits, rateLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { codeLimits, passwordLimits } from '@guildhall/contract/people-limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

@@ -1,6 +1,6 @@
 import './feedback.css'
 import { FeedbackInput, type Received } from '@guildhall/contract/feedback.ts'
-import { feedbackLimits } from '@guildhall/contract/limits.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { refusalOf } from '#lib/check-file.ts'

@@ -1,3 +1,4 @@
+import type { ReportSubject } from '@guildhall/contract/options.ts'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
@@ -5,18 +6,30 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 
-/** Opens the form that reports a project. */
-export function ReportButton({ project }: { project: { id: string; title: string } }) {
+interface ReportButtonProps {
+  kind: ReportSubject
+  id: string
+  /** What the dialog calls it. */
+  title: string
+}
+
+/** Opens the form that reports a project or a review. */
+export function ReportButton({ kind, id, title }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn--quiet btn--sm" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn btn--quiet btn--sm"
+        aria-label={kind === 'review' ? `Report: ${title}` : undefined}
+        onClick={() => setOpen(true)}
+      >
         <span className="btn__t">
           <Icon of={Flag} size={15} />
           Report
         </span>
       </button>
-      {isOpen ? <ReportDialog project={project} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ReportDialog {...{ kind, id, title }} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import './feedback.css'
 import { type Received, ReportInput } from '@guildhall/contract/feedback.ts'
-import { feedbackLimits } from '@guildhall/contract/limits.ts'
-import { type ReportReason, reportReasons } from '@guildhall/contract/options.ts'
+import { type ReportReason, type ReportSubject, reportReasons } from '@guildhall/contract/options.ts'
+import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,17 +13,21 @@ import { feedbackApi } from './feedback-api.ts'
 import { ReceivedNotice } from './received-notice.tsx'
 
 interface ReportDialogProps {
-  project: { id: string; title: string }
+  kind: ReportSubject
+  id: string
+  title: string
   onClose: () => void
 }
 
 const reasons = reportReasons.map((value) => ({ value, label: value }))
+// What is written is no work.
+const ofReviews = reasons.slice(2)
 
-/** Says what is wrong with a project. */
-export function ReportDialog({ project, onClose }: ReportDialogProps) {
+/** Says what is wrong with a project or a review. */
+export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
   const [received, setReceived] = useState<Received | null>(null)
   return (
-    <Dialog open wide onClose={onClose} title="Report this project" titleHidden={received !== null}>
+    <Dialog open wide onClose={onClose} title={`Report this ${subject.kind}`} titleHidden={received !== null}>
       {received ? (
         <ReceivedNotice what="report" {...received}>
           <Button look="primary" onClick={onClose}>
@@ -31,14 +35,16 @@ export function ReportDialog({ project, onClose }: ReportDialogProps) {
           </Button>
         </ReceivedNotice>
       ) : (
-        <ReportForm project={project} onClose={onClose} onReceived={setReceived} />
+        <ReportForm {...subject} onClose={onClose} onReceived={setReceived} />
       )}
     </Dialog>
   )
 }
 
 function ReportForm({
-  project,
+  kind,
+  id,
+  title,
   onClose,
   onReceived,
 }: ReportDialogProps & { onReceived: (received: Received) => void }) {
@@ -46,14 +52,15 @@ function ReportForm({
   const [used, setUsed] = useState(0)
   const form = useForm({
     schema: ReportInput,
-    read: (data) => ({ kind: 'project', id: project.id, ...Object.fromEntries(data) }),
+    read: (data) => ({ kind, id, ...Object.fromEntries(data) }),
     send: async (values) => onReceived(await feedbackApi.report({ body: values })),
   })
   const { errors, idOf } = form
   return (
-    <form {...form.formProps} aria-label="Report this project" className="fb__form">
+    <form {...form.formProps} aria-label={`Report this ${kind}`} className="fb__form">
       <p className="c2 mt-1 mb-4">
-        <span className="work">{project.title}</span>. A person looks at it; its maker is not told who reported it.
+        <span className="work">{title}</span>. A person looks at it; its {kind === 'review' ? 'author' : 'maker'} is not
+        told who reported it.
       </p>
       <FormNotices form={form} />
       <div className="field" id={idOf('reason')} tabIndex={-1}>
@@ -61,7 +68,7 @@ function ReportForm({
           legend="What is wrong?"
           name="reason"
           columns={2}
-          options={reasons}
+          options={kind === 'review' ? ofReviews : reasons}
           value={reason}
           onChange={setReason}
           error={errors.reason}
@@ -71,7 +78,11 @@ function ReportForm({
         id={idOf('text')}
         name="text"
         label="How can we see it?"
-        placeholder="What is copied, and from where; or which words are meant"
+        placeholder={
+          kind === 'review'
+            ? 'Which words are meant, and why'
+            : 'What is copied, and from where; or which words are meant'
+        }
         maxLength={feedbackLimits.text}
         tally={{ used, max: feedbackLimits.text }}
         error={errors.text}

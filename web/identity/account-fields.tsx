@@ -1,4 +1,4 @@
-import { profileLimits } from '@guildhall/contract/limits.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
 import { text } from '@guildhall/contract/values.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { EmailInput } from '@guildhall/contract/sessions.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,4 @@
-import { passwordLimits } from '@guildhall/contract/limits.ts'
+import { passwordLimits } from '@guildhall/contract/people-limits.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { useId, useState } from 'react'

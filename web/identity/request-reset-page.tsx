@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { Email } from '@guildhall/contract/values.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

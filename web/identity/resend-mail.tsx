@@ -1,4 +1,5 @@
-import { codeLimits, timings } from '@guildhall/contract/limits.ts'
+import { timings } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { offlineText } from '#lib/use-form.ts'

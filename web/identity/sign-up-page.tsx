@@ -1,6 +1,6 @@
 import { SignUpInput } from '@guildhall/contract/auth.ts'
-import { profileLimits } from '@guildhall/contract/limits.ts'
 import type { UserType } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
 import type { SocialProvider } from '@guildhall/contract/social.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

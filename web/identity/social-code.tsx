@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/use-form.ts'

@@ -1,4 +1,4 @@
-import { passwordLimits } from '@guildhall/contract/limits.ts'
+import { passwordLimits } from '@guildhall/contract/people-limits.ts'
 import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'

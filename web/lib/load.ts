@@ -1,4 +1,3 @@
-import { cacheLimits } from '@guildhall/contract/limits.ts'
 import { type DehydratedState, dehydrate, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { ApiError } from './api-error.ts'
@@ -12,17 +11,22 @@ interface AnyQuery {
 
 /** Runs a page's queries in its loader and hands their answers to the browser's cache. The first failure is thrown. */
 export async function load(...queries: readonly AnyQuery[]): Promise<DehydratedState> {
+  return loadBeside(queries, [])
+}
+
+/**
+ * The same with queries `beside` them: where the server cannot answer one of those now, the page goes without and asks
+ * again in the browser. Refusals that asking again would not change are thrown.
+ */
+export async function loadBeside(queries: readonly AnyQuery[], beside: readonly AnyQuery[]): Promise<DehydratedState> {
   const client = queryClient()
-  await Promise.all(queries.map((query) => client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })))
+  const ask = (query: AnyQuery) => client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
+  await Promise.all([...queries.map(ask), ...beside.map((query) => ask(query).catch(unlessLater))])
   return dehydrate(client)
 }
 
-/** True in a browser that already has fresh answers to these queries, so that no loader need run. */
-export function isCached(...queries: readonly AnyQuery[]): boolean {
-  return queries.every(({ queryKey }) => {
-    const state = queryClient().getQueryState(queryKey)
-    return state?.data !== undefined && !state.isInvalidated && state.dataUpdatedAt > Date.now() - cacheLimits.freshMs
-  })
+function unlessLater(error: unknown): void {
+  if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error
 }
 
 /** Throws what the error page reads: the status and sentence of a refused call. A failure of another kind passes through. */

@@ -1,6 +1,13 @@
 import { cacheLimits } from '@guildhall/contract/limits.ts'
 import { QueryClient } from '@tanstack/react-query'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `staleWith`: the types of notifications with which what was asked is no longer so. */
+    queryMeta: { staleWith?: readonly string[] }
+  }
+}
+
 let browserClient: QueryClient | undefined
 
 /** The data cache: one for the life of a browser tab, a new one for every page the server renders. */
@@ -21,6 +28,8 @@ function create() {
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : cacheLimits.keptMs,
         retry: cacheLimits.retries,
         refetchOnWindowFocus: cacheLimits.refetchOnWindowFocus,
+        // With that network mode it would be left out.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },

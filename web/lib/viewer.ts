@@ -14,6 +14,8 @@ export interface Viewer {
   role: 'member' | 'admin'
   /** How many projects were in the cart when the page's data came. */
   cartItems: number
+  /** How many notifications were unread then. */
+  unread: number
   /** How complete the profile is, and what to do next; `next` is null when nothing is missing. */
   strength: { done: number; of: number; next: string | null }
 }
@@ -26,7 +28,14 @@ export function useViewer(): Viewer | null {
 }
 
 /** The part of one's own profile that every page carries. */
-export function viewerOf({ customUserId, auth, profile, role, cartItems }: OwnProfile): Omit<Viewer, 'strength'> {
+export function viewerOf({
+  customUserId,
+  auth,
+  profile,
+  role,
+  cartItems,
+  unreadNotifications: unread,
+}: OwnProfile): Omit<Viewer, 'strength'> {
   const { firstName, lastName, companyName, avatar } = profile
-  return { customUserId, firstName, lastName, companyName, avatar, userType: auth.userType, role, cartItems }
+  return { customUserId, firstName, lastName, companyName, avatar, userType: auth.userType, role, cartItems, unread }
 }

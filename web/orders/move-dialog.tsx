@@ -9,6 +9,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { formatMinor } from './format-minor.ts'
@@ -34,6 +35,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
   const [written, setWritten] = useState(0)
+  const [isRefused, setRefused] = useState(false)
   const left = order.totalMinor - order.refundedMinor
   const isRefund = move === 'refund'
   const form = useForm({
@@ -48,10 +50,14 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         onDone(changed)
       } catch (error) {
         if (!(error instanceof ApiError && conflicts.includes(error.code))) throw error
+        setRefused(true)
         onConflict()
       }
     },
   })
+
+  // Refused, or gone from the page while it was written. One's own move may be on the page before its answer.
+  const isLate = isRefused || (!form.isBusy && !order.moves.includes(move))
 
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
     const params = { id: order.id }
@@ -74,6 +80,14 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
       <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
         <FormNotices form={form} />
+        {isLate ? (
+          <div className="mb-2" role="alert">
+            <Notice kind="wait">
+              This order has moved on meanwhile{isRefused ? ', and nothing of yours was done' : ''}.
+              {written > 0 ? ' What you wrote is still here: copy it if you need it.' : ''}
+            </Notice>
+          </div>
+        ) : null}
         {isRefund ? (
           <TextField
             id={form.idOf('amount')}
@@ -100,14 +114,16 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         />
         {order.role === 'staff' ? null : <AttachmentField id={form.idOf('attachments')} attachments={attachments} />}
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>Not now</Button>
-          <Button
-            {...form.submitProps}
-            look={words.look === 'danger' ? 'danger-solid' : 'primary'}
-            disabled={attachments.sending.length > 0}
-          >
-            {words.confirm}
-          </Button>
+          <Button onClick={onClose}>{isLate ? 'See how it stands' : 'Not now'}</Button>
+          {isLate ? null : (
+            <Button
+              {...form.submitProps}
+              look={words.look === 'danger' ? 'danger-solid' : 'primary'}
+              disabled={attachments.sending.length > 0}
+            >
+              {words.confirm}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

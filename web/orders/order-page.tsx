@@ -4,14 +4,13 @@ import type { Order } from '@guildhall/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Status } from '#ui/tag.tsx'
 import { toast } from '#ui/toast.ts'
 import { TurnBox } from '#ui/turn-box.tsx'
@@ -27,14 +26,15 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => m
 interface OrderPageProps {
   id: string
   side: Side
+  /** What is said of what was bought. */
+  reviews: (order: Order) => ReactNode
 }
 
 /** An order as its buyer, its seller or the staff see it: whose turn it is, what was bought, and all that happened. */
-export function OrderPage({ id, side }: OrderPageProps) {
+export function OrderPage({ id, side, reviews }: OrderPageProps) {
   const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
   const [move, setMove] = useState<OrderMove | null>(null)
-  const [hasMoved, setHasMoved] = useState(false)
   if (!order) return null
   const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
   const { label, kind } = stateWords[order.state]
@@ -60,13 +60,6 @@ export function OrderPage({ id, side }: OrderPageProps) {
           </div>
         ) : null}
       </div>
-      {hasMoved ? (
-        <div className="mb-4">
-          <Notice kind="wait">
-            This order has moved on meanwhile, and nothing of yours was done. This is how it stands now.
-          </Notice>
-        </div>
-      ) : null}
       <Turn order={order} onMove={setMove} />
       <div className="record mt-6">
         <div className="min-w-0">
@@ -79,6 +72,7 @@ export function OrderPage({ id, side }: OrderPageProps) {
               <FilesNote order={order} />
             </div>
           </section>
+          {reviews(order)}
           <section className="hang" aria-labelledby="happened">
             <h2 className="t-sub" id="happened">
               Record
@@ -102,15 +96,10 @@ export function OrderPage({ id, side }: OrderPageProps) {
           onDone={(changed: Order) => {
             toast.success(wordsOf(order, move).done)
             client.setQueryData(orderQueries.one(side, id).queryKey, changed)
-            setHasMoved(false)
             setMove(null)
             void refresh()
           }}
-          onConflict={() => {
-            setHasMoved(true)
-            setMove(null)
-            void refresh()
-          }}
+          onConflict={() => void refresh()}
         />
       ) : null}
     </div>

@@ -2,9 +2,10 @@ import { type Client, createClient } from '@guildhall/contract/client.ts'
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
-import { type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
+import { type Order, type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
+import { turnOf } from './states.ts'
 
 /** Which side of orders one looks at: what one bought, or what one sold. */
 export type Side = 'bought' | 'sold'
@@ -17,7 +18,22 @@ const invoiceApi = createClient(invoiceEndpoints, browserSend)
 
 const all = ['orders'] as const
 // Stale at once (product 13): a page asks as it is opened, and again when one comes back to it.
-const fresh = { staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: 'always' } as const
+const fresh = {
+  staleTime: 0,
+  refetchOnMount: false,
+  refetchOnWindowFocus: 'always',
+  meta: { staleWith: ['order', 'payment'] },
+} as const
+// What others do is asked for while the page is looked at, more often while it is their turn: pushes may not come through.
+const theirTurnMs = 10_000
+const anyTurnMs = 30_000
+
+/** How soon an order is asked for again; what is over stays as it is. */
+function pollOf(order: Order | undefined): number | false {
+  const turn = order && turnOf(order, order.role).turn
+  if (turn === 'done' || turn === 'stopped') return false
+  return turn === 'theirs' ? theirTurnMs : anyTurnMs
+}
 
 /** What can be asked about orders. A page's loader passes an `api` that calls in process. */
 export const orderQueries = {
@@ -27,12 +43,14 @@ export const orderQueries = {
       queryKey: [...all, side, state ?? '', cursor ?? ''],
       queryFn: ({ signal }) => api[side]({ query: { ...(state && { state }), ...(cursor && { cursor }) }, signal }),
       ...fresh,
+      refetchInterval: anyTurnMs,
     }),
   one: (side: Side, id: string, api = orderApi) =>
     queryOptions({
       queryKey: [...all, 'one', side, id],
       queryFn: async ({ signal }) => (await api[side === 'sold' ? 'sale' : 'order']({ params: { id }, signal })).order,
       ...fresh,
+      refetchInterval: ({ state: { data } }) => pollOf(data),
     }),
   /** Where a link that was bought leads; it stays. */
   link: (id: string, assetId: string) =>

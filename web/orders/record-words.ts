@@ -31,6 +31,8 @@ export function recordOf(order: Order, { actor, act, state, amountMinor }: Order
     return order.role === 'seller'
       ? 'You were reminded of the deadline'
       : `${nameOf(order, 'seller')} was reminded of the deadline`
+  if (act === 'dispute-lost')
+    return `The dispute was lost: ${formatMinor(amountMinor ?? 0, order.currency)} went back by the payment provider`
   if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${formatMinor(amountMinor ?? 0, order.currency)} back`

@@ -1,4 +1,5 @@
-import { socialLimits, tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { socialLimits } from '@guildhall/contract/people-limits.ts'
 import { cookieNames, draftDatabase, localStorageKeys, sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { Table } from './policy-parts.tsx'
 
@@ -33,6 +34,8 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
   cart: ['the cart of somebody signed out', 'until you sign in or empty it'],
   cartCount: ['how many projects the cart holds, so that every tab shows it', 'until you sign out'],
+  notifications: ['your newest notifications, so that they are there at once', 'until you sign out'],
+  unreadCount: ['how many of them are unread, so that every tab shows it', 'until you sign out'],
   socialSignIn: [
     'where you were in a sign-in with another provider',
     `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,

@@ -1,8 +1,8 @@
 import './policy.css'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCurrentSection } from '#lib/use-current-section.ts'
 import { type PolicyPath, policies } from './policies.ts'
-import { useCurrentSection } from './use-current-section.ts'
 
 export interface PolicySection {
   id: string

@@ -40,9 +40,24 @@ export const privacyPolicy: Policy = {
               ['A sign-in with a provider that is not finished: name and address', 'to finish it', '2 hours'],
               ['Version of the terms and time of agreement', 'to prove what was agreed', 'as long as the account'],
               [
-                'Headline, about, location, skills, picture',
-                'shown on your profile, when you give them',
+                'Headline, about, location, time zone, languages, studies, work, what you offer, links, skills, picture',
+                'shown on your profile, when you give them, to those you choose for each part; headline and picture to everybody unless you hide your account',
                 'until you remove them',
+              ],
+              [
+                'Date of birth, gender, address',
+                'for yourself, when you give them; nobody else is shown them',
+                'until you remove them',
+              ],
+              [
+                'The part of your confirmed mail address after the @, unless anybody may have one there',
+                'shown as a badge on your profile, to those you choose',
+                'as long as the account',
+              ],
+              [
+                'Whose skills you endorsed',
+                'counted beside the skill; they are told your name once',
+                'until you take it back or your account is gone',
               ],
               [
                 'Projects and their pictures',
@@ -58,6 +73,11 @@ export const privacyPolicy: Policy = {
                 'Purchases and orders: who bought what of whom, the name, address and country for the invoice, notes and files sent with them',
                 'to carry them out and to prove them; seen by both sides and, when one reports a problem, by our staff',
                 'as long as the law wants accounts to be kept; without your name once your account is gone',
+              ],
+              [
+                'Reviews of what you bought, and answers to reviews of your projects',
+                'everybody reads them on the page of the project',
+                'as long as the project; without your name once your account is gone',
               ],
               [
                 'Business details and payout account of sellers',
@@ -195,8 +215,9 @@ export const privacyPolicy: Policy = {
               your settings
             </Link>{' '}
             you get a copy of everything we hold of you as one file, and delete your account: after 14 days everything
-            in it is gone, backups follow within 90. Reports you made and the log of what moderators did stay, without
-            your name on them where you were not a moderator. By mail from the address of your account you can also:
+            in it is gone, backups follow within 90. Reviews you wrote, reports you made and the log of what moderators
+            did stay, without your name on them where you were not a moderator. By mail from the address of your account
+            you can also:
           </P>
           <Points
             items={[

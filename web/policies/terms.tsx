@@ -1,6 +1,7 @@
 import { termsVersion } from '@guildhall/contract/auth.ts'
-import { imageLimits, passwordLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { licences, licenceTexts } from '@guildhall/contract/options.ts'
+import { passwordLimits } from '@guildhall/contract/people-limits.ts'
 import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { P, Points, Table } from './policy-parts.tsx'
@@ -131,6 +132,7 @@ export const terms: Policy = {
               'The seller issues the invoice and answers for the project and for taxes on it. Sellers give their business details before anything of theirs that costs something can be bought.',
               'A part of each sale is our fee. It is taken from the seller’s share, who sees it on the order; a refund takes its part of the fee back.',
               'A seller’s share becomes payable when the order is completed, to a payout account of their own. A refund after that is taken from what they earn next.',
+              'When an order is completed, its buyer can review each project of it once, within 60 days, and the seller can answer once. A review says how the work was; one that breaks these terms is hidden with a reason.',
               'Agree and pay here: who takes a sale elsewhere to save the fee loses what this text promises.',
             ]}
           />

@@ -9,7 +9,7 @@ export interface ActiveFilter {
 /** The filters of an address, each with the address that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, sellerName?: string): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
-  const { teamSizeMin, teamSizeMax } = search
+  const { teamSizeMin, teamSizeMax, ratingMin } = search
   const first: MarketplaceSearch = { ...search, cursor: undefined }
   const money = (amount: number) => formatMoney(amount, currency)
   const range = <T>(from: T | undefined, to: T | undefined, text: (value: T) => string) =>
@@ -37,6 +37,7 @@ export function activeFilters(search: MarketplaceSearch, currency: string, selle
     ...skill.map((each) => ({ label: each, without: { ...first, skill: without(skill, each) } })),
     ...sellerType.map((each) => ({ label: each, without: { ...first, sellerType: without(sellerType, each) } })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
+    ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
     ...(seller ? [drop(sellerName ? `By ${sellerName}` : 'One maker', 'seller')] : []),
   ]
 }

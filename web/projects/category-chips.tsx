@@ -1,6 +1,7 @@
 import type { Output } from '@guildhall/contract/client.ts'
 import type { projectEndpoints } from '@guildhall/contract/projects.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { formatTotal } from '#lib/format-total.ts'
@@ -11,6 +12,8 @@ type Facets = Output<typeof projectEndpoints.facets>
 
 interface CategoryChipsProps {
   facets: Facets | undefined
+  /** Whether their numbers are of this search; else they are not shown. */
+  isCounted: boolean
   search: MarketplaceSearch
 }
 
@@ -18,9 +21,11 @@ interface CategoryChipsProps {
 const shown = 7
 
 /** The categories with their numbers, largest first; on wide screens all of them stand behind the last chip. */
-export function CategoryChips({ facets, search }: CategoryChipsProps) {
+export function CategoryChips({ facets, isCounted, search }: CategoryChipsProps) {
   const sorted = (facets?.categories ?? []).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   const first = sorted.slice(0, shown)
+  // The total is of the chosen category; the numbers of all of them are as if none were.
+  const all = search.category ? sorted.reduce((sum, { count }) => sum + count, 0) : 0
   // The chosen one is always in sight, also where nothing is found in it.
   if (facets && search.category && !first.some(({ category }) => category === search.category)) {
     const count = sorted.find(({ category }) => category === search.category)?.count ?? 0
@@ -28,11 +33,12 @@ export function CategoryChips({ facets, search }: CategoryChipsProps) {
   }
   const rest = sorted.filter(({ category }) => !first.some((one) => one.category === category))
   const to = (category: MarketplaceSearch['category']) => marketplacePath({ ...search, category, cursor: undefined })
+  const number = (count: string) => (isCounted ? <span className="n">{count}</span> : null)
   return (
     <nav className="chips chips--scroll mp__cats" aria-label="Categories">
       <Link className="chip" to={to(undefined)} aria-current={search.category ? undefined : 'true'}>
         All
-        {facets ? <span className="n">{formatTotal(facets.total)}</span> : null}
+        {facets ? number(formatTotal(all ? { value: all, exact: facets.exact } : facets.total)) : null}
       </Link>
       {first.map(({ category, count }) => (
         <Link
@@ -42,16 +48,18 @@ export function CategoryChips({ facets, search }: CategoryChipsProps) {
           aria-current={category === search.category ? 'true' : undefined}
         >
           {category}
-          <span className="n">{formatCount(count)}</span>
+          {number(formatCount(count))}
         </Link>
       ))}
       {rest.map(({ category, count }) => (
         <Link key={category} className="chip chip--narrow" to={to(category)}>
           {category}
-          <span className="n">{formatCount(count)}</span>
+          {number(formatCount(count))}
         </Link>
       ))}
-      {rest.length > 0 ? <AllCategories key={marketplacePath(search)} categories={sorted} to={to} /> : null}
+      {rest.length > 0 ? (
+        <AllCategories key={marketplacePath(search)} categories={sorted} to={to} number={number} />
+      ) : null}
     </nav>
   )
 }
@@ -59,10 +67,11 @@ export function CategoryChips({ facets, search }: CategoryChipsProps) {
 interface AllCategoriesProps {
   categories: Facets['categories']
   to: (category: MarketplaceSearch['category']) => string
+  number: (count: string) => ReactNode
 }
 
 // Opens and closes without scripts, also by Escape or a click elsewhere; following a link draws it anew, closed.
-function AllCategories({ categories, to }: AllCategoriesProps) {
+function AllCategories({ categories, to, number }: AllCategoriesProps) {
   return (
     <div className="mp__more">
       <button type="button" className="chip" popoverTarget="categories">
@@ -74,7 +83,7 @@ function AllCategories({ categories, to }: AllCategoriesProps) {
           <li key={category}>
             <Link className="menu__i" to={to(category)}>
               {category}
-              <span className="n">{formatCount(count)}</span>
+              {number(formatCount(count))}
             </Link>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Badge } from '#ui/tag.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { savedQueries } from './saved-queries.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -57,13 +57,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
           The heart on a project puts it here.
         </EmptyState>
       ) : null}
-      {error && !page ? (
-        <LoadFailure
-          title="Your favorites could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {error && !page ? <CouldNotLoad onRetry={refetch} /> : null}
       <div className="mt-6">
         <Pager
           link={Link}

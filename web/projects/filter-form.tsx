@@ -1,4 +1,5 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -10,6 +11,8 @@ import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface FilterFormProps {
   facets: ProjectFacets | undefined
+  /** Whether their numbers are of this search; else only what there is to choose is shown. */
+  isCounted: boolean
   search: MarketplaceSearch
   /** Both can be on one page; the order beside the list belongs to the rail's form. */
   name: 'rail' | 'sheet'
@@ -38,7 +41,7 @@ const firstSkills = 8
  * The filters of the marketplace as one form that asks by GET, so that it works before any script has come. It holds no
  * state: whoever shows it reads the form when something in it changes.
  */
-export function FilterForm({ facets, search, name, edited }: FilterFormProps) {
+export function FilterForm({ facets, isCounted, search, name, edited }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const path = marketplacePath(search)
   useLayoutEffect(() => {
@@ -47,8 +50,9 @@ export function FilterForm({ facets, search, name, edited }: FilterFormProps) {
     if ((asked === null || asked === path) && form.current) showAddress(form.current, edited.current)
   }, [path, edited])
   const { priceMin, priceMax, free, durationMax, teamSizeMin, teamSizeMax, sellerType = [], skill = [] } = search
+  const { ratingMin } = search
   const count = (value: number | undefined) =>
-    value === undefined ? null : (
+    value === undefined || !isCounted ? null : (
       <span className="n">{value > 1000 && !facets?.exact ? '1,000+' : formatCount(value)}</span>
     )
   const isChosen = (each: string) => skill.some((one) => one.toLowerCase() === each.toLowerCase())
@@ -161,17 +165,35 @@ export function FilterForm({ facets, search, name, edited }: FilterFormProps) {
       </fieldset>
       <fieldset className="fgroup">
         <legend className="t-sub">Listed by</legend>
-        {facets?.sellerTypes.map(({ sellerType: type, count: number }) => (
-          <label className="check" key={type}>
+        {(facets?.sellerTypes ?? userTypes.map((type) => ({ sellerType: type, count: undefined }))).map(
+          ({ sellerType: type, count: number }) => (
+            <label className="check" key={type}>
+              <input
+                type="checkbox"
+                id={`${name}-by-${type}`}
+                name="sellerType"
+                value={type}
+                defaultChecked={sellerType.includes(type)}
+              />
+              <RoleGlyph role={roleOf(type)} size={15} />
+              {count(number)}
+            </label>
+          ),
+        )}
+      </fieldset>
+      <fieldset className="fgroup">
+        <legend className="t-sub">Rating</legend>
+        {[undefined, ...ratingSteps].map((min) => (
+          <label className="check" key={min ?? 'any'}>
             <input
-              type="checkbox"
-              id={`${name}-by-${type}`}
-              name="sellerType"
-              value={type}
-              defaultChecked={sellerType.includes(type)}
+              type="radio"
+              id={`${name}-rating-${min ?? 'any'}`}
+              name="ratingMin"
+              value={min ?? ''}
+              defaultChecked={ratingMin === min}
             />
-            <RoleGlyph role={roleOf(type)} size={15} />
-            {count(number)}
+            <span>{min ? `${min} and up` : 'Any rating'}</span>
+            {min ? count(facets?.ratings.find((each) => each.min === min)?.count) : null}
           </label>
         ))}
       </fieldset>

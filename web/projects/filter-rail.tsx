@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CouldNotLoad } from './could-not-load.tsx'
 import type { FilterForm } from './filter-form.tsx'
 import { marketplacePath } from './search.ts'
 import { useFilters } from './use-filters.ts'
@@ -13,13 +14,13 @@ const load = () => import('./filter-form.tsx').then((module) => module.FilterFor
 let loaded: Form | undefined = import.meta.env.SSR ? await load() : undefined
 
 /** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
-export function FilterRail({ facets, search, children }: FilterRailProps) {
+export function FilterRail({ children, ...form }: FilterRailProps) {
   const list = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLElement>(null)
-  const path = marketplacePath(search)
+  const path = marketplacePath(form.search)
   const [first] = useState(path)
   const [Form, setForm] = useState(() => loaded)
-  const [failures, setFailures] = useState(0)
+  const [isFailed, setFailed] = useState(false)
   const edited = useFilters(list)
   const come = () =>
     load().then(
@@ -28,7 +29,7 @@ export function FilterRail({ facets, search, children }: FilterRailProps) {
         setForm(() => form)
       },
       // The server's HTML, where there is one, goes on without it.
-      () => holder.current?.querySelector('form') ?? setFailures(failures + 1),
+      () => holder.current?.querySelector('form') ?? setFailed(true),
     )
   const start = useEffectEvent(() => void come())
   useEffect(() => {
@@ -41,18 +42,13 @@ export function FilterRail({ facets, search, children }: FilterRailProps) {
   const rail = { ref: holder, id: 'filters', className: 'mp__rail', 'aria-label': 'Filters' }
   return (
     <div className="mp" ref={list}>
-      {Form || failures ? (
+      {Form || isFailed ? (
         <aside {...rail} key="drawn">
           {Form ? (
-            <Form facets={facets} search={search} edited={edited} name="rail" />
+            <Form {...form} edited={edited} name="rail" />
           ) : (
-            <p className="c2 t-sm" role="status">
-              Could not load{failures > 1 ? `, tried ${failures} times` : ''}.{' '}
-              {/* By its id the first field takes the focus when the form comes. */}
-              <button type="button" className="link" id="rail-q" onClick={come}>
-                Retry
-              </button>
-            </p>
+            // By its id the first field takes the focus when the form comes.
+            <CouldNotLoad id="rail-q" onRetry={come} />
           )}
         </aside>
       ) : (

@@ -1,54 +1,73 @@
 import X from 'lucide-react/icons/x'
 import { Link, useNavigation } from 'react-router'
+import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { useSite } from '#lib/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { activeFilters } from './active-filters.ts'
-import { focusNeighbour } from './focus-neighbour.ts'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
+
+/** How words were taken, when not as they were typed. */
+export interface Told {
+  corrected?: string
+  partial?: true
+}
 
 interface FilterTokensProps {
   search: MarketplaceSearch
   /** The name behind the seller filter. */
   sellerName: string | undefined
+  told: Told
 }
 
-/** The active filters, each with the link that drops it, or Backspace on that link. */
-export function FilterTokens({ search, sellerName }: FilterTokensProps) {
+/** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
+export function FilterTokens({ search, sellerName, told: { corrected, partial } }: FilterTokensProps) {
   const { state } = useNavigation()
   const filters = activeFilters(search, useSite().currency, sellerName)
   return (
-    <div className="chips tokens">
-      {filters.map(({ label, without }) => (
-        <span className="chip chip--token" key={label}>
-          <span className="trunc" title={label}>
-            {label}
+    <>
+      <div className="chips tokens">
+        {filters.map(({ label, without }) => (
+          <span className="chip chip--token" key={label}>
+            <span className="trunc" title={label}>
+              {label}
+            </span>
+            <Link
+              to={marketplacePath(without)}
+              aria-label={`Remove filter ${label}`}
+              preventScrollReset
+              onClick={(event) => {
+                // Until the list has followed, the other links still bring back what has just been taken away.
+                if (state === 'idle') focusNeighbour(event.currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
+                else event.preventDefault()
+              }}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Backspace' || key === 'Delete') currentTarget.click()
+              }}
+            >
+              <Icon of={X} size={13} />
+            </Link>
           </span>
+        ))}
+        {filters.length > 1 ? (
           <Link
-            to={marketplacePath(without)}
-            aria-label={`Remove filter ${label}`}
-            preventScrollReset
-            onClick={(event) => {
-              // Until the list has followed, the other links still bring back what has just been taken away.
-              if (state === 'idle') focusNeighbour(event.currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
-              else event.preventDefault()
-            }}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Backspace' || key === 'Delete') currentTarget.click()
-            }}
+            className="btn btn--quiet btn--sm"
+            to={marketplacePath({ sort: search.sort, view: search.view })}
+            onClick={({ currentTarget }) => focusNeighbour(currentTarget, '.tokens', '.btn', '.mp__bar h2')}
           >
-            <Icon of={X} size={13} />
+            Clear all
           </Link>
-        </span>
-      ))}
-      {filters.length > 1 ? (
-        <Link
-          className="btn btn--quiet btn--sm"
-          to={marketplacePath({ sort: search.sort, view: search.view })}
-          onClick={({ currentTarget }) => focusNeighbour(currentTarget, '.tokens', '.btn', '.mp__bar h2')}
-        >
-          Clear all
-        </Link>
+        ) : null}
+      </div>
+      {corrected || partial ? (
+        <p className="c2 mp__told" role="status">
+          {corrected ? (
+            <>
+              Showing projects for <b className="semi">“{corrected}”</b>.{' '}
+            </>
+          ) : null}
+          {partial ? 'No project has all of these words; these have most of them.' : null}
+        </p>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { marketplaceSorts } from '@guildhall/contract/options.ts'
 import Plates from 'lucide-react/icons/layout-grid'
 import Rows from 'lucide-react/icons/rows-3'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Late, late } from '#lib/late.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Told } from './filter-tokens.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface MarketplaceBarProps {
@@ -12,19 +14,21 @@ interface MarketplaceBarProps {
   count: string | null
   /** The name behind the seller filter. */
   sellerName: string | undefined
-  isFiltered: boolean
+  /** How the words of a search were taken; null without filters. */
+  told: Told | null
   /** Opens the filters of narrow screens. */
   onFilters: () => void
   /** What stands beside the tokens: keeping this search. */
   children?: ReactNode
 }
 
-const Tokens = lazy(() => import('./filter-tokens.tsx').then((module) => ({ default: module.FilterTokens })))
+const Tokens = late(() => import('./filter-tokens.tsx').then((module) => module.FilterTokens))
 
 const sortLabels = {
   relevance: 'Best match',
   newest: 'Newest',
   views: 'Most viewed',
+  rating: 'Best rated',
   'price-asc': 'Lowest price',
   'price-desc': 'Highest price',
 } as const
@@ -34,7 +38,7 @@ const views = [
 ] as const
 
 /** Count, active filters, order and look of the list. Its links and the form it belongs to work without scripts. */
-export function MarketplaceBar({ search, count, sellerName, isFiltered, onFilters, children }: MarketplaceBarProps) {
+export function MarketplaceBar({ search, count, sellerName, told, onFilters, children }: MarketplaceBarProps) {
   const { q, sort, view } = search
   // What the server does without being told; an address need not say it.
   const usual = q ? 'relevance' : 'newest'
@@ -55,7 +59,11 @@ export function MarketplaceBar({ search, count, sellerName, isFiltered, onFilter
       >
         Filters
       </Link>
-      {isFiltered ? <Tokens search={search} sellerName={sellerName} /> : null}
+      {told ? (
+        <Late>
+          <Tokens search={search} sellerName={sellerName} told={told} />
+        </Late>
+      ) : null}
       {children}
       <label className="mp__sort">
         <span className="c3 t-sm">Sort</span>

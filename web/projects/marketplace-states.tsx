@@ -3,7 +3,6 @@ import { useSite } from '#lib/site.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { activeFilters } from './active-filters.ts'
 import { AddProjectButton } from './project-link.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
@@ -11,19 +10,14 @@ import { type MarketplaceSearch, marketplacePath } from './search.ts'
 interface NoProjectsProps {
   search: MarketplaceSearch
   isFiltered: boolean
-  isFailed: boolean
-  /** Why the list could not be read, when it was answered. */
-  refusal: { message: string; code: string } | null
-  onRetry: () => void
+  /** Why the place of a page in the list could not be read. */
+  refusal: string | undefined
 }
 
 /** What stands in the place of the marketplace's list where there is none. */
-export function NoProjects({ search, isFiltered, isFailed, refusal, onRetry }: NoProjectsProps) {
-  const message = refusal?.message ?? ''
+export function NoProjects({ search, isFiltered, refusal }: NoProjectsProps) {
   // What stood on this page may have gone since.
-  if (isFailed ? refusal?.code === 'invalid_cursor' : search.cursor)
-    return <PageGone message={message} first={marketplacePath({ ...search, cursor: undefined })} />
-  if (isFailed) return <LoadFailure title="The projects could not be loaded" message={message} onRetry={onRetry} />
+  if (search.cursor) return <PageGone message={refusal} first={marketplacePath({ ...search, cursor: undefined })} />
   return isFiltered ? <NoMatch search={search} /> : <EmptyMarketplace />
 }
 
@@ -82,7 +76,7 @@ export function EmptyMarketplace() {
 }
 
 /** A later page of a list that holds nothing any more. `first` is the address of the list's beginning. */
-export function PageGone({ message, first }: { message?: string; first: string }) {
+export function PageGone({ message, first }: { message?: string | undefined; first: string }) {
   return (
     <EmptyState
       solid="tetra"

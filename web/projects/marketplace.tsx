@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
 import { formatTotal } from '#lib/format-total.ts'
+import { Late, late } from '#lib/late.tsx'
 import { displayName } from '#lib/people.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
 import { useWaited } from '#lib/use-waited.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { FilterRail } from './filter-rail.tsx'
 import { MarketplaceBar } from './marketplace-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
@@ -23,29 +24,27 @@ interface MarketplaceProps {
 }
 
 const firstSeen = 4
-const NoProjects = lazy(() => import('./marketplace-states.tsx').then((module) => ({ default: module.NoProjects })))
-const Register = lazy(() => import('./project-register.tsx').then((module) => ({ default: module.ProjectRegister })))
-const SaveSearch = lazy(() =>
-  import('./save-search-button.tsx').then((module) => ({ default: module.SaveSearchButton })),
-)
+const NoProjects = late(() => import('./marketplace-states.tsx').then((module) => module.NoProjects))
+const Register = late(() => import('./project-register.tsx').then((module) => module.ProjectRegister))
+const SaveSearch = late(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton))
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /** The list of all projects by search, category, maker and order. */
 export function Marketplace({ search, failure }: MarketplaceProps) {
   const viewer = useViewer()
   const navigation = useNavigation()
-  const { revalidate } = useRevalidator()
   const list = useQuery({ ...projectQueries.list(search), enabled: !failure })
-  const { data: facets } = useQuery({ ...projectQueries.facets(search), enabled: !failure })
+  const counts = useQuery({ ...projectQueries.facets(search), enabled: !failure })
+  const { data: facets } = counts
+  const [lastFacets, setLastFacets] = useState(facets)
+  if (facets && facets !== lastFacets) setLastFacets(facets)
   const isLeaving = useWaited(navigation.location?.pathname === '/marketplace')
   const { data: page, dataUpdatedAt: now } = list
-  const isWaiting = isLeaving || (!page && list.isFetching)
-  const refusal = failure ?? (list.error ? { message: list.error.message, code: '' } : null)
-  const isFailed = !page || refusal !== null
+  const isWaiting = isLeaving || (!page && !failure && list.isLoading)
   const { sort: _sort, view, cursor: _cursor, ...filters } = search
   const isFiltered = Object.keys(filters).length > 0
   const [sheet, setSheet] = useState<'open' | 'closed'>()
-  const count = isWaiting ? null : isFailed ? '' : countText(page.total)
+  const count = isWaiting ? null : page ? countText(page.total) : ''
   const seller = search.seller ? page?.items[0]?.seller : undefined
   return (
     <div className="page">
@@ -56,32 +55,36 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
         </div>
         {viewer ? <AddProjectButton /> : null}
       </div>
-      <CategoryChips facets={facets} search={search} />
-      <FilterRail facets={facets} search={search}>
+      <CategoryChips facets={facets ?? lastFacets} isCounted={facets !== undefined} search={search} />
+      <FilterRail facets={facets ?? lastFacets} search={search} isCounted={facets !== undefined}>
         <MarketplaceBar
           search={search}
           sellerName={seller && displayName(seller)}
           count={count}
-          isFiltered={isFiltered}
+          told={isFiltered ? (page ?? {}) : null}
           onFilters={() => setSheet('open')}
         >
-          {viewer && isFiltered ? <SaveSearch search={search} /> : null}
+          {viewer && isFiltered ? (
+            <Late>
+              <SaveSearch search={search} />
+            </Late>
+          ) : null}
         </MarketplaceBar>
-        {page?.corrected || page?.partial ? <Understood page={page} /> : null}
         {isWaiting ? (
           <ProjectGridSkeleton />
-        ) : isFailed || page.items.length === 0 ? (
-          <Late>
-            <NoProjects
-              search={search}
-              isFiltered={isFiltered}
-              isFailed={isFailed}
-              refusal={refusal}
-              onRetry={() => void (failure ? revalidate() : list.refetch())}
-            />
+        ) : !page && failure?.code !== 'invalid_cursor' ? (
+          <CouldNotLoad
+            message={failure?.message}
+            onRetry={() => Promise.all([list.refetch(), facets ?? counts.refetch()])}
+          />
+        ) : !page?.items.length ? (
+          <Late fallback={<ProjectGridSkeleton />}>
+            <NoProjects search={search} isFiltered={isFiltered} refusal={failure?.message} />
           </Late>
         ) : view ? (
-          <Register projects={page.items} search={search} />
+          <Late fallback={<ProjectGridSkeleton />}>
+            <Register projects={page.items} search={search} />
+          </Late>
         ) : (
           // In no boundary of its own: the server would send it after the rest, and the page would move.
           <ProjectGrid projects={page.items} now={now} firstSeen={firstSeen} />
@@ -101,31 +104,13 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
         <FilterSheet
           open={sheet === 'open'}
           onClose={() => setSheet('closed')}
-          facets={facets}
+          facets={facets ?? lastFacets}
+          isCounted={facets !== undefined}
           search={search}
           count={count ?? 'projects'}
         />
       ) : null}
     </div>
-  )
-}
-
-/** Waits in the browser for code that is not here yet; the server sends it in its place, also to readers without scripts. */
-function Late({ children }: { children: ReactNode }) {
-  return useHydrated() ? <Suspense fallback={<ProjectGridSkeleton />}>{children}</Suspense> : children
-}
-
-/** How the words were taken, when not as they were typed. */
-function Understood({ page: { corrected, partial } }: { page: { corrected?: string; partial?: true } }) {
-  return (
-    <p className="c2 mp__told" role="status">
-      {corrected ? (
-        <>
-          Showing projects for <b className="semi">“{corrected}”</b>.{' '}
-        </>
-      ) : null}
-      {partial ? 'No project has all of these words; these have most of them.' : null}
-    </p>
   )
 }
 

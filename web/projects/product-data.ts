@@ -1,4 +1,4 @@
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project, ProjectCard } from '@guildhall/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ProjectApi, projectApi, projectQueries } from './queries.ts'
 
@@ -17,16 +17,25 @@ export function neighbourQueries(
   }
 }
 
+/** One of them as the page shows it. */
+export interface Neighbours {
+  projects: readonly ProjectCard[]
+  /** When they were read. */
+  now: number
+  /** Asks again, where they could not be had. */
+  retry: (() => Promise<unknown>) | undefined
+}
+
 /** Those lists as the page shows them: no project twice, never the one on the page. */
-export function useNeighbours(project: Project) {
+export function useNeighbours(project: Project): { fromMaker: Neighbours; similar: Neighbours } {
   const queries = neighbourQueries(project)
   const fromMaker = useQuery(queries.fromMaker)
   const similar = useQuery(queries.similar)
-  const makers = (fromMaker.data?.items ?? []).filter(({ id }) => id !== project.id).slice(0, shown)
-  const seen = new Set([project.id, ...makers.map(({ id }) => id)])
-  return {
-    fromMaker: makers,
-    similar: (similar.data?.items ?? []).filter(({ id }) => !seen.has(id)).slice(0, shown),
-    now: similar.dataUpdatedAt,
-  }
+  const seen = new Set([project.id])
+  const [makers, others] = [fromMaker, similar].map(({ data, isError, dataUpdatedAt: now, refetch }): Neighbours => {
+    const projects = (data?.items ?? []).filter(({ id }) => !seen.has(id)).slice(0, shown)
+    for (const { id } of projects) seen.add(id)
+    return { projects, now, retry: isError && !data ? refetch : undefined }
+  })
+  return { fromMaker: makers as Neighbours, similar: others as Neighbours }
 }

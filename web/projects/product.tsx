@@ -1,20 +1,24 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { Project, ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { displayName, roleOf } from '#lib/people.ts'
+import { useCurrentSection } from '#lib/use-current-section.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { BuyBox, MakerPanel } from './buy-box.tsx'
 import { categoryName } from './category-name.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { Gallery } from './gallery.tsx'
+import type { Neighbours } from './product-data.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { HangingSection, projectSections } from './project-sections.tsx'
 import { projectApi } from './queries.ts'
+import { Rating } from './rating.tsx'
 import { addRecent } from './recent-activity.ts'
 import { marketplacePath } from './search.ts'
 import { StateNotice } from './state-notice.tsx'
@@ -25,20 +29,22 @@ interface ProductProps {
   buy: ReactNode
   /** The way to report it, for everybody but its maker. */
   report: ReactNode
+  /** What buyers say of it. */
+  reviewed: ReactNode
   /** What its maker has to be told, for them alone. */
   ownNotice: ReactNode
   /** Others by the same maker and in the same category, without this one. */
-  fromMaker: readonly ProjectCard[]
-  similar: readonly ProjectCard[]
-  /** When they were read. */
-  now: number
+  fromMaker: Neighbours
+  similar: Neighbours
 }
 
 /** The page of one project. */
-export function Product({ project, buy, report, ownNotice, fromMaker, similar, now }: ProductProps) {
-  const { id, title, seller, category, views, favorites } = project
+export function Product({ project, buy, report, reviewed, ownNotice, fromMaker, similar }: ProductProps) {
+  const { id, title, seller, category, views, favorites, reviews, forSale } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
+  const main = useRef<HTMLDivElement>(null)
+  const current = useCurrentSection(main)
   useEffect(() => addRecent(id), [id])
   useEffect(() => {
     // A count that is lost is no reason to tell the reader.
@@ -52,7 +58,7 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
         <Link to={marketplacePath({ category })}>{categoryName(project)}</Link>
       </nav>
       <div className="pd">
-        <div className="pd__main">
+        <div className="pd__main" ref={main}>
           {isMine ? <StateNotice project={project} /> : null}
           {isMine ? ownNotice : null}
           <h1 className="work pd__title">{title}</h1>
@@ -67,6 +73,11 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
               <span className="semi">{displayName(seller)}</span>
             </Link>
             <RoleGlyph role={roleOf(seller.userType)} />
+            {reviews > 0 ? (
+              <a href="#reviews" className="hover:underline">
+                <Rating of={project} />
+              </a>
+            ) : null}
             <span className="c3 dot-list num">
               <span>
                 {formatCount(views)} {views === 1 ? 'view' : 'views'}
@@ -79,11 +90,21 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
           <Gallery key={id} title={title} images={project.images} />
           <nav className="tabs pd__tabs" aria-label="On this page">
             {sections.map((section) => (
-              <a key={section.id} className="tab" href={`#${section.id}`}>
+              <a
+                key={section.id}
+                className="tab"
+                href={`#${section.id}`}
+                aria-current={current === section.id ? 'true' : undefined}
+              >
                 {section.title}
               </a>
             ))}
-            {similar.length > 0 ? (
+            {forSale || reviews > 0 ? (
+              <a className="tab" href="#reviews">
+                Reviews{reviews > 0 ? <span className="n"> {formatCount(reviews)}</span> : null}
+              </a>
+            ) : null}
+            {similar.projects.length > 0 ? (
               <a className="tab" href="#similar">
                 Similar projects
               </a>
@@ -92,6 +113,7 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
           {sections.map((section) => (
             <HangingSection key={section.id} {...section} />
           ))}
+          {reviewed}
         </div>
         <div className="pd__side">
           <BuyBox project={project} isMine={isMine} buy={buy} />
@@ -102,16 +124,14 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
       <More
         id="from-maker"
         title={`More by ${displayName(seller)}`}
-        projects={fromMaker}
-        now={now}
+        {...fromMaker}
         to={marketplacePath({ seller: seller.customUserId })}
         all="All projects"
       />
       <More
         id="similar"
         title="Similar projects"
-        projects={similar}
-        now={now}
+        {...similar}
         to={marketplacePath({ category })}
         all={`More in ${category}`}
       />
@@ -119,26 +139,26 @@ export function Product({ project, buy, report, ownNotice, fromMaker, similar, n
   )
 }
 
-interface MoreProps {
+interface MoreProps extends Neighbours {
   id: string
   title: string
-  projects: readonly ProjectCard[]
-  now: number
   to: string
   all: string
 }
 
-function More({ id, title, projects, now, to, all }: MoreProps) {
-  if (projects.length === 0) return null
+function More({ id, title, projects, now, retry, to, all }: MoreProps) {
+  if (projects.length === 0 && !retry) return null
   return (
-    <section className="pd__more" id={id}>
+    <section className="pd__more" id={id} aria-labelledby={`${id}-title`}>
       <div className="ruled">
-        <h2 className="t-section">{title}</h2>
+        <h2 className="t-section" id={`${id}-title`}>
+          {title}
+        </h2>
         <Link className="link link--plain" to={to}>
           {all}
         </Link>
       </div>
-      <ProjectGrid projects={projects} now={now} />
+      {retry ? <CouldNotLoad onRetry={retry} /> : <ProjectGrid projects={projects} now={now} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { ProjectCard as Card } from '@guildhall/contract/projects.ts'
+import type { FoundCard as Card } from '@guildhall/contract/projects.ts'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,9 @@ import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { categoryName } from './category-name.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { MatchLine } from './match-line.tsx'
 import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
 
 interface ProjectCardProps {
   project: Card
@@ -40,7 +42,7 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
       {project.id ? <FavoriteButton project={project} onPlate /> : null}
       {flag || isMine || isNew ? (
         <span className="pcard__flag">
-          {flag || (isMine ? <Badge>Yours</Badge> : <Badge colour="blue">New today</Badge>)}
+          {flag || (isMine ? <Badge>Yours</Badge> : <Badge colour="blue">New</Badge>)}
         </span>
       ) : null}
       {project.cover ? <Plate picture={project.cover} sizes={sizes} first={first} /> : <span className="plate" />}
@@ -61,10 +63,12 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
         <span className="trunc">{displayName(seller)}</span>
         <RoleGlyph role={roleOf(seller.userType)} size={14} word="hidden" />
       </Link>
+      <MatchLine match={project.match} />
       <div className="pcard__foot">
         <span className="price">
           <Price project={project} />
         </span>
+        <Rating of={project} />
         {project.duration ? (
           <span className="row pcard__delivery" title="Delivery">
             <Icon of={Clock} size={12} />

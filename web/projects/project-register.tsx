@@ -1,16 +1,18 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { FoundCard } from '@guildhall/contract/projects.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { categoryName } from './category-name.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { MatchLine } from './match-line.tsx'
 import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface ProjectRegisterProps {
-  projects: readonly ProjectCard[]
+  projects: readonly FoundCard[]
   search: MarketplaceSearch
 }
 
@@ -28,6 +30,9 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
             <th className="xl-only">Maker</th>
             <th className="xl-only">Category</th>
             <th className="r lg-only">Delivery</th>
+            <th className="r lg-only" aria-sort={sort === 'rating' ? 'descending' : 'none'}>
+              <Link to={by('rating')}>Rating</Link>
+            </th>
             <th className="r lg-only" aria-sort={sort === 'views' ? 'descending' : 'none'}>
               <Link to={by('views')}>Views</Link>
             </th>
@@ -49,9 +54,12 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
                       <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" />
                     ) : null}
                   </span>
-                  <Link className="work trunc2" to={`/product/${project.id}`}>
-                    {project.title}
-                  </Link>
+                  <span>
+                    <Link className="work trunc2" to={`/product/${project.id}`}>
+                      {project.title}
+                    </Link>
+                    <MatchLine match={project.match} />
+                  </span>
                 </span>
               </td>
               <td className="xl-only">
@@ -67,6 +75,9 @@ export function ProjectRegister({ projects, search }: ProjectRegisterProps) {
               </td>
               <td className="xl-only">{categoryName(project)}</td>
               <td className="r nowrap lg-only">{project.duration}</td>
+              <td className="r nowrap lg-only">
+                <Rating of={project} />
+              </td>
               <td className="r num lg-only">{formatCount(project.views)}</td>
               <td className="r num semi nowrap">
                 <Price project={project} />

@@ -45,6 +45,7 @@ export function readSearch(params: URLSearchParams): MarketplaceSearch {
     teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,
     teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
     sellerType: some(userTypes.filter((each) => params.getAll('sellerType').includes(each))),
+    ratingMin: /^([1-4](\.\d)?|5(\.0)?)$/.test(text('ratingMin') ?? '') ? Number(text('ratingMin')) : undefined,
     seller: seller && /^[a-z0-9-]{3,80}$/.test(seller) ? seller : undefined,
     sort: known(marketplaceSorts, text('sort')),
     view: known(['register'], text('view')),

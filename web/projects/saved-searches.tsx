@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
+import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { useSite } from '#lib/site.ts'
 import { DateOf } from '#lib/time-ago.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { activeFilters } from './active-filters.ts'
-import { focusNeighbour } from './focus-neighbour.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { readSearch } from './read-search.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 import { marketplacePath } from './search.ts'
@@ -19,16 +20,7 @@ export function SavedSearches() {
   const { currency } = useSite()
   const { data: searches, error, refetch } = useQuery(savedQueries.searches())
   const { keep, forget } = useSavedSearches()
-  if (error && !searches)
-    return (
-      <EmptyState
-        solid="tetra"
-        title="Your saved searches could not be loaded"
-        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+  if (error && !searches) return <CouldNotLoad onRetry={refetch} />
   if (searches?.length === 0)
     return (
       <EmptyState

@@ -1,17 +1,19 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { FoundCard, ProjectCard } from '@guildhall/contract/projects.ts'
 import type { Topic } from '@guildhall/contract/search.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { formatTotal } from '#lib/format-total.ts'
 import { displayName, roleOf } from '#lib/people.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
+import { MatchLine } from './match-line.tsx'
 import { Price } from './price.tsx'
 import { SaveSearchButton } from './save-search-button.tsx'
 import { marketplacePath } from './search.ts'
@@ -37,12 +39,11 @@ interface SearchResultsProps {
 
 /** Everything that some words find, by kind. */
 export function SearchResults({ q, tab, failed }: SearchResultsProps) {
-  const { revalidate } = useRevalidator()
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
   const address = (to: Tab) => `/search?${new URLSearchParams({ q, ...(to === 'all' ? {} : { tab: to }) })}`
   const has = (kind: Tab) => tab === 'all' || tab === kind
   const viewer = useViewer()
-  const isFailed = failed || (error && !found)
+  const isFailed = !found && (failed || error)
   const words = found?.corrected ?? q
   const isEmpty = found && found.projects.length + found.people.length + found.topics.length === 0
   return (
@@ -59,15 +60,7 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
         </div>
         {viewer && q && !isEmpty && !isFailed ? <SaveSearchButton search={{ q }} /> : null}
       </div>
-      {isFailed ? (
-        <EmptyState
-          solid="tetra"
-          title="The results could not be fetched"
-          actions={<Button onClick={() => void (failed ? revalidate() : refetch())}>Try Again</Button>}
-        >
-          This says nothing about whether there are any. Your words stay in the box.
-        </EmptyState>
-      ) : null}
+      {isFailed ? <CouldNotLoad onRetry={refetch} /> : null}
       {isEmpty ? (
         <EmptyState
           solid="octa"
@@ -151,7 +144,7 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
   )
 }
 
-function ProjectRow({ project, words }: { project: ProjectCard; words: string }) {
+function ProjectRow({ project, words }: { project: FoundCard; words: string }) {
   return (
     <li className="lrow">
       <span className="thumb srow__thumb">
@@ -164,6 +157,7 @@ function ProjectRow({ project, words }: { project: ProjectCard; words: string })
         <p className="c3 t-sm">
           {displayName(project.seller)}, <Marked text={categoryName(project)} words={words} />
         </p>
+        <MatchLine match={project.match} />
       </div>
       <div className="lrow__end num semi">
         <Price project={project} />

@@ -13,6 +13,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { Price } from './price.tsx'
 import { projectQueries } from './queries.ts'
 import { readRecent } from './recent-activity.ts'
@@ -54,7 +55,8 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
   const groups = isTyped ? groupsOf(found.data) : typed ? [] : recentGroup(recent.data?.items)
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices[at]
-  const isShown = isOpen && (choices.length > 0 || (isTyped && (found.isError || found.isSuccess)))
+  const missing = [found, recent].find(({ isError }, at) => isError && (at === 0 ? isTyped : !typed))
+  const isShown = isOpen && (choices.length > 0 || missing !== undefined || (isTyped && found.isSuccess))
   const close = () => {
     setOpen(false)
     setAt(-1)
@@ -169,21 +171,16 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
           </div>
         ))}
       </div>
-      {isTyped && found.isError ? (
-        <p className="sdrop__note c2 t-sm" role="status">
-          Could not load.{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
+      {missing ? (
+        <div className="sdrop__note">
+          <CouldNotLoad
+            onRetry={() => {
               // The button goes as soon as it is asked again.
-              input.current?.focus()
-              void found.refetch()
+              if (document.activeElement?.closest('.sdrop')) input.current?.focus()
+              return missing.refetch()
             }}
-          >
-            Retry
-          </button>
-        </p>
+          />
+        </div>
       ) : null}
       {isTyped && found.data && choices.length === 0 ? (
         <p className="sdrop__note c2 t-sm" role="status">

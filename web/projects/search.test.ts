@@ -22,6 +22,11 @@ test('what is not on our lists counts as absent', () => {
   expect(marketplacePath({ q: '', category: undefined })).toBe('/marketplace')
 })
 
+test('a rating is one to five with at most one place', () => {
+  expect(read('ratingMin=4.5')).toEqual({ ratingMin: 4.5 })
+  for (const wrong of ['0', '5.1', '4.55', 'x', '']) expect(read(`ratingMin=${wrong}`)).toEqual({})
+})
+
 test('prices the wrong way round are turned, and a skill in two spellings is one', () => {
   expect(read('priceMin=500&priceMax=50')).toEqual({ priceMin: 50, priceMax: 500 })
   expect(read('priceMin=500')).toEqual({ priceMin: 500 })

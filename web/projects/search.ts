@@ -11,6 +11,7 @@ export interface MarketplaceSearch {
   durationMax?: number
   teamSizeMin?: number
   teamSizeMax?: number
+  ratingMin?: number
   sellerType?: UserType[]
   /** A seller's customUserId. */
   seller?: string

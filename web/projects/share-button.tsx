@@ -6,7 +6,12 @@ import { toast } from '#ui/toast.ts'
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = `${location.origin}${location.pathname}`
-    if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+    } catch (error) {
+      // Closed by the person. Anything else is the device's: then it is copied.
+      if ((error as Error).name === 'AbortError') return
+    }
     try {
       await navigator.clipboard.writeText(url)
       toast.success('Link copied')

@@ -3,7 +3,8 @@ import { savedEndpoints } from '@guildhall/contract/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, load } from '#lib/load.ts'
+import { inFrame } from '#lib/client-loading.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -17,7 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) throw redirect(signInPath('/favorites'))
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const api = createClient(savedEndpoints, sendFrom({ send }))
-  return { state: await load(savedQueries.favorites(cursor, api), savedQueries.searches(api)).catch(failPage), cursor }
+  const state = await loadBeside([], [savedQueries.favorites(cursor, api), savedQueries.searches(api)]).catch(failPage)
+  return { state, cursor }
+}
+
+/** Without an answer the frame stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  return serverLoader().catch(inFrame({ state: null, cursor }))
 }
 
 export const shouldRevalidate = unlessDrawer

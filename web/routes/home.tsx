@@ -6,8 +6,10 @@ import { Front } from '#home/front.tsx'
 import { Members } from '#home/members.tsx'
 import { siteData } from '#home/site-data.ts'
 import { sendFrom } from '#lib/api.ts'
+import { isCached } from '#lib/client-loading.ts'
 import { formatCount } from '#lib/format.ts'
-import { failPage, isCached, load } from '#lib/load.ts'
+import { Late, late } from '#lib/late.tsx'
+import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { originOf, pageHead } from '#lib/page-head.ts'
 import { useViewer } from '#lib/viewer.ts'
@@ -15,12 +17,15 @@ import { CategoryIndex } from '#projects/category-index.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { homeQueries, useHomeProjects } from '#projects/home-projects.ts'
 import { HomeRegister } from '#projects/home-register.tsx'
-import { EmptyMarketplace } from '#projects/marketplace-states.tsx'
 import { ProjectGrid } from '#projects/project-grid.tsx'
 import type { Route } from './+types/home.ts'
 
 const description =
   'Finished projects by students, professors, freelancers and businesses, in thirty categories, each with its maker, price and licence.'
+
+const EmptyMarketplace = late(() =>
+  import('#projects/marketplace-states.tsx').then((module) => module.EmptyMarketplace),
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
@@ -66,7 +71,13 @@ function Home() {
             </Link>
           ) : null}
         </div>
-        {newest.length > 0 ? <ProjectGrid projects={newest} now={now} strip firstSeen={1} /> : <EmptyMarketplace />}
+        {newest.length > 0 ? (
+          <ProjectGrid projects={newest} now={now} strip firstSeen={1} />
+        ) : (
+          <Late>
+            <EmptyMarketplace />
+          </Late>
+        )}
       </section>
       <Members signedIn={signedIn} />
       <CategoryIndex counts={counts} />

@@ -4,7 +4,8 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { isCached, load } from '#lib/load.ts'
+import { inFrame, isCached } from '#lib/client-loading.ts'
+import { load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageHead } from '#lib/page-head.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -28,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Back and forth between pages that are still fresh asks nobody. */
+/** Back and forth between pages that are still fresh asks nobody; without an answer the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   if (isCached(projectQueries.list(search), projectQueries.facets(search))) return { state: null, failure: null }
-  return serverLoader()
+  return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
 export const shouldRevalidate = unlessDrawer

@@ -3,7 +3,8 @@ import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, load } from '#lib/load.ts'
+import { inFrame } from '#lib/client-loading.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -18,7 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) throw redirect(signInPath('/my-projects'))
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const api = createClient(projectEndpoints, sendFrom({ send }))
-  return { state: await load(projectQueries.mine(cursor, api)).catch(failPage), cursor }
+  return { state: await loadBeside([], [projectQueries.mine(cursor, api)]).catch(failPage), cursor }
+}
+
+/** Without an answer the frame stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  return serverLoader().catch(inFrame({ state: null, cursor }))
 }
 
 export const shouldRevalidate = unlessDrawer

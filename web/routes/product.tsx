@@ -1,39 +1,48 @@
 import { cartEndpoints } from '@guildhall/contract/cart.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
+import { type Review, reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { MissingDetails } from '#business/missing-details.tsx'
 import { BuyButtons } from '#cart/buy-buttons.tsx'
 import { cartQueries } from '#cart/cart-queries.ts'
 import { ReportButton } from '#feedback/report-button.tsx'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, isCached, load } from '#lib/load.ts'
+import { isCached } from '#lib/client-loading.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
+import { displayName } from '#lib/people.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Product } from '#projects/product.tsx'
 import { neighbourQueries, useNeighbours } from '#projects/product-data.ts'
 import { productHead, productMeta } from '#projects/product-meta.ts'
 import { projectQueries } from '#projects/queries.ts'
+import { ProductReviews } from '#reviews/product-reviews.tsx'
+import { reviewQueries } from '#reviews/queries.ts'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { send, origin, currency } = context.get(pageContext)
   const api = createClient(projectEndpoints, sendFrom({ send }))
-  const { project } = await api.get({ params }).catch(failPage)
+  const reviewApi = createClient(reviewEndpoints, sendFrom({ send }))
+  const asked = Promise.all([api.get({ params }), reviewApi.list({ params, query: {} })])
+  const [{ project }, said] = await asked.catch(failPage)
   const neighbours = Object.values(neighbourQueries(project, api))
   const offers = cartQueries.offers([project.id], createClient(cartEndpoints, sendFrom({ send })))
   const one = { ...projectQueries.one(project.id), queryFn: () => project }
-  const state = await load(one, offers, ...neighbours).catch(failPage)
-  return { state, head: productHead(project, { origin, currency }) }
+  const page = { ...reviewQueries.page(project.id), queryFn: () => said }
+  const state = await loadBeside([one, offers, page], neighbours).catch(failPage)
+  return { state, head: productHead(project, { origin, currency, reviews: said.items }) }
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const project = queryClient().getQueryData(projectQueries.one(params.id).queryKey)
-  const isReady = project && isCached(projectQueries.one(params.id), ...Object.values(neighbourQueries(project)))
+  const queries = [projectQueries.one(params.id), reviewQueries.page(params.id)]
+  const isReady = project && isCached(...queries, ...Object.values(neighbourQueries(project)))
   return isReady
-    ? { state: null, head: productHead(project, { origin: location.origin, currency: null }) }
+    ? { state: null, head: productHead(project, { origin: location.origin, currency: null, reviews: [] }) }
     : serverLoader()
 }
 
@@ -56,8 +65,16 @@ function ProductPage({ id }: { id: string }) {
   return project ? <LoadedProduct project={project} /> : null
 }
 
+const reportOf = ({ id, author }: Review) => (
+  <ReportButton kind="review" id={id} title={`Review by ${author ? displayName(author) : 'a former member'}`} />
+)
+
 function LoadedProduct({ project }: { project: Project }) {
-  const [buy, report] = [<BuyButtons key="buy" project={project} />, <ReportButton key="report" project={project} />]
+  const [buy, report] = [
+    <BuyButtons key="buy" project={project} />,
+    <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
+  ]
+  const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
   const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
-  return <Product project={project} buy={buy} report={report} ownNotice={ownNotice} {...useNeighbours(project)} />
+  return <Product {...{ project, buy, report, reviewed, ownNotice, ...useNeighbours(project) }} />
 }

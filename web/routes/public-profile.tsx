@@ -1,39 +1,48 @@
 import { createClient } from '@guildhall/contract/client.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { userEndpoints } from '@guildhall/contract/users.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
+import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
+import { relationQueries } from '#connections/queries.ts'
 import { sendFrom } from '#lib/api.ts'
-import { failPage } from '#lib/load.ts'
+import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page-head.ts'
 import { displayName } from '#lib/people.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
-import { useViewer } from '#lib/viewer.ts'
 import { ProjectGrid } from '#projects/project-grid.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { personData } from '#users/person-data.ts'
 import { PublicProfile } from '#users/public-profile.tsx'
+import { type Look, looks, ViewingAs } from '#users/viewing-as.tsx'
 import type { Route } from './+types/public-profile.ts'
 
 /** The three public addresses of people; a wrong kind leads to the right one, none to one's own (product 3). */
-export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!params.id) {
     const { viewer } = page
     throw redirect(viewer ? profilePath({ ...viewer.auth, customUserId: viewer.customUserId }) : signInPath(pathname))
   }
   const send = sendFrom(page)
+  // One's own page is shown as others see it: as a stranger unless another look is asked for.
+  const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined
   const person = await createClient(userEndpoints, send)
-    .get({ params: { id: params.id } })
+    .get({ params: { id: params.id }, query: { as } })
     .catch(failPage)
   const path = profilePath(person)
   if (path !== pathname) throw redirect(path)
-  const { items } = await createClient(projectEndpoints, send)
-    .list({ query: { seller: person.customUserId, sort: 'newest' } })
-    .catch(failPage)
-  return { person, projects: items, now: Date.now(), path }
+  const [{ items }, state] = await Promise.all([
+    createClient(projectEndpoints, send).list({ query: { seller: person.customUserId, sort: 'newest' } }),
+    load(relationQueries.social(person.customUserId, createClient(followEndpoints, send))),
+  ]).catch(failPage)
+  return { person, projects: items, now: Date.now(), path, as, state }
 }
+
+const lookOf = (asked: string | null): Look => looks.find((look) => look.as === asked)?.as ?? 'everyone'
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return privateHead('Page not found')
@@ -48,18 +57,30 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function PublicProfileRoute({ loaderData: { person, projects, now } }: Route.ComponentProps) {
-  const isMine = useViewer()?.customUserId === person.customUserId
+export default function PublicProfileRoute({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <Person {...shown} />
+    </HydrationBoundary>
+  )
+}
+
+function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
+  const { data: social } = useQuery(relationQueries.social(person.customUserId))
   return (
     <PublicProfile
       person={person}
       projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
+      facts={social ? socialFacts(social) : []}
+      notice={as ? <ViewingAs as={as} path={path} /> : null}
       actions={
-        isMine ? (
+        as ? (
           <Link className={buttonClass()} to="/profile">
             Back to my profile
           </Link>
-        ) : null
+        ) : (
+          <PersonRelation person={person} />
+        )
       }
     />
   )

@@ -3,7 +3,7 @@ import { savedEndpoints } from '@guildhall/contract/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, load } from '#lib/load.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -15,7 +15,8 @@ import type { Route } from './+types/saved-searches.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
   if (!viewer) throw redirect(signInPath('/saved-searches'))
-  return { state: await load(savedQueries.searches(createClient(savedEndpoints, sendFrom({ send })))).catch(failPage) }
+  const searches = savedQueries.searches(createClient(savedEndpoints, sendFrom({ send })))
+  return { state: await loadBeside([], [searches]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer

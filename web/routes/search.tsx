@@ -4,6 +4,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { inFrame, isCached } from '#lib/client-loading.ts'
 import { load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
@@ -25,6 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!(error instanceof ApiError)) throw error
     return data({ state: null, failed: true }, { status: error.status || 503 })
   }
+}
+
+/** Another tab, and back and forth between fresh results, ask nobody; without an answer the frame stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { q = '' } = readSearch(new URL(request.url).searchParams)
+  if (isCached(searchQueries.results(q))) return { state: null, failed: false }
+  return serverLoader().catch(inFrame({ state: null, failed: true }))
 }
 
 export const shouldRevalidate = unlessDrawer

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@guildhall/contract/account.ts'
 import { businessEndpoints } from '@guildhall/contract/business.ts'
 import { createClient } from '@guildhall/contract/client.ts'
+import { leaderboardEndpoints } from '@guildhall/contract/leaderboard.ts'
+import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
 import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +18,8 @@ import { PhoneRow } from '#identity/phone-row.tsx'
 import { ProviderRows } from '#identity/provider-rows.tsx'
 import { SessionList } from '#identity/session-list.tsx'
 import { useSession } from '#identity/use-session.ts'
+import { ListedSwitch } from '#leaderboard/listed-switch.tsx'
+import { leaderboardQueries } from '#leaderboard/queries.ts'
 import { sendFrom } from '#lib/api.ts'
 import { formatDate } from '#lib/format.ts'
 import { failPage, load } from '#lib/load.ts'
@@ -23,6 +27,8 @@ import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { MailSettings } from '#notifications/mail-settings.tsx'
+import { notificationQueries } from '#notifications/queries.ts'
 import { PayoutSection } from '#payouts/payout-section.tsx'
 import { payoutQueries } from '#payouts/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -49,6 +55,8 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
   const queries = {
     account: [identityQueries.ways(from)],
     security: [identityQueries.ways(from), identityQueries.sessions(from), account],
+    privacy: [leaderboardQueries.own(createClient(leaderboardEndpoints, send))],
+    notifications: [notificationQueries.mailChoice(createClient(notificationEndpoints, send))],
     business: [businessQueries.own(createClient(businessEndpoints, send))],
     payouts: [payoutQueries.balance(createClient(payoutEndpoints, send))],
     appearance: [],
@@ -81,6 +89,8 @@ export default function SettingsRoute({ loaderData: { section, isList, state } }
 const bodies: Record<Section, (props: { viewer: Viewer }) => React.ReactNode> = {
   account: AccountBody,
   security: SecurityBody,
+  privacy: ListedSwitch,
+  notifications: MailSettings,
   business: BusinessBody,
   payouts: PayoutsBody,
   appearance: AppearanceBody,

@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { isDeclined } from '#lib/fresh-proof.ts'
 import { Button } from '#ui/button.tsx'

@@ -8,6 +8,8 @@ import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SunMoon from 'lucide-react/icons/sun-moon'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'react-router'
 import type { Viewer } from '#lib/viewer.ts'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
@@ -34,7 +36,9 @@ interface Entry {
 
 /** The entries of specification 2 whose screens exist. */
 const places: readonly Entry[] = [
+  { label: 'My Connections', to: '/connections', icon: Users },
   { label: 'My Projects', to: '/my-projects', icon: Folder },
+  { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },

@@ -1,4 +1,5 @@
 import { type NotificationLine, notificationTexts } from '@guildhall/contract/panels.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { NoteItems } from './note-list.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -13,10 +14,12 @@ interface AllNotificationsPanelProps {
   onMarkAll: () => void
   /** Hides every item on all devices (product 7). */
   onClear: () => void
+  /** When there are older ones than the list has. */
+  older?: { isBusy: boolean; onMore: () => void } | undefined
 }
 
 /** The side panel 'All Notifications' (specification 2). */
-export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, ...panel }: AllNotificationsPanelProps) {
+export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, older, ...panel }: AllNotificationsPanelProps) {
   const openItem = (id: string) => {
     onOpenItem(id)
     panel.onClose()
@@ -29,6 +32,15 @@ export function AllNotificationsPanel({ onOpenItem, onMarkAll, onClear, ...panel
         <EmptyState solid="octa" title={notificationTexts.empty} level="h3">
           What concerns your work will appear here.
         </EmptyState>
+      }
+      after={
+        older ? (
+          <div className="notes__older">
+            <Button look="quiet" busy={older.isBusy} onClick={older.onMore}>
+              {notificationTexts.older}
+            </Button>
+          </div>
+        ) : null
       }
       acts={[
         { label: notificationTexts.markAll, run: onMarkAll },

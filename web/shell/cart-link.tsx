@@ -1,7 +1,7 @@
 import { maxShownCount } from '@guildhall/contract/limits.ts'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
-import { useCartCount } from '#lib/cart-count.ts'
+import { useCartCount } from '#lib/told-count.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { Count, countText } from '#ui/count.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -54,6 +54,13 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Community',
     sections: [
+      { entries: [{ label: 'Leaderboard', to: '/leaderboard' }] },
+      {
+        entries: [
+          { label: 'Connections', to: '/connections', signedInOnly: true },
+          { label: 'Connect', to: '/connect', signedInOnly: true },
+        ],
+      },
       {
         heading: 'About',
         entries: [

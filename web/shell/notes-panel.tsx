@@ -10,6 +10,8 @@ interface NotesPanelProps<T> {
   unread: number
   list: NoteItems<T>
   empty: ReactNode
+  /** Below the last line. */
+  after?: ReactNode
   /** At the bottom, while there is something in the list. */
   acts: readonly { label: string; run: () => void }[]
   children: (item: T) => ReactNode
@@ -17,7 +19,7 @@ interface NotesPanelProps<T> {
 
 /** A side panel with a list of what is new, its unread count and what is done with all of it. */
 export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) {
-  const { open, onClose, title, unread, list, empty, acts, children } = props
+  const { open, onClose, title, unread, list, empty, after, acts, children } = props
   return (
     <SidePanel
       open={open}
@@ -27,9 +29,12 @@ export function NotesPanel<T extends { id: string }>(props: NotesPanelProps<T>) 
       closeLabel="Close"
       head={<PanelTitle title={title} unread={unread} />}
     >
-      <NoteList list={list} className="side__list" empty={empty}>
-        {children}
-      </NoteList>
+      <div className="side__list">
+        <NoteList list={list} empty={empty}>
+          {children}
+        </NoteList>
+        {list.state === 'here' && list.items.length > 0 ? after : null}
+      </div>
       {list.state === 'here' && list.items.length > 0 ? (
         <div className="drop__f">
           {acts.map(({ label, run }) => (

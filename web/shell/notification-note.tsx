@@ -1,4 +1,5 @@
-import type { NotificationLine, NotificationType } from '@guildhall/contract/panels.ts'
+import type { NotificationType } from '@guildhall/contract/notification-options.ts'
+import type { NotificationLine } from '@guildhall/contract/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -35,7 +36,7 @@ interface NotificationNoteProps {
 
 /** One notification: icon by type, title, message, time and an unread marker. */
 export function NotificationNote({
-  line: { id, type, title, message, time, read, href },
+  line: { id, type, title, message, time, read, href, count },
   onOpen,
 }: NotificationNoteProps) {
   const { drawing, colour } = (looks as Partial<Record<string, (typeof looks)[NotificationType]>>)[type] ?? fallback
@@ -49,7 +50,10 @@ export function NotificationNote({
           {title}
           {read ? null : <span className="sr-only"> (unread)</span>}
         </span>
-        <span className="note__m">{message}</span>
+        <span className="note__m">
+          {message}
+          {count > 1 ? <span className="c3"> {count} updates.</span> : null}
+        </span>
       </span>
       <TimeAgo at={time} />
     </Link>

@@ -5,15 +5,22 @@ import { useMatches } from 'react-router'
 import { useTheme } from '#lib/theme.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { RouteWait } from './route-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { untilQuiet } from './until-quiet.ts'
 import { useCartMerge } from './use-cart-merge.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useStranded } from './use-stranded.ts'
+
+const LiveNotifications = lazyPart(async () => {
+  await untilQuiet()
+  return (await import('./live-notifications.tsx')).LiveNotifications
+})
 
 /** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
 export interface FrameHandle {
@@ -51,6 +58,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <ProjectDrawerHost />
       {stranded ? null : <RouteWait />}
       <ToastHost {...toastLimits} />
+      {viewer ? <LiveNotifications key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
     </>
   )
 }

@@ -11,13 +11,15 @@ import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuGroups } from './menus.ts'
+import { NotificationBell } from './notification-bell.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((module) => module.AccountPanel))
+const MemberPanels = lazyPart(() => import('./member-panels.tsx').then((module) => module.MemberPanels))
 const SlideOutMenu = lazyPart(() => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu))
 
-type Panel = 'menu' | 'account'
-type SiteHeaderProps = Pick<ComponentProps<typeof AccountPanel>, 'theme' | 'onTheme' | 'onSignOut'> & {
+const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all']
+type Panel = 'menu' | 'account' | 'drop' | 'all'
+type SiteHeaderProps = Pick<ComponentProps<typeof MemberPanels>, 'theme' | 'onTheme' | 'onSignOut'> & {
   viewer: Viewer | null
 }
 
@@ -28,14 +30,11 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
   const [opened, setOpened] = useState<{ name: string | null; on?: string }>({ name: null })
   const panel = opened.on === page ? opened.name : null
   const show = (name: string | null) => setOpened({ name, on: page })
-  // A panel's code comes with its first use and stays, so that it can leave as it came.
-  const [used, setUsed] = useState<readonly Panel[]>([])
   const [searching, setSearching] = useState(false)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const navigating = useNavigation().state !== 'idle'
   const groups = menuGroups(viewer !== null)
   const open = (name: Panel) => {
-    setUsed((names) => (names.includes(name) ? names : [...names, name]))
     setSearching(false)
     show(name)
   }
@@ -76,22 +75,29 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
           />
           <CartLink viewer={viewer} />
           {viewer ? (
-            <button
-              type="button"
-              className="hi-btn"
-              aria-haspopup="dialog"
-              aria-expanded={panel === 'account'}
-              onClick={() => open('account')}
-            >
-              <Avatar
-                firstName={viewer.firstName}
-                lastName={viewer.lastName}
-                picture={viewer.avatar}
-                kind={viewer.userType === 'Business' ? 'business' : 'person'}
-                size={28}
+            <>
+              <NotificationBell
+                viewer={viewer}
+                aria-expanded={panel === 'drop'}
+                onClick={() => (panel === 'drop' ? close() : open('drop'))}
               />
-              <span className="t">Hi, {viewer.firstName}</span>
-            </button>
+              <button
+                type="button"
+                className="hi-btn"
+                aria-haspopup="dialog"
+                aria-expanded={panel === 'account'}
+                onClick={() => open('account')}
+              >
+                <Avatar
+                  firstName={viewer.firstName}
+                  lastName={viewer.lastName}
+                  picture={viewer.avatar}
+                  kind={viewer.userType === 'Business' ? 'business' : 'person'}
+                  size={28}
+                />
+                <span className="t">Hi, {viewer.firstName}</span>
+              </button>
+            </>
           ) : (
             <>
               <Link className={buttonClass({ look: 'quiet' })} to="/signin">
@@ -105,11 +111,21 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
         </div>
       </div>
       {navigating ? <span className="route-progress" /> : null}
-      {used.includes('menu') ? (
-        <SlideOutMenu open={panel === 'menu'} onClose={close} groups={groups} viewer={viewer} />
-      ) : null}
-      {viewer && used.includes('account') ? (
-        <AccountPanel open={panel === 'account'} onClose={close} {...{ viewer, theme, onTheme, onSignOut }} />
+      <SlideOutMenu
+        open={panel === 'menu'}
+        onClose={close}
+        groups={groups}
+        viewer={viewer}
+        onNotifications={() => open('all')}
+      />
+      {viewer ? (
+        <MemberPanels
+          open={memberPanels.includes(panel)}
+          panel={panel}
+          onViewAll={() => open('all')}
+          onClose={close}
+          {...{ viewer, theme, onTheme, onSignOut }}
+        />
       ) : null}
     </header>
   )

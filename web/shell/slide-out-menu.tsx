@@ -1,15 +1,17 @@
 import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import House from 'lucide-react/icons/house'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Trophy from 'lucide-react/icons/trophy'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCartCount } from '#lib/cart-count.ts'
 import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
+import { useCartCount, useUnreadCount } from '#lib/told-count.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -26,11 +28,13 @@ interface SlideOutMenuProps {
   onClose: () => void
   groups: readonly MenuGroup[]
   viewer: Viewer | null
+  onNotifications: () => void
 }
 
 /** The menu of narrow screens: slides in from the left, its groups are an accordion. */
-export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProps) {
+export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications }: SlideOutMenuProps) {
   const inCart = useCartCount(viewer)
+  const unread = useUnreadCount(viewer)
   return (
     <Modal open={open} onClose={onClose} title="Menu" className="mm2">
       <div className="mm2__h">
@@ -46,6 +50,14 @@ export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProp
               Home
             </Link>
           </li>
+          {viewer ? (
+            <li>
+              <Link className="side__i" to="/leaderboard" onClick={onClose}>
+                <Icon of={Trophy} size={18} />
+                Leaderboard
+              </Link>
+            </li>
+          ) : null}
           <li>
             <Link className="side__i" to="/cart" onClick={onClose}>
               <Icon of={ShoppingCart} size={18} />
@@ -53,6 +65,20 @@ export function SlideOutMenu({ open, onClose, groups, viewer }: SlideOutMenuProp
               {inCart > 0 ? <span className="end num">{formatCount(inCart)}</span> : null}
             </Link>
           </li>
+          {viewer ? (
+            <li>
+              <button type="button" className="side__i" onClick={onNotifications}>
+                <Icon of={Bell} size={18} />
+                Notifications
+                {unread > 0 ? (
+                  <span className="end num">
+                    {formatCount(unread)}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          ) : null}
         </ul>
         {groups.map((group, index) => (
           <Group key={group.title} group={group} startsOpen={index === 0} onChoose={onClose} />

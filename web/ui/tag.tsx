@@ -7,7 +7,7 @@ export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>
 }
 
-/** A short fact that changes: 'New today', 'Yours'. */
+/** A short fact that changes: 'New', 'Yours'. */
 export function Badge({ colour, children }: { colour?: 'blue' | 'green' | 'ochre' | 'red'; children: ReactNode }) {
   return <span className={`badge${colour ? ` badge--${colour}` : ''}`}>{children}</span>
 }

@@ -1,7 +1,23 @@
 import type { OwnProfile } from '@guildhall/contract/users.ts'
 
 /** Which part of the page a step is done in. */
-export type ProfilePart = 'basics' | 'about' | 'skills' | 'portrait' | 'projects'
+export type ProfilePart =
+  | 'basics'
+  | 'about'
+  | 'skills'
+  | 'portrait'
+  | 'projects'
+  | 'type'
+  | 'education'
+  | 'work'
+  | 'social'
+  | 'personal'
+
+/** The part that is open as a form, and which of its entries. */
+export interface Editing {
+  part: ProfilePart
+  entry?: string
+}
 
 interface Step {
   part: ProfilePart
@@ -9,8 +25,28 @@ interface Step {
   isDone: (person: OwnProfile) => boolean
 }
 
+/** What a kind of person says of what they do, and whether they have. */
+const ofType: Record<OwnProfile['auth']['userType'], Omit<Step, 'part'>> = {
+  Students: {
+    invitation: 'Say where and what you study.',
+    isDone: ({ studentData: { university, course } }) => university !== '' && course !== '',
+  },
+  Professors: {
+    invitation: 'Say where you teach, and as what.',
+    isDone: ({ professorData: { university, designation } }) => university !== '' && designation !== '',
+  },
+  Freelancers: {
+    invitation: 'Say what you can be hired for.',
+    isDone: ({ freelancerData: { serviceHeadline, category } }) => serviceHeadline !== '' && category !== '',
+  },
+  Business: {
+    invitation: 'Say what your company does, and what it looks for.',
+    isDone: ({ businessData: { industry, lookingFor } }) => industry !== '' && lookingFor !== '',
+  },
+}
+
 // In the order in which they help most; sensitive fields never count (product 3).
-const steps: readonly Step[] = [
+const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
   { part: 'basics', invitation: 'Add your name.', isDone: ({ profile }) => profile.firstName !== '' },
   {
     part: 'basics',
@@ -19,13 +55,24 @@ const steps: readonly Step[] = [
   },
   { part: 'skills', invitation: 'Name a first skill.', isDone: ({ skills }) => skills.length > 0 },
   { part: 'about', invitation: 'Write a few sentences about yourself.', isDone: ({ profile }) => profile.about !== '' },
+  { part: 'type', ...ofType[userType] },
   { part: 'portrait', invitation: 'Add a picture.', isDone: ({ profile }) => profile.avatar !== null },
   { part: 'basics', invitation: 'Say where you are.', isDone: ({ profile }) => profile.location !== '' },
+  ...(userType === 'Business'
+    ? []
+    : [
+        {
+          part: userType === 'Students' ? ('education' as const) : ('work' as const),
+          invitation: userType === 'Students' ? 'Add where you have studied.' : 'Add where you have worked.',
+          isDone: ({ education, workExperience }: OwnProfile) => education.length + workExperience.length > 0,
+        },
+      ]),
   { part: 'projects', invitation: 'Publish a first project.', isDone: ({ projects }) => projects > 0 },
 ]
 
 /** How complete a profile is, and the next best step; null when nothing is missing. */
 export function completeness(person: OwnProfile): { done: number; of: number; next: Omit<Step, 'isDone'> | null } {
+  const steps = stepsOf(person)
   const open = steps.filter(({ isDone }) => !isDone(person))
   return { done: steps.length - open.length, of: steps.length, next: open[0] ?? null }
 }

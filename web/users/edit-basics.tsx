@@ -1,5 +1,6 @@
-import { profileLimits } from '@guildhall/contract/limits.ts'
-import { FirstName, LastName, type OwnProfile } from '@guildhall/contract/users.ts'
+import { FirstName, LastName } from '@guildhall/contract/people.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import type { OwnProfile } from '@guildhall/contract/users.ts'
 import { text } from '@guildhall/contract/values.ts'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/use-form.ts'

@@ -1,5 +1,7 @@
-import { profileLimits } from '@guildhall/contract/limits.ts'
-import { skillLevels } from '@guildhall/contract/options.ts'
+import { otherOption, skillLevels } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { blockLimits } from '@guildhall/contract/profile-limits.ts'
+import { programmingLanguages, skillCategories } from '@guildhall/contract/profile-options.ts'
 import { type Skill, SkillInput } from '@guildhall/contract/users.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -23,6 +25,8 @@ interface EditSkillsProps {
 /** Adding and taking away skills, one at a time; each change is kept at once. */
 export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [level, setLevel] = useState<string>('Intermediate')
+  const [category, setCategory] = useState('')
+  const [other, setOther] = useState('')
   const [leaving, setLeaving] = useState<string | null>(null)
   const form = useForm({
     schema: SkillInput,
@@ -80,8 +84,14 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
               label="Skill"
               maxLength={profileLimits.skillName}
               autoFocus
+              list={category === 'Programming Languages' ? form.idOf('known') : undefined}
               error={form.errors.name}
             />
+            <datalist id={form.idOf('known')}>
+              {programmingLanguages.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
             <SelectField
               name="level"
               label="Level"
@@ -90,6 +100,27 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
               onChange={({ target }) => setLevel(target.value)}
             />
           </div>
+          <SelectField
+            id={form.idOf('category')}
+            name="category"
+            label="Category"
+            optional
+            options={[{ value: '', label: 'None' }, ...skillCategories]}
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+            error={form.errors.category}
+            other={{
+              option: otherOption.value,
+              id: form.idOf('categoryOther'),
+              name: 'categoryOther',
+              placeholder: otherOption.placeholder,
+              label: 'Category: please specify',
+              value: other,
+              onChange: setOther,
+              maxLength: blockLimits.other,
+              error: form.errors.categoryOther,
+            }}
+          />
           {form.failureText ? (
             <div className="mt-3">
               <Notice kind="error">{form.failureText}</Notice>

@@ -1,22 +1,31 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { OwnProfile as Person } from '@guildhall/contract/users.ts'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Status } from '#ui/tag.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.ts'
-import { completeness, type ProfilePart } from './completeness.ts'
-import { EditAbout } from './edit-about.tsx'
-import { EditBasics } from './edit-basics.tsx'
-import { EditSkills } from './edit-skills.tsx'
+import { completeness, type Editing, type ProfilePart } from './completeness.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { type EntryLine, educationLine, workLine } from './entry-lines.ts'
+import { EntryList } from './entry-list.tsx'
 import { OtherProjects, type OwnProjectCounts } from './other-projects.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { OwnSection } from './own-section.tsx'
 import { PortraitButton } from './portrait-button.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileStrength } from './profile-strength.tsx'
+import { said } from './said.ts'
 import { Skills } from './skills.tsx'
+import { Spoken } from './spoken.tsx'
+import { Facts, TypeBlock } from './type-block.tsx'
+import { typeTitles } from './type-titles.ts'
 import { useProfileRefresh } from './use-profile-refresh.ts'
+
+const EditPart = lazyPart(() => import('./edit-part.tsx').then((module) => module.EditPart))
 
 interface OwnProfileProps {
   person: Person
@@ -29,19 +38,23 @@ interface OwnProfileProps {
 
 /** One's own profile, edited in place. */
 export function OwnProfile({ person, projects, counts, addProject }: OwnProfileProps) {
-  const [editing, setEditing] = useState<ProfilePart | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const prefix = useId()
   const refresh = useProfileRefresh()
-  const { auth, profile, skills } = person
+  const { auth, profile, skills, education, workExperience, socialLinks, visibility } = person
+  const buttonOf = ({ part, entry }: Editing) => `${prefix}${part}${entry ?? ''}`
   const close = () => {
-    const opener = prefix + editing
+    const opener = editing && buttonOf(editing)
+    const part = editing?.part
     setEditing(null)
     // The form goes, and the focus with it; back to the button that opened it, once that is there again.
-    requestAnimationFrame(() => document.getElementById(opener)?.focus())
+    requestAnimationFrame(() =>
+      (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
+    )
   }
   const act = (part: ProfilePart) => {
     if (part === 'portrait') document.getElementById(prefix + part)?.click()
-    else setEditing(part)
+    else setEditing({ part })
   }
   const saved = async () => {
     await refresh()
@@ -54,17 +67,42 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
     customUserId: person.customUserId,
     memberSince: person.memberSince,
   }
+  const isOpen = (part: ProfilePart) => editing?.part === part
+  const section = (part: ProfilePart, title: string) => ({
+    title,
+    editId: prefix + part,
+    isOpen: isOpen(part),
+    onEdit: () => setEditing({ part }),
+    visibility,
+    onChanged: refresh,
+    form:
+      editing && isOpen(part) ? (
+        <EditPart editing={editing} person={person} onChanged={refresh} onSaved={saved} onClose={close} />
+      ) : null,
+  })
+  const entryButton = (part: ProfilePart) => (entry: EntryLine) => (
+    <IconButton
+      id={buttonOf({ part, entry: entry.id })}
+      icon={Pencil}
+      size="sm"
+      label={`Edit ${entry.what}`}
+      onClick={() => setEditing({ part, entry: entry.id })}
+    />
+  )
+  const typeTitle = typeTitles[auth.userType]
   return (
     <div className="page">
-      {editing === 'basics' ? (
-        <EditBasics person={person} onSaved={saved} onCancel={close} />
+      {editing?.part === 'basics' ? (
+        <EditPart editing={editing} person={person} onChanged={refresh} onSaved={saved} onClose={close} />
       ) : (
         <ProfileHead
           person={card}
+          verifiedDomain={person.verifiedDomain}
           portraitButton={
             <PortraitButton
               id={`${prefix}portrait`}
               hasPicture={profile.avatar !== null}
+              round={auth.userType !== 'Business'}
               onSaved={() => void refresh()}
             />
           }
@@ -73,7 +111,12 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
               <Link className={buttonClass()} to={profilePath(card)}>
                 View as others see it
               </Link>
-              <Button id={`${prefix}basics`} look="primary" icon={Pencil} onClick={() => setEditing('basics')}>
+              <Button
+                id={`${prefix}basics`}
+                look="primary"
+                icon={Pencil}
+                onClick={() => setEditing({ part: 'basics' })}
+              >
                 Edit profile
               </Button>
             </>
@@ -83,19 +126,14 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
       <div className="pf__g pf__g--own">
         <div>
           <ProfileStrength {...completeness(person)} onAct={act} />
-          <section className="hang" aria-labelledby="about">
-            <h2 className="t-sub" id="about">
-              About
-              <EditLink id={`${prefix}about`} part="about" isOpen={editing === 'about'} onOpen={setEditing} />
-            </h2>
-            {editing === 'about' ? (
-              <EditAbout about={profile.about} onSaved={saved} onCancel={close} />
-            ) : profile.about ? (
+          <OwnSection {...section('about', 'About')} block="about">
+            {profile.about ? (
               <p className="t-read pf__about">{profile.about}</p>
             ) : (
               <p className="c2">Nothing here yet. A few sentences about what you work on are enough.</p>
             )}
-          </section>
+            <Spoken languages={profile.languages} timeZone={profile.timeZone} />
+          </OwnSection>
           <section className="hang" id="projects" aria-labelledby="projects-title">
             <h2 className="t-sub" id="projects-title">
               Projects
@@ -108,57 +146,102 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
               </div>
             </div>
           </section>
+          <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
+            <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People are found by what stands here." />
+          </OwnSection>
+          <OwnSection {...section('education', 'Education')} block="education" verb="Add">
+            {education.length ? (
+              <EntryList label="Education" entries={education.map(educationLine)} actions={entryButton('education')} />
+            ) : (
+              <EmptyList
+                text="Nothing here yet. Courses under way count."
+                button="Add education"
+                onAdd={() => act('education')}
+              />
+            )}
+          </OwnSection>
+          <OwnSection {...section('work', 'Work experience')} block="workExperience" verb="Add">
+            {workExperience.length ? (
+              <EntryList label="Work experience" entries={workExperience.map(workLine)} actions={entryButton('work')} />
+            ) : (
+              <EmptyList
+                text="Nothing here yet. Internships and teaching count."
+                button="Add work experience"
+                onAdd={() => act('work')}
+              />
+            )}
+          </OwnSection>
         </div>
         <aside className="pf__s" aria-label="Facts">
-          <section className="pf__b" aria-labelledby="skills">
-            <h2 className="t-sub row row--between" id="skills">
-              Skills
-              <EditLink id={`${prefix}skills`} part="skills" isOpen={editing === 'skills'} onOpen={setEditing} />
-            </h2>
-            {editing === 'skills' ? (
-              <EditSkills skills={skills} onChanged={refresh} onDone={close} />
+          <OwnSection {...section('skills', 'Skills')} block="skills" aside>
+            <Skills skills={skills} empty="Nothing here yet. Name what others may ask you about." />
+          </OwnSection>
+          <OwnSection {...section('social', 'Elsewhere')} block="socialLinks" aside>
+            {socialLinks.orcid || socialLinks.links.length ? (
+              <Elsewhere social={socialLinks} />
             ) : (
-              <Skills skills={skills} empty="Nothing here yet. Name what others may ask you about." />
+              <p className="c2">Nothing here yet. A website, code or an ORCID iD.</p>
             )}
-          </section>
-          <section className="pf__b" aria-labelledby="account">
-            <h2 className="t-sub mb-1" id="account">
-              Your account
-            </h2>
-            <dl className="kv">
-              <dt>Email</dt>
-              <dd className="trunc" title={auth.email}>
-                {auth.email}
-              </dd>
-              <dt>Address</dt>
-              <dd>
-                <Status kind="ok">Verified</Status>
-              </dd>
-              <dt>Joined</dt>
-              <dd>
-                <DateOf at={person.memberSince} />
-              </dd>
-            </dl>
-            <p className="c3 t-sm mt-2">Only you see this part.</p>
-          </section>
+          </OwnSection>
+          <OwnSection {...section('personal', 'Personal details')} aside>
+            <PersonalFacts person={person} />
+          </OwnSection>
+          <OwnAccount person={person} onChanged={refresh} />
         </aside>
       </div>
     </div>
   )
 }
 
-interface EditLinkProps {
-  id: string
-  part: 'about' | 'skills'
-  isOpen: boolean
-  onOpen: (part: ProfilePart) => void
+const blockOfType = {
+  Students: 'studentData',
+  Professors: 'professorData',
+  Freelancers: 'freelancerData',
+  Business: 'businessData',
+} as const
+
+/** Of one's own blocks the one of one's kind. */
+function blocksOf({ auth: { userType }, studentData, professorData, freelancerData, businessData }: Person) {
+  return {
+    studentData: userType === 'Students' ? studentData : null,
+    professorData: userType === 'Professors' ? professorData : null,
+    freelancerData: userType === 'Freelancers' ? freelancerData : null,
+    businessData: userType === 'Business' ? businessData : null,
+  }
 }
 
-function EditLink({ id, part, isOpen, onOpen }: EditLinkProps) {
-  if (isOpen) return null
+function EmptyList({ text, button, onAdd }: { text: string; button: string; onAdd: () => void }) {
   return (
-    <button type="button" id={id} className="link link--plain pf__e" onClick={() => onOpen(part)}>
-      Edit<span className="sr-only"> {part}</span>
-    </button>
+    <>
+      <p className="c2">{text}</p>
+      <Button size="sm" icon={Plus} className="mt-3" onClick={onAdd}>
+        {button}
+      </Button>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function PersonalFacts({ person: { personalDetails } }: { person: Person }) {
+  const { birthDate, gender, genderOther, address, country, phone } = personalDetails
+  const facts = [
+    { label: 'Born', value: birthDate && day.format(new Date(`${birthDate}T00:00:00Z`)) },
+    { label: 'Gender', value: said(gender, genderOther) },
+    { label: 'Address', value: [address.replaceAll('\n', ', '), country].filter(Boolean).join(', ') },
+    { label: 'Phone', value: phone ?? '' },
+  ].filter(({ value }) => value !== '')
+  return (
+    <>
+      {facts.length ? <Facts facts={facts} /> : <p className="c2">Nothing here yet.</p>}
+      {phone ? null : (
+        <p className="mt-1">
+          <Link className="link" to="/settings/security">
+            Verify a phone
+          </Link>
+        </p>
+      )}
+      <p className="c3 t-sm mt-2">Only you see this part.</p>
+    </>
   )
 }

@@ -1,36 +1,30 @@
-import { uploadTexts } from '@guildhall/contract/errors.ts'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/check-file.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.ts'
-import { uploadPortrait } from './profile-api.ts'
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
 interface PortraitButtonProps {
   id: string
   hasPicture: boolean
+  /** Shown in a circle, as people are. */
+  round: boolean
   onSaved: () => void
 }
 
-/** Changes one's own picture: a button that opens the files of the device. */
-export function PortraitButton({ id, hasPicture, onSaved }: PortraitButtonProps) {
+/** Changes one's own picture: a button that opens the files of the device, then the choice of what is shown of one. */
+export function PortraitButton({ id, hasPicture, round, onSaved }: PortraitButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
 
-  async function upload(file: File) {
-    const fault = refusalOf(file)
-    if (fault) return toast.error(fault, { detail: file.name })
-    setBusy(true)
-    try {
-      await uploadPortrait(file)
-      toast.success('Picture saved')
-      onSaved()
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : uploadTexts.profileImage, { detail: file.name })
-    } finally {
-      setBusy(false)
-    }
+  function choose(chosen: File) {
+    const fault = refusalOf(chosen)
+    if (fault) toast.error(fault, { detail: chosen.name })
+    else setFile(chosen)
   }
 
   return (
@@ -41,9 +35,7 @@ export function PortraitButton({ id, hasPicture, onSaved }: PortraitButtonProps)
         iconSize={16}
         line
         className="pf__cam"
-        label={isBusy ? 'Saving picture' : hasPicture ? 'Change picture' : 'Add a picture'}
-        aria-busy={isBusy || undefined}
-        disabled={isBusy}
+        label={hasPicture ? 'Change picture' : 'Add a picture'}
         onClick={() => input.current?.click()}
       />
       <input
@@ -53,11 +45,22 @@ export function PortraitButton({ id, hasPicture, onSaved }: PortraitButtonProps)
         aria-label="Picture file"
         accept={imageLimits.types.join(',')}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
+          const chosen = currentTarget.files?.[0]
           currentTarget.value = ''
-          if (file) void upload(file)
+          if (chosen) choose(chosen)
         }}
       />
+      {file ? (
+        <CropDialog
+          file={file}
+          round={round}
+          onClose={() => setFile(null)}
+          onSaved={() => {
+            setFile(null)
+            onSaved()
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,14 +1,17 @@
 import './profile.css'
-import type { UserCard } from '@guildhall/contract/users.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { displayName, roleOf } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { VerifiedDomain } from './elsewhere.tsx'
 
 interface ProfileHeadProps {
   person: UserCard & { location: string; memberSince: string }
+  /** Where the mail address was confirmed. */
+  verifiedDomain?: string | null
   /** More facts in the line under the headline. */
   facts?: readonly string[]
   /** On one's own page: the button over the portrait. */
@@ -19,7 +22,7 @@ interface ProfileHeadProps {
 const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Who this is: portrait, name, kind, headline and facts. */
-export function ProfileHead({ person, facts = [], portraitButton, actions }: ProfileHeadProps) {
+export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton, actions }: ProfileHeadProps) {
   const isBusiness = person.userType === 'Business'
   const contact = isBusiness && person.companyName ? `${person.firstName} ${person.lastName}`.trim() : ''
   return (
@@ -41,6 +44,7 @@ export function ProfileHead({ person, facts = [], portraitButton, actions }: Pro
               <Icon of={MapPin} size={14} /> {person.location}
             </span>
           ) : null}
+          {verifiedDomain ? <VerifiedDomain domain={verifiedDomain} /> : null}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg'
 
 const tables = [
   'people',
+  'profiles',
+  'education_entries',
+  'work_entries',
   'user_skills',
   'projects',
   'project_images',
@@ -9,6 +12,12 @@ const tables = [
   'project_views',
   'project_index',
   'search_words',
+  'purchases',
+  'orders',
+  'order_lines',
+  'reviews',
+  'relations',
+  'follows',
 ]
 
 interface Part {
@@ -21,7 +30,7 @@ interface Part {
  * indexes, which are cheaper to make at the end. Part of the caller's transaction.
  */
 export async function inBulk(client: PoolClient, large: boolean, work: () => Promise<void>): Promise<void> {
-  const triggered = ['projects', 'project_images']
+  const triggered = ['projects', 'project_images', 'relations']
   for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
   const parts = large ? await partsOf(client) : []
   for (const { drop } of parts) await client.query(drop)

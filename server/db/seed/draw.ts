@@ -1,10 +1,11 @@
-// Draws the pictures of a data set into the storage: node draw.ts DATA_DIR SIZE SEED. A process of its own, because
-// drawing takes memory that a server would keep for ever. What is drawn already is left alone.
+// Draws the pictures of a data set into the storage, and puts its files there: node draw.ts DATA_DIR SIZE SEED. A process of
+// its own, because drawing takes memory that a server would keep for ever. What is there already is left alone.
 import sharp from 'sharp'
 import { folderStorage } from '#storage/folder.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import { storedPlate, storedPortrait } from './drawings.ts'
+import { filesOf } from './files.ts'
 import { generatePeople } from './people.ts'
 import { plate } from './plates.ts'
 import { portrait } from './portraits.ts'
@@ -23,11 +24,14 @@ const storage = folderStorage({ dataDir })
 sharp.cache(false)
 sharp.concurrency(1)
 
+const options = { seed: Number(seed), now: new Date() }
+const size = seedSizes[sizeName as SeedSizeName]
 for await (const _ of inLanes(once(drawings()), 4, draw));
+if (!size.mixed)
+  for (const project of generateProjects(options, size))
+    for (const { key, bytes } of filesOf(project)) if (!(await storage.find(key))) await storage.put(key, bytes)
 
 function* drawings(): Generator<Drawing> {
-  const options = { seed: Number(seed), now: new Date() }
-  const size = seedSizes[sizeName as SeedSizeName]
   for (const { portrait: own } of generatePeople(options, Math.min(size.people, seedSizes.demo.people)))
     if (own) yield { ...storedPortrait(own), draw: () => rasterisePortrait(portrait(own)) }
   for (const { pictures } of generateProjects(options, size))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { personAt, type SeedOptions } from './people.ts'
 import type { Plate } from './plates.ts'

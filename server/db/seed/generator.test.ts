@@ -1,17 +1,32 @@
-import { profileLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { projectLimits } from '@guildhall/contract/limits.ts'
 import { projectCategories } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import {
+  BusinessDataInput,
+  EducationInput,
+  FreelancerInput,
+  ProfessorInput,
+  SocialInput,
+  StudentInput,
+  WorkInput,
+} from '@guildhall/contract/profile-blocks.ts'
+import { LanguagesInput, TimeZone } from '@guildhall/contract/spoken-languages.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { castPeople } from './cast/people.ts'
 import { castWorks } from './cast/projects.ts'
 import { castMakers } from './cast/work.ts'
+import { filesOf } from './files.ts'
 import { nameGroups } from './names.ts'
 import { generatePeople, personAt } from './people.ts'
 import { plate, plateFor } from './plates.ts'
 import { viewersOf } from './popularity.ts'
 import { portrait } from './portraits.ts'
+import { profileOf } from './profiles.ts'
 import { generateProjects, projectAt } from './projects.ts'
 import { rasterisePlate, rasterisePortrait } from './rasterise.ts'
 import { seedSizes } from './sizes.ts'
+import { generatePurchases } from './trade/purchases.ts'
 import { catalogue } from './works/catalogue.ts'
 
 const options = { seed: 7, now: new Date('2026-11-20T09:42:00Z') }
@@ -23,6 +38,12 @@ test('the same seed gives the same rows, another seed others', () => {
   expect([...generatePeople(options, 60)]).toEqual(people.slice(0, 60))
   expect([...generateProjects(options, demo)]).toEqual(projects)
   expect(projectAt({ ...options, seed: 8 }, demo, 100)).not.toEqual(projects[100])
+  const purchases = generatePurchases(options, demo)
+  expect(generatePurchases(options, demo)).toEqual(purchases)
+  expect(purchases.length).toBeGreaterThan(50)
+  // What is written beside the row and what is put into the storage are made apart from each other.
+  const later = { ...options, now: new Date('2026-11-21T08:00:00Z') }
+  for (const { n } of projects) expect(filesOf(projectAt(later, demo, n))).toEqual(filesOf(projectAt(options, demo, n)))
 })
 
 test('a row does not depend on the rows before it', () => {
@@ -169,3 +190,26 @@ function expectList(list: string[], limits: { items: number; characters: number 
     expect(item.length).toBeLessThanOrEqual(limits.characters)
   }
 }
+
+test('every profile is one that its calls would take, and says what its person is', () => {
+  const schemas = {
+    languages: LanguagesInput,
+    student: z.nullable(StudentInput),
+    professor: z.nullable(ProfessorInput),
+    freelancer: z.nullable(FreelancerInput),
+    business: z.nullable(BusinessDataInput),
+    education: z.array(EducationInput),
+    work: z.array(WorkInput),
+    timeZone: TimeZone,
+  }
+  for (const person of people) {
+    const profile = profileOf(options, person)
+    for (const [name, schema] of Object.entries(schemas))
+      expect(schema.parse(profile[name as keyof typeof profile]), `${name} of ${person.customUserId}`).toEqual(
+        profile[name as keyof typeof profile],
+      )
+    expect(SocialInput.parse({ links: profile.links }).links).toEqual(profile.links)
+    const blocks = [profile.student, profile.professor, profile.freelancer, profile.business]
+    expect(blocks.filter(Boolean).length, person.customUserId).toBe(1)
+  }
+})

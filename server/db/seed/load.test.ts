@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config/config.ts'
+import { checkLedger } from '#ledger/service.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { quietLog } from '../../../tests/support/quiet-log.ts'
 import { demoPeople } from '../../dev/demo-people.ts'
@@ -25,12 +27,39 @@ const contradictions = [
      (select count(*) from projects p where p.category = c.category and visibility = 'public')`,
   `select id from people s where public_projects <>
      (select count(*) from projects p where p.seller_id = s.id and visibility = 'public')`,
+  `select id from projects p where (rating_sum, rating_count) <>
+     (select coalesce(sum(rating), 0), count(*) from reviews r where r.project_id = p.id and shown)`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
+   where o.state <> 'completed' or r.author_id <> o.buyer_id or r.project_id <> l.project_id or r.created_at < o.completed_at`,
   `select id from projects p where visibility = 'public'
      and not exists (select from project_images i where i.project_id = p.id and i.position = 0)`,
   'select project_id from project_images group by project_id having count(*) > 4 or max(position) <> count(*) - 1',
   'select f.project_id from project_favorites f join projects p on p.id = f.project_id where p.seller_id = f.user_id',
   `select p.id from projects p where price_minor > 0 and for_sale
      and not exists (select from business_details b where b.user_id = p.seller_id)`,
+  // What is bought, paid and told of it.
+  `select o.id from orders o join order_lines l on l.order_id = o.id join projects p on p.id = l.project_id
+     where p.seller_id <> o.seller_id or p.posted_at >= o.created_at or o.created_at < (select created_at from people where id = o.buyer_id)`,
+  `select o.id from orders o where total_minor <> (select sum(unit_minor * quantity) from order_lines where order_id = o.id)`,
+  `select p.id from purchases p where total_minor <> (select sum(total_minor) from orders where purchase_id = p.id)`,
+  `select o.id from orders o where refunded_minor <> (select coalesce(sum(amount_minor), 0) from refunds where order_id = o.id and state = 'succeeded')`,
+  `select id from refunds where state <> 'succeeded'`,
+  `select p.id from purchases p where total_minor > 0 and not exists (select from payments y join sandbox_payments s on s.reference = y.reference
+     where y.purchase_id = p.id and y.state = 'succeeded' and s.state = 'succeeded' and s.amount_minor = p.total_minor and y.ask_at is null)`,
+  `select o.id from orders o where total_minor > 0 and not exists (select from invoices i where i.order_id = o.id)`,
+  `select seller_id from invoices group by seller_id, year having max(number) <> count(*)`,
+  `select o.id from orders o where acts_at <= now() or paid_at is null`,
+  `select o.id from orders o where not exists (select from notifications n where n.user_id = o.seller_id and n.href = '/sales/' || o.id)`,
+  `select user_id from notification_counters c where unread <> (select count(*) from notifications n
+     where n.user_id = c.user_id and n.read_at is null and n.cleared_at is null)`,
+  `select user_id from notification_counters c where last <> (select max(number) from notifications n where n.user_id = c.user_id)`,
+  'select id from sandbox_webhooks where delivered_at is null',
+  // Connections and requests are between people who had joined, and nobody has more open than allowed.
+  `select r.id from relations r join people p on p.id in (r.low_id, r.high_id)
+     where r.since < p.created_at or r.since > now() or r.state not in ('connected', 'requested')
+     or (r.state = 'requested' and r.since < now() - interval '60 days')`,
+  `select requested_by from relations where requested_by is not null group by 1 having count(*) > ${relationLimits.openRequests}`,
+  `select 1 from relations having count(*) filter (where state = 'connected') < 900 or count(*) filter (where note is not null) < 20`,
   'select id from people where demo and not exists (select from auth_users u where u.id = uid and u.email_verified)',
 ]
 
@@ -55,6 +84,32 @@ test.each(contradictions)('its counters and rows hang together: %s', async (text
   expect(await ask(text)).toEqual([])
 })
 
+test('its ledger is in order, and orders of every state are there for each side', async () => {
+  expect(await checkLedger(own.db)).toEqual({ unbalanced: [], strays: [] })
+  const states = await ask(`select distinct state from orders order by 1`)
+  const every = ['cancelled', 'changes-requested', 'completed', 'delivered', 'paid', 'refunded', 'reported']
+  expect(states.map(({ state }) => state)).toEqual(every)
+  for (const side of ['buyer', 'seller']) {
+    const sides = await ask(
+      `select p.email::text, count(o.id)::int as n from people p left join orders o on o.${side}_id = p.id group by 1`,
+    )
+    const traders = demoPeople.filter(
+      ({ role, userType }) => role === 'member' && (side === 'buyer' || userType !== 'Business'),
+    )
+    for (const { email } of traders) expect(sides.find((row) => row.email === email)?.n).toBeGreaterThan(1)
+  }
+})
+
+test('what is ready when it is bought has files, and their bytes are as long as they say', async () => {
+  const [{ n }] = await ask('select count(distinct project_id)::int as n from project_assets')
+  expect(n).toBeGreaterThan(40)
+  expect(
+    await ask(
+      'select id from projects where for_sale and duration_days = 0 and id not in (select project_id from project_assets)',
+    ),
+  ).toEqual([])
+})
+
 test('everybody of the sign-in page is in it', async () => {
   const rows = await ask('select email::text, user_type as "userType", role from people')
   for (const person of demoPeople) expect(rows).toContainEqual(person)
@@ -71,7 +126,7 @@ test('a killed load leaves nothing and can be done again', async () => {
   await other.db.pool.query('drop function stop cascade')
   await load(other.db)
   expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 301 }])
-})
+}, 60_000)
 
 test('a large load gives indexes, foreign keys and triggers back', async () => {
   const parts = () =>

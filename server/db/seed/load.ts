@@ -6,13 +6,14 @@ import type { Config } from '#config/config.ts'
 import { seedDrawing } from '#config/paths.ts'
 import { StartError } from '#config/start-error.ts'
 import { insertDemoIdentities } from '#identity/demo-identities.ts'
+import { refreshRanks } from '#leaderboard/ranking.ts'
 import type { Deps } from '../../deps.ts'
 import { demoPassword } from '../../dev/demo-people.ts'
 import { insertAdministrator } from './administrator.ts'
 import { inBulk } from './bulk.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> }
+type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
 
 /** Everything of the generated community follows from this number and the day it is made. */
 const seed = 20_261_101
@@ -43,6 +44,7 @@ export async function loadSeed(
     client.release()
   }
   await analyze(parts)
+  await refreshRanks(parts)
 }
 
 async function isLoaded({ db }: Parts): Promise<boolean> {
@@ -59,7 +61,7 @@ async function draw(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Pr
   })
 }
 
-async function write(client: PoolClient, { clock }: Parts, name: SeedSizeName): Promise<void> {
+async function write(client: PoolClient, { clock, config, log }: Parts, name: SeedSizeName): Promise<void> {
   await client.query('set local statement_timeout = 0')
   await client.query('set local lock_timeout = 0')
   // Of processes that start together one writes; the others find its people.
@@ -71,10 +73,16 @@ async function write(client: PoolClient, { clock }: Parts, name: SeedSizeName): 
   const size = seedSizes[name]
   // The generator is much text, which later starts do without.
   const { copyPeople, copyProjects } = await import('./rows.ts')
+  const { copySales } = await import('./bulk-sales.ts')
+  const { copyFiles } = await import('./file-rows.ts')
+  const { copyRelations } = await import('./relations.ts')
   const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
   await inBulk(client, size.mixed, async () => {
     await copyPeople(client, set)
     await copyProjects(client, set)
+    await copyRelations(client, set)
+    // The large sets have nothing to open, as they have nothing drawn.
+    await (size.mixed ? copySales(client, set) : copyFiles(client, set))
     await client.query('select index_all_projects()')
     await recount(client)
   })
@@ -82,6 +90,9 @@ async function write(client: PoolClient, { clock }: Parts, name: SeedSizeName): 
   const tx = drizzle({ client })
   await insertAdministrator(tx, clock.now())
   await insertDemoIdentities(tx, demoPassword, clock.now())
+  if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
+  const { trade } = await import('./trade/play.ts')
+  await trade(client, config, log, set)
 }
 
 // What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
@@ -94,6 +105,9 @@ async function recount(client: PoolClient): Promise<void> {
     update people p set public_projects = c.projects
     from (select seller_id, count(*) as projects from projects where visibility = 'public' group by seller_id) c
     where p.id = c.seller_id and p.public_projects <> c.projects`)
+  await client.query(`
+    insert into leaderboard_changes (person_id)
+    select distinct seller_id from projects where visibility = 'public' order by seller_id`)
 }
 
 async function analyze({ db }: Parts): Promise<void> {
@@ -101,7 +115,9 @@ async function analyze({ db }: Parts): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
-      'vacuum analyze people, projects, project_images, project_favorites, project_views, project_index, search_words',
+      `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
+         project_favorites, project_views, project_index, search_words, project_assets, purchases, orders, order_lines,
+         reviews, order_events, ledger_entries, notifications, relations, follows`,
     )
   } finally {
     client.release(true)

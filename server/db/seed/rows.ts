@@ -2,11 +2,13 @@ import { termsVersion } from '@guildhall/contract/auth.ts'
 import { skillLevels } from '@guildhall/contract/options.ts'
 import type { PoolClient } from 'pg'
 import { renderDescription } from '#projects/description.ts'
+import { educationColumns, workColumns } from '#users/entry-columns.ts'
 import { businessOf } from './business-details.ts'
 import { copyRows, type Value } from './copy.ts'
 import { portraitOf, storedPlate } from './drawings.ts'
 import { generatePeople, personAt, type SeedOptions } from './people.ts'
 import { viewersOf } from './popularity.ts'
+import { profileOf } from './profiles.ts'
 import { generateProjects, type SeedProject } from './projects.ts'
 import type { SeedSize } from './sizes.ts'
 
@@ -57,7 +59,7 @@ const projectColumns = [
   ...['licence', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
 ]
 
-/** Writes the people with their skills. */
+/** Writes the people with their profiles and skills. */
 export async function copyPeople(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
   const people = () => generatePeople(options, size.people)
   await copyRows(
@@ -88,6 +90,32 @@ export async function copyPeople(client: PoolClient, { options, size, firstId }:
         ...[termsVersion, createdAt, true, createdAt, createdAt],
       ]
     }),
+  )
+  const profiles = () => map(people(), (person) => ({ id: firstId + person.n, person, ...profileOf(options, person) }))
+  const json = (block: object | null) => block && JSON.stringify(block)
+  await copyRows(
+    client,
+    'profiles',
+    [
+      ...['user_id', 'time_zone', 'languages', 'student', 'professor', 'freelancer', 'business', 'social'],
+      'updated_at',
+    ],
+    map(profiles(), ({ id, person, timeZone, languages, student, professor, freelancer, business, links }) => [
+      ...[id, timeZone, json(languages), json(student), json(professor), json(freelancer), json(business)],
+      ...[json({ orcid: '', links }), person.createdAt],
+    ]),
+  )
+  await copyRows(
+    client,
+    'education_entries',
+    ['user_id', ...Object.values(educationColumns)],
+    flatMap(profiles(), ({ id, education }) => education.map((entry) => [id, ...valuesOf(educationColumns, entry)])),
+  )
+  await copyRows(
+    client,
+    'work_entries',
+    ['user_id', ...Object.values(workColumns)],
+    flatMap(profiles(), ({ id, work }) => work.map((entry) => [id, ...valuesOf(workColumns, entry)])),
   )
   await copyRows(
     client,
@@ -177,4 +205,9 @@ function* map<T, R>(items: Iterable<T>, of: (item: T) => R): Generator<R> {
 
 function* flatMap<T, R>(items: Iterable<T>, of: (item: T) => Iterable<R>): Generator<R> {
   for (const item of items) yield* of(item)
+}
+
+/** The values of an entry in the order of its columns. */
+function valuesOf<K extends string>(columns: Record<K, string>, entry: Record<K, Value>): Value[] {
+  return (Object.keys(columns) as K[]).map((key) => entry[key])
 }

@@ -1,5 +1,5 @@
-import { profileLimits } from '@guildhall/contract/limits.ts'
-import { FirstName, LastName } from '@guildhall/contract/users.ts'
+import { FirstName, LastName } from '@guildhall/contract/people.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
 
 /** What somebody is called whose provider gives no name that could be one. */
 const nobody = 'Member'

@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import { socialLimits } from '@guildhall/contract/limits.ts'
+import { socialLimits } from '@guildhall/contract/people-limits.ts'
 import type { SocialMessage } from '@guildhall/contract/social.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { socialLimits } from '@guildhall/contract/limits.ts'
+import { socialLimits } from '@guildhall/contract/people-limits.ts'
 import type { SocialPurpose } from '@guildhall/contract/social.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import { AppError } from '#http/errors.ts'

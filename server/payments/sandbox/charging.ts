@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Delivery, type Outcome, refusals } from './cards.ts'
-import { moveSandboxPayment, setDisputed } from './move-queries.ts'
+import { moveSandboxPayment } from './move-queries.ts'
 import { lockSandboxPayment, type SandboxPayment } from './queries.ts'
 import { type SandboxDeps, tell } from './webhooks.ts'
 
@@ -61,16 +61,6 @@ export async function giveUp(deps: SandboxDeps, reference: string): Promise<void
     const isUnpaid = payment?.state === 'open' || payment?.state === 'failed'
     const isSilent = payment?.state === 'processing' && payment.card === '0341'
     if (payment && (isUnpaid || isSilent)) await end(deps, tx, { ...payment, secure: false, state: 'cancelled' })
-  })
-}
-
-/** What a payer's bank does when they dispute a payment, and when that is over. */
-export async function dispute(deps: SandboxDeps, reference: string, isOpen: boolean): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [payment] = await lockSandboxPayment(tx, reference)
-    if (payment?.state !== 'succeeded' || payment.disputed === isOpen) return
-    await setDisputed(tx, reference, isOpen)
-    await tell(deps, tx, payment, isOpen ? 'dispute.opened' : 'dispute.closed')
   })
 }
 

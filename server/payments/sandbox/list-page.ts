@@ -1,4 +1,5 @@
 import { escapeHtml } from '#http/html-page.ts'
+import type { disputeActs } from './disputing.ts'
 import { money, sandboxPage } from './page-frame.ts'
 import type { listSandboxPayments } from './queries.ts'
 
@@ -13,22 +14,27 @@ export function listPage(payments: Row[], nonce: string): string {
 }
 
 function article(payment: Row): string {
-  const { reference, description, state, card, disputed, refunded_minor, undelivered, currency, created_at } = payment
+  const { reference, description, state, card, disputed, lost_minor, refunded_minor, undelivered, currency } = payment
   const path = `/dev/pay/${encodeURIComponent(reference)}`
-  const at = new Date(created_at).toISOString()
+  const at = new Date(payment.created_at).toISOString()
   const facts: [string, string][] = [
     ['Amount', money(payment)],
-    ['State', disputed ? `${state}, disputed` : state],
+    ['State', disputed ? `${state}, disputed` : lost_minor > 0 ? `${state}, dispute lost` : state],
     ['Card', card ? `ending ${card}` : 'none yet'],
     ['Sent back', money({ amount_minor: refunded_minor, currency })],
+    ...(lost_minor > 0 ? [['Taken back', money({ amount_minor: lost_minor, currency })] as [string, string]] : []),
     ['Webhooks on their way', String(undelivered)],
   ]
-  const form = `<form method="post" action="${path}/dispute">
-<button name="dispute" value="${disputed ? 'close' : 'open'}" class="second" aria-describedby="${escapeHtml(reference)}">${disputed ? 'Close the dispute' : 'Open a dispute'}</button></form>`
+  const button = (act: (typeof disputeActs)[number], label: string) =>
+    `<button name="dispute" value="${act}" class="second" aria-describedby="${escapeHtml(reference)}">${label}</button>`
+  const buttons = disputed
+    ? button('close', 'Close the dispute') + button('lose', 'Give the money back to the payer')
+    : button('open', 'Open a dispute')
+  const form = `<form method="post" action="${path}/dispute">${buttons}</form>`
   return `<article>
 <h2 id="${escapeHtml(reference)}"><a href="${path}">${escapeHtml(description)}</a></h2>
 <p class="quiet"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
-${state === 'succeeded' ? form : ''}
+${state === 'succeeded' && lost_minor === 0 ? form : ''}
 </article>`
 }

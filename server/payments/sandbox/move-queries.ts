@@ -8,8 +8,6 @@ export const moveSandboxPayment = prepared(
    where reference = $1`,
 )
 
-export const setDisputed = prepared('sandbox_dispute', 'update sandbox_payments set disputed = $2 where reference = $1')
-
 export const isAnyDue = prepared<{ due: boolean }>(
   'sandbox_due',
   'select exists (select from sandbox_payments where settles_at <= $1) as due',

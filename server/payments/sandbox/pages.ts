@@ -3,7 +3,8 @@ import { AppError } from '#http/errors.ts'
 import { requireOwnOrigin } from '#http/own-origin.ts'
 import { openForm, readForm } from './card-form.ts'
 import { cardOf } from './cards.ts'
-import { charge, confirm, dispute } from './charging.ts'
+import { charge, confirm } from './charging.ts'
+import { dispute, disputeActs } from './disputing.ts'
 import { listPage } from './list-page.ts'
 import { payPage, securePage } from './pay-page.ts'
 import { findSandboxPayment, listSandboxPayments, type SandboxPayment } from './queries.ts'
@@ -55,7 +56,9 @@ export function sandboxPages(app: FastifyInstance, deps: SandboxDeps): void {
   })
 
   app.post('/dev/pay/:reference/dispute', async (request: Named, reply) => {
-    await dispute(deps, request.params.reference, sentIn(request).get('dispute') === 'open')
+    const asked = sentIn(request).get('dispute')
+    const act = disputeActs.find((each) => each === asked)
+    if (act) await dispute(deps, request.params.reference, act)
     return reply.redirect('/dev/pay', 303)
   })
 }

@@ -17,10 +17,11 @@ export interface SandboxPayment {
   refusal: string | null
   delivery: Delivery
   disputed: boolean
+  lost_minor: number
   created_at: string
 }
 const columns = `reference, purchase_id, amount_minor, currency, description, email, return_url, state, card, secure,
-  refusal, delivery, disputed, created_at`
+  refusal, delivery, disputed, lost_minor, created_at`
 
 /** Makes the payment of a purchase, or answers the one there is. The update changes nothing. */
 export const openSandboxPayment = prepared<SandboxPayment>(

@@ -63,6 +63,7 @@ export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
           state: 'succeeded' as const,
         })),
         disputedMinor: payment.disputed ? payment.amount_minor : null,
+        lostMinor: payment.lost_minor,
       }
     },
 
@@ -75,7 +76,8 @@ export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
         const same = before.find(({ refund_id }) => refund_id === refundId)
         if (same) return { reference: same.reference, state: 'succeeded' as const }
         const refunded = before.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-        if (payment?.state !== 'succeeded' || refunded + amountMinor > payment.amount_minor)
+        const gone = refunded + (payment?.lost_minor ?? 0)
+        if (payment?.state !== 'succeeded' || gone + amountMinor > payment.amount_minor)
           return { reference: null, state: 'failed' as const }
         const made = `ref_${newId()}`
         await insertSandboxRefund(tx, made, refundId, reference, amountMinor, clock.now())

@@ -184,6 +184,16 @@ test('from payment to refund and dispute, each by its webhook', async () => {
   await deliver('evt_4', 'charge.dispute.closed', dispute)
   expect(await isDisputed()).toBe(false)
   expect(await payments.of(deps.db, purchaseId)).toMatchObject({ state: 'succeeded' })
+
+  // Another one is lost: its amount is booked, once.
+  const lost = { ...dispute, id: 'dp_2', amount: 500, status: 'lost' }
+  bank.disputes.push(lost)
+  await deliver('evt_4b', 'charge.dispute.closed', lost)
+  await deliver('evt_4c', 'charge.dispute.funds_withdrawn', lost)
+  expect(await rows(`select lost_minor from payments where purchase_id = '${purchaseId}'`)).toEqual([
+    { lost_minor: 500 },
+  ])
+  expect(await rows(`select from ledger_transfers where key like 'lost:${purchaseId}:%'`)).toHaveLength(1)
 })
 
 test('a refund the bank sends back after all, and one for more than there is, have failed', async () => {

@@ -8,7 +8,7 @@ const states: Partial<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
 }
-// The others are won, lost or closed: nothing is held back any more, or it is gone.
+// The others are won or closed, so that nothing is held back any more, or lost: then it is gone.
 const openDisputes = new Set(['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'])
 
 /** How a payment stands, in our words, out of Stripe's three objects. */
@@ -32,9 +32,12 @@ export function truthOf(
       amountMinor: amount,
       state: refundState(status),
     })),
-    disputedMinor: open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0),
+    disputedMinor: open.length === 0 ? null : sumOf(open),
+    lostMinor: sumOf(disputes.filter(({ status }) => status === 'lost')),
   }
 }
+
+const sumOf = (disputes: Stripe.Dispute[]) => disputes.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Whether money that was to go back has gone: what Stripe cancels has failed as well. */
 export function refundState(status: string | null): 'requested' | 'succeeded' | 'failed' {

@@ -1,5 +1,5 @@
 import { projectFormTexts, errors as refusals } from '@guildhall/contract/errors.ts'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { Price, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'

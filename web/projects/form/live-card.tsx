@@ -1,5 +1,6 @@
 import type { Image } from '@guildhall/contract/files.ts'
-import { imageLimits, projectDefaults } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { projectDefaults } from '@guildhall/contract/limits.ts'
 import { otherOption } from '@guildhall/contract/options.ts'
 import type { ProjectCard as Card } from '@guildhall/contract/projects.ts'
 import { useState } from 'react'
@@ -37,13 +38,15 @@ export function LiveCard({ cover }: { cover: Picture | undefined }) {
     posted: new Date(now).toISOString(),
     views: 0,
     favorites: 0,
+    rating: null,
+    reviews: 0,
     favorite: false,
     cover: cover ? imageOf(cover) : null,
     seller: { ...viewer, headline: '' },
   }
   return (
     <div className={title.trim() ? undefined : 'is-untitled'} inert>
-      <ProjectCard project={project} now={now} flag={<Badge colour="blue">New today</Badge>} />
+      <ProjectCard project={project} now={now} flag={<Badge colour="blue">New</Badge>} />
       {words.length > 0 ? (
         <div className="tags mt-3">
           {words.slice(0, 6).map((word) => (

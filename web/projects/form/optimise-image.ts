@@ -1,5 +1,5 @@
 import { uploadTexts } from '@guildhall/contract/errors.ts'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 
 const { maxWidth, maxHeight, quality } = imageLimits.optimise
 

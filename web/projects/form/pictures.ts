@@ -1,6 +1,6 @@
 import { tooManyImages, uploadTexts } from '@guildhall/contract/errors.ts'
 import type { Image } from '@guildhall/contract/files.ts'
-import { imageLimits } from '@guildhall/contract/limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { refusalOf } from '#lib/check-file.ts'
 import type { KeptPicture } from './device-draft.ts'

@@ -52,7 +52,7 @@ export function KindsPart() {
       </Sample>
       <Sample name="Badges and tags">
         <div className="ref__r">
-          <Badge colour="blue">New today</Badge>
+          <Badge colour="blue">New</Badge>
           <Badge colour="green">In your cart</Badge>
           <Badge colour="ochre">Price changed</Badge>
           <Badge colour="red">Reported</Badge>

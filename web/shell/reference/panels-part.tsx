@@ -43,7 +43,7 @@ export function PanelsPart() {
       <Sample name="Bell and dropdown, side panels">
         <div className="ref__r">
           <NotificationBell
-            unread={unread}
+            viewer={{ customUserId: 'reference', unread }}
             aria-expanded={open === 'drop'}
             onClick={() => setOpen(open === 'drop' ? null : 'drop')}
           />
@@ -95,4 +95,5 @@ const nobody = {
   avatar: null,
   role: 'member',
   cartItems: 0,
+  unread: 0,
 } as const

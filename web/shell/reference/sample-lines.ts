@@ -24,6 +24,7 @@ export const sampleNotifications: readonly NotificationLine[] = (
   message,
   time: at(18 - index),
   read: index > 2,
+  count: type === 'connection' ? 3 : 1,
   href,
 }))
 

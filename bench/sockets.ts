@@ -1,0 +1,131 @@
+// npm run bench:sockets: what an idle socket costs beside bare Socket.IO, and how long news takes from the call that writes
+// it to an open page, with SOCKETS (2000) connected and NEWS (2000) told at PER_SECOND (200). Fails above the bounds.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { socketPath } from '@guildhall/contract/realtime-limits.ts'
+import { connect } from '@guildhall/server/db/connect.ts'
+import { migrate } from '@guildhall/server/db/migrate.ts'
+import pg from 'pg'
+import { io, type Socket } from 'socket.io-client'
+import { quietLog, startServer } from './community.ts'
+
+const most = { heap: 1.4, rss: 1.4, p99: 100 }
+const count = Number(process.env.SOCKETS ?? 2000)
+const news = Number(process.env.NEWS ?? 2000)
+const perSecond = Number(process.env.PER_SECOND ?? 200)
+const atOnce = 50
+
+interface Person {
+  id: number
+  uid: string
+}
+
+const server = await startServer()
+try {
+  const { url, people } = await openPeople(server.url)
+  const bare = await measure('bare', url, people)
+  const ours = await measure('ours', url, people)
+  const heap = ours.heap / bare.heap
+  const rss = ours.rss / bare.rss
+  console.log(
+    `\n${count} sockets, kB of each: heap ${kilo(ours.heap)} beside ${kilo(bare.heap)} bare: ${heap.toFixed(2)} ×`,
+  )
+  console.log(`memory ${kilo(ours.rss)} beside ${kilo(bare.rss)} bare: ${rss.toFixed(2)} × (${most.rss} × is the most)`)
+  const { times } = ours
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  console.log(
+    `${times.length} of ${news} came: p50 ${at(0.5).toFixed(1)}, p99 ${at(0.99).toFixed(1)}, last ${at(1).toFixed(1)} ms`,
+  )
+  const isFine = heap <= most.heap && rss <= most.rss && times.length === news && at(0.99) <= most.p99
+  process.exitCode = isFine ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+/** A database with a person for each socket. */
+async function openPeople(address: string): Promise<{ url: string; people: Person[] }> {
+  const url = new URL(address)
+  url.pathname = '/bench_sockets'
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query('drop database if exists bench_sockets with (force)')
+  await client.query(`create database bench_sockets template template0 encoding 'UTF8'`)
+  await client.end()
+  await migrate(url.href)
+  const db = connect(url.href, quietLog)
+  const { rows } = await db.pool.query(
+    `insert into people (uid, custom_user_id, email, user_type, first_name)
+     select 'socket-' || n, 'socket-' || n, 'socket-' || n || '@example.org', 'Students', 'Ada' from generate_series(1, $1) n
+     returning id, uid`,
+    [count],
+  )
+  await db.pool.end()
+  return { url: url.href, people: rows }
+}
+
+async function measure(side: 'bare' | 'ours', url: string, people: Person[]) {
+  const child = fork(fileURLToPath(new URL('socket-server.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_SIDE: side, BENCH_DATABASE: url },
+    execArgv: ['--expose-gc'],
+  })
+  const [{ port, host }] = (await once(child, 'message')) as [{ port: number; host: string }]
+  const times: number[] = []
+  // The first one brings what is loaded with it; it is no part of what a socket costs.
+  const warm = await open(port, host, people[0] as Person, 0)
+  const before = await memory(child)
+  const sockets: Socket[] = []
+  for (let from = 1; from < people.length; from += atOnce)
+    sockets.push(
+      ...(await Promise.all(people.slice(from, from + atOnce).map((each, at) => open(port, host, each, from + at)))),
+    )
+  const after = await memory(child)
+  for (const socket of [warm, ...sockets])
+    socket.on('user_notification', ({ title }: { title: string }) => {
+      times.push(performance.timeOrigin + performance.now() - Number(title))
+    })
+  if (side === 'ours') await tellAll(child, people, times)
+  for (const socket of [warm, ...sockets]) socket.disconnect()
+  child.disconnect()
+  await once(child, 'exit')
+  times.sort((a, b) => a - b)
+  const each = (what: 'heapUsed' | 'rss') => (after[what] - before[what]) / sockets.length
+  return { heap: each('heapUsed'), rss: each('rss'), times }
+}
+
+async function open(port: number, host: string, { uid }: Person, at: number): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: socketPath,
+    auth: { token: uid },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { host, 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+  })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return socket
+}
+
+async function memory(child: ChildProcess): Promise<{ heapUsed: number; rss: number }> {
+  child.send('memory')
+  return (await once(child, 'message'))[0]
+}
+
+/** Tells people in turn, as evenly as said, and waits until all of it has come or five seconds have brought nothing. */
+async function tellAll(child: ChildProcess, people: Person[], times: number[]): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const start = performance.now()
+  for (let told = 0; told < news; told += 1) {
+    child.send({ tell: people[(told * 7) % people.length]?.id })
+    const ahead = start + (told * 1000) / perSecond - performance.now()
+    if (ahead > 1) await pause(ahead)
+  }
+  for (let last = -1; times.length < news && last !== times.length; ) {
+    last = times.length
+    await pause(5000)
+  }
+}
+
+function kilo(bytes: number): string {
+  return (bytes / 1024).toFixed(1)
+}

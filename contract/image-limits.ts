@@ -1,0 +1,18 @@
+/** Numbers of pictures; no first page needs them. */
+
+export const imageLimits = {
+  perProject: 4,
+  /** Characters of what says a picture to those who do not see it. */
+  alt: 200,
+  /** Bytes; a file must be smaller than this. */
+  maxBytes: 10_485_760,
+  types: ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'],
+  optimise: { maxWidth: 1200, maxHeight: 1200, quality: 0.8 },
+  /** Pixels of a decoded picture (measured.md, part two). */
+  maxPixels: 40_000_000,
+  /** Pixels of all frames together; of a longer animation the first frame is kept. */
+  maxMovingPixels: 12_000_000,
+  /** The widths a page asks for; a smaller picture is never enlarged. */
+  widths: [320, 480, 640, 960, 1200],
+  avatarWidths: [96, 192],
+} as const

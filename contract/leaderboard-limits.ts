@@ -1,0 +1,38 @@
+/** Numbers of the leaderboard: specification 9 and product 9. */
+
+export const leaderboardSorts = ['rank', 'projects', 'views'] as const
+export type LeaderboardSort = (typeof leaderboardSorts)[number]
+
+export const leaderboardPeriods = ['24h', '7D', '30D'] as const
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
+
+/** How much of the whole list each chip keeps, in percent: whole numbers, so that rounding up is exact. */
+export const periodPercent: Record<LeaderboardPeriod, number> = { '24h': 20, '7D': 50, '30D': 100 }
+
+export const leaderboardLimits = {
+  podium: 3,
+  highlightMs: 3000,
+  /** Percent of the highest bar. */
+  leastBar: 24,
+  leastBarOfZero: 14,
+} as const
+
+/** Points, product 9. */
+export const rankingLimits = {
+  order: 50,
+  /** Orders of one buyer from one seller that count in a calendar year (UTC). */
+  ordersPerBuyer: 3,
+  engagement: 50,
+  project: 20,
+  rating: 10,
+  connection: 5,
+  connectionsAtMost: 200,
+  endorsement: 2,
+  endorsementsAtMost: 100,
+  views: 10,
+} as const
+
+/** How many of so many ranked people a chip keeps: its part of the whole list, rounded up. */
+export function visibleOf(period: LeaderboardPeriod, total: number): number {
+  return Math.ceil((total * periodPercent[period]) / 100)
+}

@@ -1,0 +1,24 @@
+/** Product 3: what the blocks of a profile may hold. Characters, entries and years. */
+export const blockLimits = {
+  /** What stands beside a list's 'Other'. */
+  other: 80,
+  /** A university, company, place or course of study. */
+  line: 120,
+  /** A few sentences. */
+  text: 2000,
+  entries: 20,
+  languages: 10,
+  publications: { items: 20, characters: 300 },
+  interests: 10,
+  links: { items: 8, label: 40, url: 300 },
+  address: 300,
+  /** Major units of the installation's currency, an hour. */
+  hourlyRate: 10_000,
+  years: 60,
+  oldestYear: 1940,
+  /** A graduation or course may lie so many years ahead. */
+  yearsAhead: 12,
+  /** Nobody is older than that, or uses the product younger (terms). */
+  oldestAge: 120,
+  youngestAge: 13,
+} as const

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { audiences, languageLevels, profileBlocks } from './profile-options.ts'
+
+// As they are answered: what was valid when it was stored stays readable when a list changes.
+const word = z.string()
+const words = z.array(z.string())
+const number = z.nullable(z.int())
+
+/** The block of students (product 3). Of a list with 'Other' the text stands beside it, '' for none. */
+export const StudentData = z.object({
+  university: word,
+  course: word,
+  courseOther: word,
+  specialization: word,
+  specializationOther: word,
+  qualification: word,
+  qualificationOther: word,
+  courseType: word,
+  courseTypeOther: word,
+  graduationYear: number,
+  lateralEntry: word,
+  purposes: words,
+  purposeOther: word,
+})
+export type StudentData = z.output<typeof StudentData>
+
+export const ProfessorData = z.object({
+  university: word,
+  department: word,
+  departmentOther: word,
+  designation: word,
+  designationOther: word,
+  researchInterests: words,
+  researchInterestOther: word,
+  publications: words,
+  officeHours: word,
+  acceptsPhdStudents: z.boolean(),
+})
+export type ProfessorData = z.output<typeof ProfessorData>
+
+export const FreelancerData = z.object({
+  serviceHeadline: word,
+  category: word,
+  categoryOther: word,
+  /** Minor units of the installation's currency. */
+  hourlyRateMinor: number,
+  availability: word,
+  availabilityOther: word,
+  /** The last day without new work, as 2026-03-31; '' for none. */
+  notTakingWorkUntil: word,
+  yearsOfExperience: number,
+})
+export type FreelancerData = z.output<typeof FreelancerData>
+
+export const BusinessData = z.object({
+  industry: word,
+  industryOther: word,
+  companySize: word,
+  companySizeOther: word,
+  website: word,
+  lookingFor: word,
+})
+export type BusinessData = z.output<typeof BusinessData>
+
+/** For their owner alone. */
+export const PersonalDetails = z.object({
+  birthDate: word,
+  gender: word,
+  genderOther: word,
+  address: word,
+  /** ISO 3166-1 alpha-2. */
+  country: word,
+  /** E.164; null until one is verified, which alone sets it. */
+  phone: z.nullable(word),
+})
+export type PersonalDetails = z.output<typeof PersonalDetails>
+
+export const SocialLinks = z.object({ orcid: word, links: z.array(z.object({ label: word, url: word })) })
+export type SocialLinks = z.output<typeof SocialLinks>
+
+export const SpokenLanguage = z.object({ language: word, languageOther: word, level: z.enum(languageLevels) })
+export type SpokenLanguage = z.output<typeof SpokenLanguage>
+
+export const Education = z.object({
+  id: word,
+  institution: word,
+  qualification: word,
+  qualificationOther: word,
+  course: word,
+  courseOther: word,
+  specialization: word,
+  specializationOther: word,
+  courseType: word,
+  courseTypeOther: word,
+  startYear: z.int(),
+  endYear: number,
+  description: word,
+})
+export type Education = z.output<typeof Education>
+
+export const Work = z.object({
+  id: word,
+  designation: word,
+  designationOther: word,
+  company: word,
+  employmentType: word,
+  employmentTypeOther: word,
+  location: word,
+  /** Year and month, as 2024-09. */
+  startMonth: word,
+  endMonth: z.nullable(word),
+  description: word,
+})
+export type Work = z.output<typeof Work>
+
+/** Who sees what of a profile; `hidden` shows the whole account to people who are signed in alone. */
+export const Visibility = z.object({ hidden: z.boolean(), blocks: z.record(z.enum(profileBlocks), z.enum(audiences)) })
+export type Visibility = z.output<typeof Visibility>
+
+/** The blocks that others may see, each as an empty one where it is not for them. */
+export const sharedBlocks = {
+  timeZone: word,
+  languages: z.array(SpokenLanguage),
+  education: z.array(Education),
+  workExperience: z.array(Work),
+  socialLinks: SocialLinks,
+  /** The part of the confirmed mail address after the @, where it is an organisation's. */
+  verifiedDomain: z.nullable(word),
+}

@@ -1,0 +1,38 @@
+/** The numbers of the socket and of notifications. Specification 9 unless a comment names another source. */
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export const socketPath = '/socket.io'
+
+/** How a browser connects. Milliseconds. */
+export const connectLimits = {
+  timeoutMs: 10_000,
+  attempts: 5,
+  delayMs: 1000,
+  longestDelayMs: 5000,
+  /** After those attempts a new cycle begins, while the page is visible (api.md). */
+  cycleMs: { least: 30_000, most: 60_000 },
+  /** How often a page looks whether its token was renewed. */
+  refreshMs: 60_000,
+} as const
+
+/** What the server takes of a connection (api.md, measured.md part two). Bytes and milliseconds. */
+export const socketLimits = {
+  messageBytes: 64 * 1024,
+  pingIntervalMs: 25_000,
+  pingTimeoutMs: 20_000,
+  /** A connection without a fresh token ends so long after its token. */
+  graceMs: minute,
+  /** Packets of one connection, of whatever kind. */
+  packets: { max: 100, windowMs: 10_000 },
+  /** Open connections of one person; an address may have those of `rateLimits.peoplePerAddress` people. */
+  openPerPerson: 20,
+} as const
+
+/** Product 7. */
+export const notificationLimits = {
+  keptMs: 90 * day,
+  /** A mail waits so long for its notification to be read, and is held back when it is. */
+  mailAfterMs: 2 * minute,
+} as const

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { holdLock } from '../../tests/support/held-lock.ts'
+
+// What meets by chance elsewhere meets here because a lock holds it.
+
+let shop: Shop
+let ada: ShopPerson
+let buyer: ShopPerson
+let files: string
+let other: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  ada = await shop.seller('Ada')
+  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+  other = await shop.offer(ada, { title: 'Star charts', price: 5 })
+})
+afterAll(() => shop.market.stop())
+beforeEach(async () => {
+  buyer = await shop.market.person('Maya')
+})
+
+const lockProject = 'select from projects where id = $1 for update'
+const count = async (what: string, values: unknown[] = [buyer.id]) =>
+  (await shop.market.deps.db.pool.query(`select count(*)::int as n from ${what}`, values)).rows[0].n
+
+test('two quotes of one buyer at once: the second is told which purchase waits', async () => {
+  await shop.add(buyer, files)
+  const first = await shop.quote(buyer)
+  await shop.add(buyer, other)
+  const second = await shop.quote(buyer)
+  expect(second.quoteId).not.toBe(first.quoteId)
+  const held = await holdLock(shop.market.deps.db, lockProject, [files])
+  const requests = [first, second].map(({ quoteId }) => shop.checkout(buyer, quoteId, quoteId))
+  await held.untilHeld(requests)
+  await held.release()
+  const answers = (await Promise.all(requests)).sort((a, b) => a.status - b.status)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [201, undefined],
+    [409, 'purchase_pending'],
+  ])
+  expect(await count('purchases where buyer_id = $1')).toBe(1)
+})
+
+test('a price that is being changed is waited for, and told', async () => {
+  const product = await shop.offer(ada, { price: 10 })
+  await shop.add(buyer, product)
+  const { quoteId } = await shop.quote(buyer)
+  const change = 'update projects set price_minor = 1200 where id = $1'
+  const held = await holdLock(shop.market.deps.db, change, [product])
+  const request = shop.checkout(buyer, quoteId, 'k')
+  await held.untilHeld([request])
+  await held.release()
+  const { status, body } = await request
+  expect([status, body.code, body.quote?.totalMinor]).toEqual([409, 'quote_changed', 1200])
+})
+
+test('a key whose request still runs is refused, and has its answer afterwards', async () => {
+  await shop.add(buyer, files)
+  const { quoteId } = await shop.quote(buyer)
+  const held = await holdLock(shop.market.deps.db, lockProject, [files])
+  const first = shop.checkout(buyer, quoteId, 'k')
+  await held.untilHeld([first])
+  const second = shop.checkout(buyer, quoteId, 'k')
+  await held.untilHeld([first, second])
+  await held.release()
+  expect((await first).status).toBe(201)
+  expect(await second).toMatchObject({
+    status: 409,
+    body: { code: 'request_running' },
+    headers: { 'retry-after': '1' },
+  })
+  expect((await shop.checkout(buyer, quoteId, 'k')).body).toEqual((await first).body)
+})
+
+test('somebody else’s quote is none: nothing is bought by it', async () => {
+  await shop.add(buyer, files)
+  const { quoteId } = await shop.quote(buyer)
+  const stranger = await shop.market.person('Eve')
+  expect((await shop.checkout(stranger, quoteId, 'k')).status).toBe(409)
+  expect(await count('purchases where quote_id = $1', [quoteId])).toBe(0)
+})
+
+test('money that is told of twice is one sale, and what is paid cannot be cancelled', async () => {
+  await shop.add(buyer, files)
+  const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body
+  await shop.settle(purchase.id)
+  await expect(shop.settle(purchase.id)).resolves.toBeUndefined()
+  const before = (await buyer.get(`/purchases/${purchase.id}`)).body
+  const refused = await buyer.post(`/purchases/${purchase.id}/cancel`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_moved'])
+  expect((await buyer.get(`/purchases/${purchase.id}`)).body).toEqual(before)
+  expect(await count('order_events where order_id = $1', [purchase.orders[0].id])).toBe(1)
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})

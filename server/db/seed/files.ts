@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { licenceTexts } from '@guildhall/contract/options.ts'
+import { idOfRequest } from '#db/ids.ts'
+import type { SeedProject } from './projects.ts'
+
+/** A file of a project that its buyers open; the same bytes whenever it is made. */
+export interface SeedFile {
+  id: string
+  /** The storage's key. */
+  key: string
+  name: string
+  bytes: Buffer
+}
+
+/** The files of a project that is ready when it is bought; none of one that is made to order. */
+export function filesOf(project: SeedProject): SeedFile[] {
+  const { id, sellerN, title, features, durationDays, forSale, n } = project
+  if (!forSale || durationDays !== 0) return []
+  const name = (title.split(/[:,]/)[0] ?? title).toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const file = (ending: string, text: string): SeedFile => ({
+    id: idOfRequest(sellerN, id, ending),
+    key: `assets/${createHash('sha256').update(`${id} ${ending}`).digest('hex').slice(0, 32)}`,
+    name: `${name}-${ending}`,
+    bytes: Buffer.from(text),
+  })
+  const guide = file('guide.md', guideOf(project))
+  if (n % 3 !== 0) return [guide]
+  const rows = features.map((feature, at) => `${at + 1},"${feature.replaceAll('"', '""')}",`)
+  return [guide, file('checklist.csv', `${['number,what,checked', ...rows].join('\n')}\n`)]
+}
+
+function guideOf({ title, description, features, deliverables, licence }: SeedProject): string {
+  const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+  return `# ${title}
+
+${description}
+
+## What it does
+
+${list(features)}
+
+## What belongs to it
+
+${list(deliverables)}
+
+## Licence
+
+${licenceTexts[licence].name}
+
+---
+
+A file of the demo community: whoever made this project up made up what it delivers, too.
+`
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { copyRows, type Value } from './copy.ts'
+import { joinedAt } from './joining.ts'
+import { distinctBelow } from './numbers.ts'
+import type { SeedOptions } from './people.ts'
+import { pick, randomForRow } from './random.ts'
+import type { DataSet } from './rows.ts'
+import { specialties } from './specialties.ts'
+
+const day = 86_400_000
+/** Of so many pairs one is a request that waits for its answer. */
+const oneOpenOf = 14
+/** About so many people are connected with the first person of the cast, whatever the size. */
+const hubSize = 500
+const leastStep = 3
+
+const notes = [
+  'I read your project twice and have a question about its data.',
+  'We sat at the same table in the workshop. Shall we stay in touch?',
+  'Your work and mine meet at the harbour wall.',
+  'I am looking for somebody who knows this better than I do.',
+  'Your students told me to write to you.',
+]
+
+/** What two people of the community are to each other; both are named by their `n`, `by` asked. */
+export interface SeedRelation {
+  low: number
+  high: number
+  since: Date
+  by: number | null
+  note: string | null
+}
+
+/**
+ * The pairs of person `n` with people before them: some of the same specialty, some of any, and for every so manyth the
+ * first of the cast. Connections began after both had joined; open requests are a few weeks old at most.
+ */
+export function relationsOf({ seed, now }: SeedOptions, n: number, people: number): SeedRelation[] {
+  if (n === 0) return []
+  const random = randomForRow(seed, 'relations', n)
+  const others = new Set(distinctBelow(random, Math.min(n, Math.floor(random() ** 2 * 12)), n))
+  for (let back = 1 + Math.floor(random() * 3); back <= 5; back += 1) {
+    const colleague = n - back * specialties.length
+    if (colleague >= 0) others.add(colleague)
+  }
+  if (n % Math.max(leastStep, Math.floor(people / hubSize)) === 0) others.add(0)
+  return [...others].map((low) => {
+    const isOpen = Math.floor(random() * oneOpenOf) === 0
+    const joined = Math.max(joinedAt(seed, n, now).getTime(), joinedAt(seed, low, now).getTime())
+    const latest = isOpen ? Math.max(joined, now.getTime() - 40 * day) : joined
+    const since = new Date(latest + random() * (now.getTime() - latest))
+    const by = isOpen ? (random() < 0.7 ? n : low) : null
+    return { low, high: n, since, by, note: isOpen && random() < 0.6 ? pick(random, notes) : null }
+  })
+}
+
+/** Writes what people are to each other, and whom they follow. */
+export async function copyRelations(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
+  const columns = ['id', 'low_id', 'high_id', 'state', 'requested_by', 'note', 'since']
+  await copyRows(client, 'relations', columns, rows())
+  await copyRows(client, 'follows', ['follower_id', 'followed_id', 'since'], followRows())
+
+  function* rows(): Generator<Value[]> {
+    for (let n = 1; n < size.people; n += 1)
+      for (const { low, high, since, by, note } of relationsOf(options, n, size.people)) {
+        const state = by === null ? 'connected' : 'requested'
+        yield [idOf(low, high), firstId + low, firstId + high, state, by === null ? null : firstId + by, note, since]
+      }
+  }
+
+  function* followRows(): Generator<Value[]> {
+    for (let n = 1; n < size.people; n += 1) {
+      const random = randomForRow(options.seed, 'follows', n)
+      for (const other of distinctBelow(random, Math.min(n, Math.floor(random() * 5)), n))
+        yield [firstId + n, firstId + other, joinedAt(options.seed, n, options.now)]
+    }
+  }
+}
+
+function idOf(low: number, high: number): string {
+  const digest = createHash('sha256').update(`relation ${low} ${high}`).digest('hex')
+  return BigInt(`0x${digest}`).toString(36).slice(-12)
+}

@@ -1,0 +1,76 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { PoolClient } from 'pg'
+import { copyRows } from './copy.ts'
+import { letters, shuffled } from './numbers.ts'
+import type { SeedOptions } from './people.ts'
+import { pick, randomForRow } from './random.ts'
+import { answerTexts, reviewTexts } from './review-texts.ts'
+
+/** A line of a completed order of the generated community; `n` numbers all lines of the data set. */
+export interface CompletedLine {
+  n: number
+  lineId: string
+  projectN: number
+  projectId: string
+  /** The internal id of who bought it. */
+  buyerId: number
+  completedAt: Date
+}
+
+/** What its buyer said of a line: a row of the table of reviews. */
+export interface SeedReview {
+  id: string
+  lineId: string
+  projectId: string
+  authorId: number
+  rating: 1 | 2 | 3 | 4 | 5
+  text: string
+  createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
+}
+
+const dayMs = 86_400_000
+
+/** What the buyer of a completed line said of it by `now`, within the time for reviews; two of three say something. */
+export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedReview | null {
+  const random = randomForRow(seed, 'review', line.n)
+  const soon = random() ** 3 * Math.min(reviewLimits.days - 1, 40)
+  const createdAt = new Date(line.completedAt.getTime() + Math.floor(soon * dayMs) + 3_600_000)
+  if (random() > 0.67 || createdAt > now) return null
+  // Each project has a quality of its own, about which its buyers differ a little.
+  const quality = 5.4 - 2.4 * randomForRow(seed, 'quality', line.projectN)() ** 2
+  const stars = Math.round(quality - 2.2 * random() ** 2.5)
+  const rating = Math.min(5, Math.max(1, stars)) as SeedReview['rating']
+  const text = random() < 0.2 ? '' : pick(random, reviewTexts[rating])
+  const answeredAt = new Date(createdAt.getTime() + Math.floor((0.2 + 4 * random()) * dayMs))
+  const isAnswered = text !== '' && random() < (rating < 4 ? 0.6 : 0.25) && answeredAt < now
+  return {
+    id: letters(Math.floor(random() * 36 ** 7), 7) + letters(shuffled(line.n, 36 ** 5, seed), 5),
+    lineId: line.lineId,
+    projectId: line.projectId,
+    authorId: line.buyerId,
+    ...{ rating, text, createdAt },
+    answer: isAnswered ? pick(random, rating < 4 ? answerTexts.sorry : answerTexts.glad) : null,
+    answeredAt: isAnswered ? answeredAt : null,
+  }
+}
+
+/** Writes reviews; their lines must be there. What they add up to is `sumRatings`. */
+export async function copyReviews(client: PoolClient, reviews: Iterable<SeedReview>): Promise<void> {
+  const columns = ['id', 'line_id', 'project_id', 'author_id', 'rating', 'text', 'created_at', 'answer', 'answered_at']
+  await copyRows(client, 'reviews', columns, rowsOf(reviews))
+}
+
+function* rowsOf(reviews: Iterable<SeedReview>) {
+  for (const { id, lineId, projectId, authorId, rating, text, createdAt, answer, answeredAt } of reviews)
+    yield [id, lineId, projectId, authorId, rating, text, createdAt, answer, answeredAt]
+}
+
+/** Brings each project's stars and number of reviews to what its reviews are; before the index is made of the projects. */
+export async function sumRatings(client: PoolClient): Promise<void> {
+  await client.query(`
+    update projects p set rating_sum = r.stars, rating_count = r.reviews
+    from (select project_id, sum(rating) as stars, count(*) as reviews from reviews where shown group by project_id) r
+    where p.id = r.project_id and (p.rating_sum, p.rating_count) <> (r.stars, r.reviews)`)
+}

@@ -1,0 +1,153 @@
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+
+/** A move of an order, so many days after it was bought; `share` of the total for a refund. */
+export interface SeedAct {
+  day: number
+  by: 'buyer' | 'seller' | 'staff'
+  move: OrderMove
+  note?: string
+  share?: number
+}
+
+/** How an order goes if it is given the time. What the clock does by itself stands in no plan. */
+export interface Plan {
+  /** How often it comes among its kind. */
+  weight: number
+  /** Asked for at checkout: files open as soon as they are paid. */
+  consent?: boolean
+  acts: readonly SeedAct[]
+}
+
+const thanks = [
+  'Exactly what we needed.',
+  'Works as described. Thank you!',
+  'Very careful work, and early.',
+  '',
+  '',
+] as const
+
+/** What is made to order; days are counted for one day of work and grow with it, those of `after` do not. */
+export function madePlans(days: number, turn: number): Plan[] {
+  const ready = Math.max(0.6, days * (0.55 + (turn % 4) / 10))
+  const deliver: SeedAct = {
+    day: ready,
+    by: 'seller',
+    move: 'deliver',
+    note: 'Here it is, with a page on how to use it.',
+  }
+  const accept = (after: number): SeedAct => ({
+    day: ready + after,
+    by: 'buyer',
+    move: 'accept',
+    note: thanks[turn % thanks.length] ?? '',
+  })
+  const report: SeedAct = {
+    day: ready + 1.5,
+    by: 'buyer',
+    move: 'report',
+    note: 'One of the parts that are listed is missing, and my question about it is a week old.',
+  }
+  return [
+    { weight: 8, acts: [deliver, accept(1 + (turn % 5))] },
+    { weight: 3, acts: [deliver] },
+    {
+      weight: 3,
+      acts: [
+        deliver,
+        {
+          day: ready + 1,
+          by: 'buyer',
+          move: 'request-changes',
+          note: 'Could the labels be larger, and the guide shorter?',
+        },
+        { day: ready + 3, by: 'seller', move: 'deliver', note: 'Larger labels, and the guide is two pages now.' },
+        accept(5),
+      ],
+    },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        {
+          day: ready + 1,
+          by: 'buyer',
+          move: 'request-changes',
+          note: 'Our logo is an old one; the new one is on our site.',
+        },
+      ],
+    },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        report,
+        { day: ready + 3, by: 'staff', move: 'refund', share: 0.3, note: 'One of the listed parts was not delivered.' },
+        { day: ready + 3.01, by: 'staff', move: 'release', note: 'The rest was delivered as described.' },
+      ],
+    },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        report,
+        {
+          day: ready + 2.5,
+          by: 'staff',
+          move: 'release',
+          note: 'The part is in the second archive; both have seen it.',
+        },
+      ],
+    },
+    { weight: 2, acts: [deliver, report] },
+    {
+      weight: 1,
+      acts: [{ day: days * 0.2, by: 'seller', move: 'cancel', note: 'I am ill and cannot keep the date. Sorry!' }],
+    },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        accept(2),
+        {
+          day: ready + 4,
+          by: 'seller',
+          move: 'refund',
+          share: 0.2,
+          note: 'For the day you waited longer than agreed.',
+        },
+      ],
+    },
+    {
+      weight: 1,
+      acts: [
+        deliver,
+        { day: ready + 2, by: 'seller', move: 'refund', share: 1, note: 'It does not run on your machines.' },
+      ],
+    },
+    // The seller is silent: reminded at the deadline, cancelled two weeks later.
+    { weight: 1, acts: [] },
+  ]
+}
+
+/** What has files. */
+export function filePlans(turn: number): Plan[] {
+  const note = thanks[turn % thanks.length] ?? ''
+  return [
+    { weight: 6, consent: true, acts: [{ day: 1 + (turn % 4), by: 'buyer', move: 'accept', note }] },
+    { weight: 4, consent: true, acts: [] },
+    {
+      weight: 1,
+      consent: true,
+      acts: [{ day: 1, by: 'buyer', move: 'report', note: 'The guide opens empty on two of our machines.' }],
+    },
+    {
+      weight: 2,
+      acts: [
+        { day: 2, by: 'buyer', move: 'open-assets' },
+        { day: 5, by: 'buyer', move: 'accept', note },
+      ],
+    },
+    { weight: 1, acts: [{ day: 3, by: 'buyer', move: 'withdraw', note: 'We found something we had already.' }] },
+    { weight: 2, acts: [] },
+  ]
+}

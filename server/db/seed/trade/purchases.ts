@@ -1,0 +1,119 @@
+import { castMakers } from '../cast/work.ts'
+import { filesOf } from '../files.ts'
+import { joinedAt } from '../joining.ts'
+import { letters } from '../numbers.ts'
+import type { SeedOptions } from '../people.ts'
+import { generateProjects, type SeedProject } from '../projects.ts'
+import { pick, type Random, randomForRow } from '../random.ts'
+import type { SeedSize } from '../sizes.ts'
+import { filePlans, madePlans, type Plan, type SeedAct } from './plans.ts'
+
+/** What one person buys at once and what becomes of it; people by their `n`. */
+export interface SeedPurchase {
+  id: string
+  buyerN: number
+  at: Date
+  consent: boolean
+  orders: {
+    id: string
+    sellerN: number
+    lines: { project: SeedProject; quantity: number }[]
+    acts: readonly SeedAct[]
+  }[]
+}
+
+const dayMs = 86_400_000
+/** Nothing is older: what people are told of is kept for ninety days. */
+const oldestDays = 80
+const count = 84
+/** The four of the sign-in page, who are on a side of every second purchase. */
+const signInPage = [castMakers.indexOf('ilse'), castMakers.indexOf('nomvula'), castMakers.indexOf('tomas'), 14]
+
+/** The purchases of the demo community, by their moments; nobody buys twice at a moment or before they joined. */
+export function generatePurchases(options: SeedOptions, size: SeedSize): SeedPurchase[] {
+  const sold = [...generateProjects(options, size)].filter(
+    ({ forSale, visibility, postedAt }) => forSale && visibility === 'public' && postedAt,
+  )
+  const all = Array.from({ length: count }, (_, n) => purchaseOf(options, size, sold, n))
+  return all.filter((each) => each !== null).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function purchaseOf(
+  { seed, now }: SeedOptions,
+  size: SeedSize,
+  sold: readonly SeedProject[],
+  n: number,
+): SeedPurchase | null {
+  const random = randomForRow(seed, 'purchase', n)
+  const buyerN = n % 4 === 3 ? (signInPage[(n >> 2) % 4] ?? 0) : Math.floor(random() * size.people)
+  const { first, plan, at } = chosen(random, now, n % 4 === 1 ? sold.filter(bySignInPage) : sold, n)
+  const others = n % 3 === 0 ? [pick(random, sold), pick(random, sold)] : []
+  const projects = [...new Set([first, ...others])].filter(
+    ({ sellerN, postedAt }) => sellerN !== buyerN && postedAt !== null && postedAt < at,
+  )
+  if (projects.length === 0 || joinedAt(seed, buyerN, now) >= at) return null
+  const bySeller = Map.groupBy(projects, ({ sellerN }) => sellerN)
+  const consent = plan.consent ?? (isMade(first) && n % 2 === 0)
+  return {
+    id: idOf(seed, 'purchase', n),
+    buyerN,
+    at,
+    consent,
+    orders: [...bySeller].map(([sellerN, mine], i) => {
+      // Anything made to order makes the whole order so.
+      const deciding = mine.find(isMade) ?? mine[0] ?? first
+      return {
+        id: idOf(seed, 'order', n * 8 + i),
+        sellerN,
+        lines: mine.map((project) => ({ project, quantity: random() < 0.12 ? 2 + Math.floor(random() * 4) : 1 })),
+        acts: (deciding === first ? plan : planOf(random, deciding, n + i, consent)).acts,
+      }
+    }),
+  }
+}
+
+const bySignInPage = ({ sellerN }: SeedProject) => signInPage.includes(sellerN)
+
+/** A project, how its order goes, and a moment that suits both: it was on offer then. */
+function chosen(random: Random, now: Date, sold: readonly SeedProject[], n: number) {
+  for (let tries = 0; ; tries += 1) {
+    const first = pick(random, sold)
+    const plan = planOf(random, first, n)
+    const at = new Date(now.getTime() - ageOf(random, plan) * dayMs)
+    if ((first.postedAt && first.postedAt < at) || tries === 20) return { first, plan, at }
+  }
+}
+
+const isMade = (project: SeedProject) => filesOf(project).length === 0
+
+/** One of the plans for what a project is; beside another of its purchase one that ends and goes with the consent given. */
+function planOf(random: Random, project: SeedProject, n: number, consent?: boolean): Plan {
+  const all = isMade(project) ? madePlans(project.durationDays || 14, n) : filePlans(n)
+  const fitting = all.filter(
+    (plan) => consent === undefined || (!isUndecided(plan) && (isMade(project) || (plan.consent ?? false) === consent)),
+  )
+  return pick(
+    random,
+    fitting.flatMap((plan) => Array.from({ length: plan.weight }, () => plan)),
+  )
+}
+
+/** What ends with somebody else's turn. */
+function isUndecided({ acts }: Plan): boolean {
+  const last = acts.at(-1)?.move
+  return last === 'report' || last === 'request-changes'
+}
+
+/** How many days ago it was bought: most of them long enough that the plan is over, the others in the middle of it. */
+function ageOf(random: Random, plan: Plan): number {
+  const end = plan.acts.at(-1)?.day ?? 14
+  const over = end + 1 + random() * Math.max(1, oldestDays - end - 16)
+  // A report that nobody has decided is a few days old: the staff would have.
+  if (isUndecided(plan)) return end + 0.2 + random() * 3
+  return Math.min(oldestDays, random() < 0.65 ? over : Math.max(0.1, end * (0.2 + random() * 0.9)))
+}
+
+function idOf(seed: number, kind: string, n: number): string {
+  const random = randomForRow(seed, `${kind} id`, n)
+  return letters(Math.floor(random() * 36 ** 7), 7) + letters(Math.floor(random() * 36 ** 5), 5)
+}

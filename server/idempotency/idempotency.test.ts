@@ -1,0 +1,62 @@
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { once } from './service.ts'
+
+let market: Marketplace
+let userId: number
+beforeAll(async () => {
+  market = await startMarketplace()
+  userId = (await market.person('Maya')).id
+})
+afterAll(() => market.stop())
+
+/** A request that does something once, which is then counted; afterwards it dies, is refused or answers. */
+async function run(key: string, done: string[], end: 'dies' | 'answers'): Promise<unknown> {
+  const { deps } = market
+  return once(deps, { userId, key, asked: { call: 'x' } }, async ({ isDone, markDone }) => {
+    if (!isDone)
+      await transaction(deps.db, async (tx) => {
+        await markDone(tx)
+        done.push(key)
+      })
+    if (end === 'dies') throw new Error('The line after the commit')
+    return { done: done.length }
+  })
+}
+
+test('what was committed before the answer was lost is not done again', async () => {
+  const done: string[] = []
+  await expect(run('a', done, 'dies')).rejects.toThrow('after the commit')
+  // Until its lease has run out somebody may still be at work on it.
+  await expect(run('a', done, 'answers')).rejects.toMatchObject({ code: 'request_running' })
+  market.advance(checkoutLimits.leaseMs + 1000)
+  expect(await run('a', done, 'answers')).toEqual({ done: 1 })
+  expect(await run('a', done, 'answers')).toEqual({ done: 1 })
+  expect(done).toEqual(['a'])
+})
+
+test('a refusal before anything was done frees the key at once', async () => {
+  const refuse = () =>
+    once(market.deps, { userId, key: 'b', asked: { call: 'x' } }, async () => {
+      throw new Error('no')
+    })
+  for (const _twice of [1, 2]) await expect(refuse()).rejects.toThrow('no')
+})
+
+test('after seven days a key is another request', async () => {
+  const done: string[] = []
+  await run('c', done, 'answers')
+  market.advance(checkoutLimits.keyMs + 1000)
+  await run('c', done, 'answers')
+  expect(done).toEqual(['c', 'c'])
+})
+
+test('a key is its sender’s alone', async () => {
+  const done: string[] = []
+  await run('d', done, 'answers')
+  userId = (await market.person('Noor')).id
+  await run('d', done, 'answers')
+  expect(done).toEqual(['d', 'd'])
+})

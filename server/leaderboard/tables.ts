@@ -1,0 +1,72 @@
+import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { oneOf, people } from '#users/tables.ts'
+
+// What a place follows from, on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
+const key = {
+  projects: integer('projects').notNull(),
+  views: integer('views').notNull(),
+  score: integer('score').notNull(),
+  seniority: bigint('seniority', { mode: 'number' }).notNull(),
+}
+
+/** Everybody who is ranked, in the order of each tab. */
+export const leaderboardEntries = pgTable(
+  'leaderboard_entries',
+  {
+    personId: bigint('person_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    ...key,
+  },
+  (t) => [
+    index('leaderboard_rank').on(t.score, t.seniority, t.personId),
+    index('leaderboard_projects').on(t.projects, t.score, t.seniority, t.personId),
+    index('leaderboard_views').on(t.views, t.score, t.seniority, t.personId),
+    check('leaderboard_entries_counted', sql`${t.projects} > 0 and ${t.views} >= 0 and ${t.score} >= 0`),
+  ],
+)
+
+/** Every so many-th place of each tab, and how many stood above it when they were counted. */
+export const leaderboardMilestones = pgTable(
+  'leaderboard_milestones',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sort: text('sort', { enum: leaderboardSorts }).notNull(),
+    /** What the tab sorts by. */
+    value: integer('value').notNull(),
+    score: key.score,
+    seniority: key.seniority,
+    personId: bigint('person_id', { mode: 'number' }).notNull(),
+    above: integer('above').notNull(),
+  },
+  (t) => [
+    index('leaderboard_milestones_place').on(t.sort, t.value, t.score, t.seniority, t.personId),
+    check('leaderboard_milestones_sort_known', sql`${t.sort} in (${oneOf(leaderboardSorts)})`),
+  ],
+)
+
+/** Who came (1) to a place or left it (-1) since the milestones were counted, kept by triggers: so places are exact at any moment. */
+export const leaderboardMoves = pgTable('leaderboard_moves', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  personId: bigint('person_id', { mode: 'number' }).notNull(),
+  ...key,
+  step: smallint('step').notNull(),
+})
+
+/** One row: how many people were ranked when the milestones were counted. */
+export const leaderboardTotals = pgTable(
+  'leaderboard_totals',
+  {
+    id: boolean('id').primaryKey().default(true),
+    people: integer('people').notNull().default(0),
+  },
+  (t) => [check('leaderboard_totals_one', sql`${t.id}`)],
+)
+
+/** Whose facts have changed and are to be counted, written by triggers in the transaction of the change. */
+export const leaderboardChanges = pgTable('leaderboard_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  personId: bigint('person_id', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,31 @@
+import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Call, mount } from '#http/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { clear, markAllRead, markRead, remove } from './changing.ts'
+import { readMailChoice, saveMailChoice } from './mail-choice.ts'
+import { readChanges, readList } from './reading.ts'
+
+type Calls = typeof notificationEndpoints
+
+/** Notifications, each person's own: nobody names whose. */
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const list = async ({ viewer, query: { since, ...page } }: Call<Calls['list']>) =>
+    since === undefined
+      ? readList(deps.db, viewer.id, page)
+      : readChanges(deps.db, viewer.id, { since, limit: page.limit })
+  const read = async ({ viewer, params }: Call<Calls['read']>) => markRead(deps, viewer.id, params.id)
+  const clearAll = async ({ viewer, body }: Call<Calls['clear']>) => clear(deps, viewer.id, body?.upTo)
+  mount(app, notificationEndpoints, {
+    list,
+    listOfRelations: list,
+    read,
+    readOfRelations: read,
+    readAll: async ({ viewer, body }) => markAllRead(deps, viewer.id, body?.upTo),
+    clear: clearAll,
+    clearOfRelations: clearAll,
+    remove: async ({ viewer, params }) => remove(deps, viewer.id, params.id),
+    mailChoice: async ({ viewer }) => readMailChoice(deps.db, viewer.id),
+    chooseMail: async ({ viewer, body }) => saveMailChoice(deps.db, viewer.id, body),
+  })
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { holdLock } from '../../tests/support/held-lock.ts'
+import { runClock } from './clock.ts'
+
+// What meets by chance elsewhere meets here because a lock holds it.
+
+let shop: Shop
+let ada: ShopPerson
+let buyer: ShopPerson
+let files: string
+let made: string
+const day = 86_400_000
+/** So far a move of money comes, and no further. */
+const noTransfers = 'lock table ledger_transfers in share mode'
+
+beforeAll(async () => {
+  shop = await startShop()
+  ada = await shop.seller('Ada')
+  files = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+  made = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+})
+afterAll(() => shop.market.stop())
+beforeEach(async () => {
+  buyer = await shop.market.person('Maya')
+})
+
+const order = async (id: string, person = buyer) => (await person.get(`/orders/${id}`)).body.order
+const bought = async (product: string, over = {}) => (await shop.buy(buyer, [product], over)).orders[0].id as string
+const move = (person: ShopPerson, id: string, name: string, body: object = {}, key = `${id}-${name}`) =>
+  person.post(`/orders/${id}/${name}`, body, { 'idempotency-key': key })
+const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool.query(text, values)
+
+test('two refunds at once that are too much together: one is made', async () => {
+  const id = await bought(made)
+  await move(ada, id, 'deliver')
+  const held = await holdLock(shop.market.deps.db, noTransfers)
+  const requests = ['a', 'b'].map((key) => move(ada, id, 'refund', { amountMinor: 6000 }, key))
+  await held.untilHeld(requests)
+  await held.release()
+  const answers = (await Promise.all(requests)).sort((a, b) => a.status - b.status)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [422, 'refund_too_large'],
+  ])
+  const { rows } = await query('select amount_minor from refunds where order_id = $1', [id])
+  expect(rows).toEqual([{ amount_minor: 6000 }])
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('the last two orders of a purchase end at once: it is closed', async () => {
+  const ben = await shop.seller('Ben')
+  const ids = [files, await shop.offer(ben, { price: 7 })]
+  const { id, orders } = await shop.buy(buyer, ids, { immediateDelivery: true })
+  const held = await holdLock(shop.market.deps.db, noTransfers)
+  const requests = orders.map((each: { id: string }) => move(buyer, each.id, 'accept'))
+  await held.untilHeld(requests)
+  await held.release()
+  for (const { status } of await Promise.all<{ status: number }>(requests)) expect(status).toBe(200)
+  expect((await buyer.get(`/purchases/${id}`)).body.purchase.state).toBe('closed')
+})
+
+test('an order that moves while the clock comes to it is left to itself', async () => {
+  const id = await bought(made)
+  await move(ada, id, 'deliver')
+  shop.market.advance(15 * day)
+  const later = new Date(shop.market.deps.clock.now().getTime() + day)
+  // As when it is delivered anew.
+  const held = await holdLock(shop.market.deps.db, 'update orders set acts_at = $2 where id = $1', [id, later])
+  const turn = runClock(shop.market.deps)
+  await held.untilHeld([turn])
+  await held.release()
+  await turn
+  expect((await order(id)).state).toBe('delivered')
+})
+
+test('a reported order is nobody’s money until it is settled, however long that takes', async () => {
+  const seller = await shop.seller('Dora')
+  const id = await bought(await shop.offer(seller, { price: 100 }, 'made'))
+  await move(seller, id, 'deliver')
+  await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
+  for (let week = 0; week < 6; week += 1) {
+    shop.market.advance(7 * day)
+    await runClock(shop.market.deps)
+  }
+  expect((await order(id)).state).toBe('reported')
+  expect((await seller.get('/balance')).body).toMatchObject({ pendingMinor: 9000, availableMinor: 0 })
+})
+
+test('an administrator judges no order of their own', async () => {
+  const seller = await shop.seller('Cleo')
+  const id = await bought(await shop.offer(seller, { price: 50 }, 'made'))
+  await move(seller, id, 'deliver')
+  await move(buyer, id, 'report', { note: 'No.' })
+  for (const person of [seller, buyer]) {
+    await shop.makeAdmin(person)
+    const { status, body } = await move(person, id, 'release', { note: 'It is fine.' })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+  }
+  expect((await order(id)).state).toBe('reported')
+})
+
+test('what all money went back for does not open any more', async () => {
+  const id = await bought(files, { immediateDelivery: true })
+  const [asset] = (await order(id)).items[0].assets
+  expect((await buyer.get(`/orders/${id}/assets/${asset.id}`)).status).toBe(200)
+  expect((await move(ada, id, 'refund', { amountMinor: 2000 })).body.order.state).toBe('refunded')
+  expect((await buyer.get(`/orders/${id}/assets/${asset.id}`)).body.code).toBe('asset_not_found')
+})
+
+test('a decision about money and the job that carries it out are one: without the job nothing was decided', async () => {
+  const id = await bought(files)
+  const { jobs } = shop.market.deps
+  const enqueue = jobs.enqueue
+  jobs.enqueue = async (_tx, name) => {
+    if (name === 'refund') throw new Error('The queue is away')
+  }
+  expect((await move(buyer, id, 'withdraw')).status).toBe(500)
+  jobs.enqueue = enqueue
+  expect(await order(id)).toMatchObject({ state: 'paid', refundedMinor: 0 })
+  expect((await query('select from refunds where order_id = $1', [id])).rowCount).toBe(0)
+  expect((await move(buyer, id, 'withdraw')).body.order).toMatchObject({ state: 'cancelled', refundedMinor: 2000 })
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})

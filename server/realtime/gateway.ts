@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import type { ClientEvents, ServerEvents, SocketAnswer } from '@guildhall/contract/realtime.ts'
+import { connectLimits, socketLimits } from '@guildhall/contract/realtime-limits.ts'
+import { Server as Engine } from 'engine.io'
+import { Server, type Socket } from 'socket.io'
+import type { FindViewer } from '#http/authentication.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { limitPackets } from './packet-limit.ts'
+
+export type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'limits' | 'realtime' | 'log'>
+
+/** Whose connection it is. `endsAt`: when its token ends, milliseconds UTC. */
+interface Holder {
+  userId: number
+  uid: string
+  sid: string
+  customUserId: string
+  endsAt: number
+}
+type Page = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
+
+/** Where connections are handed over, once they are known to come from where they may. */
+export interface Gateway {
+  answer(request: IncomingMessage, response: ServerResponse): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Whether an address has as many connections open as it may. */
+  isFull(address: string): boolean
+  close(): Promise<void>
+}
+
+const sweepMs = 1000
+// A campus is one address.
+const mostPerAddress = socketLimits.openPerPerson * rateLimits.peoplePerAddress
+const roomOf = (userId: number) => `person ${userId}`
+const sessionRoom = (sid: string) => `session ${sid}`
+
+/**
+ * The sockets of this process: the handshake proves the person by an ID token, `register` is only compared, and events go
+ * to the room named after the person (api.md, Socket). What was missed is always asked for from the database, so nothing
+ * is kept here for those who come back.
+ */
+export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gateway {
+  const { clock, identity, limits, realtime, log } = deps
+  const engine = new Engine({
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: socketLimits.messageBytes,
+    pingInterval: socketLimits.pingIntervalMs,
+    pingTimeout: socketLimits.pingTimeoutMs,
+    upgradeTimeout: connectLimits.timeoutMs,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowEIO3: false,
+    cookie: false,
+  })
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Holder>({
+    connectTimeout: connectLimits.timeoutMs,
+    serveClient: false,
+  })
+  io.bind(engine)
+  const addresses = new Map<string, number>()
+  const count = (address: string, by: 1 | -1) => {
+    const open = (addresses.get(address) ?? 0) + by
+    if (open > 0) addresses.set(address, open)
+    else addresses.delete(address)
+  }
+  engine.on('connection', (connection) => {
+    const { address } = connection.request as IncomingMessage & { address: string }
+    count(address, 1)
+    connection.once('close', () => count(address, -1))
+    limitPackets(connection, clock)
+    // The request of the handshake is two kilobytes for each page that is open.
+    connection.request = null as never
+  })
+
+  const prove = async (token: unknown): Promise<Holder> => {
+    const known = typeof token === 'string' && token.length <= 4096 ? await identity.authenticate(token) : null
+    const viewer = known && (await findViewer(deps.db, known.uid))
+    if (!known || !viewer) throw new AppError('register_failed')
+    if (viewer.suspended) throw new AppError('account_suspended')
+    const { uid, sid, expiresAt: endsAt } = known
+    return { userId: viewer.id, uid, sid, customUserId: viewer.customUserId, endsAt }
+  }
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    const refuse = (error: unknown) => {
+      next(Object.assign(new Error(codeOf(error)), { data: saying(error) }))
+      // What was refused is said, then there is nothing left to say.
+      setImmediate(() => socket.conn.close())
+    }
+    prove(token).then((holder) => {
+      const open = io.sockets.adapter.rooms.get(roomOf(holder.userId))?.size ?? 0
+      if (open >= socketLimits.openPerPerson || !limits.mayTake('socket', holder.uid))
+        return refuse(new AppError('rate_limited'))
+      Object.assign(socket.data, holder)
+      next()
+    }, refuse)
+  })
+
+  io.on('connection', (socket: Page) => {
+    const { userId, sid, customUserId } = socket.data
+    void socket.join([roomOf(userId), sessionRoom(sid)])
+    // It may have ended while it was being asked about.
+    stillHolds(socket, socket.handshake.auth.token as string)
+    Object.assign(socket, { handshake: null })
+    socket.on('register', (asked, answer) => {
+      const ok = asked === customUserId
+      reply(answer, ok ? null : new AppError('register_failed'))
+      if (!ok) setImmediate(() => socket.disconnect(true))
+    })
+    socket.on('auth:refresh', (token, answer) => {
+      prove(token).then(
+        (holder) => {
+          const isSame = holder.userId === socket.data.userId && holder.sid === socket.data.sid
+          if (isSame) socket.data.endsAt = Math.max(holder.endsAt, socket.data.endsAt)
+          reply(answer, isSame ? null : new AppError('register_failed'))
+        },
+        (error: unknown) => reply(answer, error),
+      )
+    })
+  })
+  const stillHolds = (socket: Page, token: string) =>
+    identity.authenticate(token).then(
+      (known) => known ?? socket.disconnect(true),
+      () => socket.disconnect(true),
+    )
+
+  const stopHearing = [
+    identity.onSessionsEnd((sids) => io.in(sids.map(sessionRoom)).disconnectSockets(true)),
+    realtime.listen({
+      push: ({ userId, event, values }) => io.to(roomOf(userId)).emit(event, ...(values as [never])),
+      missed: () => io.emit('notifications_changed', { number: Number.MAX_SAFE_INTEGER }),
+    }),
+  ]
+  // One timer for all: what ends within a second need not be known to the millisecond.
+  const sweep = setInterval(() => {
+    const before = clock.now().getTime() - socketLimits.graceMs
+    for (const socket of io.sockets.sockets.values()) if (socket.data.endsAt < before) socket.disconnect(true)
+  }, sweepMs).unref()
+  engine.on('connection_error', ({ message }: { message: string }) => log.debug({ message }, 'A socket was refused'))
+
+  return {
+    answer: (request, response) => engine.handleRequest(request as never, response),
+    upgrade: (request, socket, head) => engine.handleUpgrade(request as never, socket, head),
+    isFull: (address) => (addresses.get(address) ?? 0) >= mostPerAddress,
+    async close() {
+      clearInterval(sweep)
+      for (const stop of stopHearing) stop()
+      await io.close()
+    },
+  }
+}
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'unavailable')
+const saying = (error: unknown) => ({ code: codeOf(error), message: errors[codeOf(error)].message })
+
+function reply(answer: ((said: SocketAnswer) => void) | undefined, error: unknown): void {
+  // Who sends what no client of ours sends may leave it out, or send something else in its place.
+  if (typeof answer === 'function') answer(error === null ? { ok: true } : { ok: false, ...saying(error) })
+}

@@ -1,0 +1,23 @@
+import { socketLimits } from '@guildhall/contract/realtime-limits.ts'
+import type { Clock } from '../deps.ts'
+
+interface Connection {
+  on(event: 'packet', listener: () => void): unknown
+  close(discard?: boolean): unknown
+}
+
+/** Ends a connection that sends more packets than any page of ours does, of whatever kind and before it says who it is. */
+export function limitPackets(connection: Connection, clock: Clock): void {
+  const { max, windowMs } = socketLimits.packets
+  let taken = 0
+  let endsAt = 0
+  connection.on('packet', () => {
+    const now = clock.now().getTime()
+    if (now >= endsAt) {
+      taken = 0
+      endsAt = now + windowMs
+    }
+    taken += 1
+    if (taken > max) connection.close(true)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Arrival } from '@guildhall/contract/realtime.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { quietLog } from '../../tests/support/quiet-log.ts'
+import { createHub, type Push, type Realtime } from './hub.ts'
+import { relayed } from './relay.ts'
+
+interface Process {
+  realtime: Realtime
+  heard: Push[]
+  missed: () => number
+}
+
+let database: TestDatabase
+let one: Process
+let two: Process
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;[one, two] = [await start(), await start()]
+})
+afterAll(async () => {
+  await Promise.all([one.realtime.stop(), two.realtime.stop()])
+  await database.drop()
+})
+
+async function start(): Promise<Process> {
+  const realtime = await relayed(createHub(), database, quietLog)
+  const heard: Push[] = []
+  let gaps = 0
+  realtime.listen({ push: (push) => heard.push(push), missed: () => (gaps += 1) })
+  return { realtime, heard, missed: () => gaps }
+}
+
+const arrival = (message: string): Arrival => ({
+  ...{ id: '1', type: 'order', title: 'Order 1', message, time: '2026-11-22T05:00:00.000Z', read: false, count: 1 },
+  ...{ href: '/orders/a', number: 7, after: 6, unreadCount: 1, replaces: null },
+})
+
+test('what one process sends the other hears, once each, whatever its letters; what is too long by its number', async () => {
+  one.realtime.toUser(5, 'user_notification', arrival('Größe „5“ 🎉'))
+  expect(one.heard).toHaveLength(1)
+  await vi.waitFor(() => expect(two.heard).toHaveLength(1), 5000)
+  expect(two.heard).toEqual(one.heard)
+  one.realtime.toUser(5, 'user_notification', arrival('€'.repeat(3000)))
+  one.realtime.toUser(5, 'notifications_cleared')
+  await vi.waitFor(() => expect(two.heard).toHaveLength(3), 5000)
+  expect(two.heard.slice(1)).toEqual([
+    { userId: 5, event: 'notifications_changed', values: [{ number: 7 }] },
+    { userId: 5, event: 'notifications_cleared', values: [] },
+  ])
+  expect(one.heard).toHaveLength(3)
+})
+
+test('a process whose connection was lost listens again, and has its pages ask for what they missed', async () => {
+  const { rows } = await database.db.pool.query(
+    `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+     where application_name = 'guildhall listener' and datname = current_database()`,
+  )
+  expect(rows[0].ended).toBe(2)
+  await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 10_000)
+  const before = two.heard.length
+  one.realtime.toUser(5, 'notifications_changed', { number: 8 })
+  await vi.waitFor(() => expect(two.heard.length).toBe(before + 1), 5000)
+})

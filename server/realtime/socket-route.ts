@@ -1,0 +1,68 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { socketPath } from '@guildhall/contract/realtime-limits.ts'
+import type { FastifyInstance } from 'fastify'
+import type { FindViewer } from '#http/authentication.ts'
+import { AppError } from '#http/errors.ts'
+import { limitCalls } from '#http/limit-calls.ts'
+import type { Deps } from '../deps.ts'
+import type { Gateway } from './gateway.ts'
+
+/** Whether a request wants to become a socket of ours; any other is answered as if it had not asked. */
+export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith(`${socketPath}/`)
+}
+
+/**
+ * Takes connections for the gateway. They go the way of every request first, those that become sockets too: headers, host,
+ * limits; a page of another site is refused by its Origin. The gateway is made for the first of them.
+ */
+export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindViewer): void {
+  let gateway: Promise<Gateway> | undefined
+  const open = () => {
+    gateway ??= import('./gateway.ts').then(({ createGateway }) => createGateway(deps, findViewer))
+    return gateway
+  }
+  const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isSocketUpgrade(request)) return
+    upgrades.set(request, { socket, head })
+    const response = new ServerResponse(request)
+    response.assignSocket(socket as never)
+    response.shouldKeepAlive = false
+    // A refusal is an answer like any other, and the end of the connection.
+    response.once('finish', () => socket.end())
+    app.routing(request, response)
+  })
+  app.addHook('preClose', async () => (await gateway)?.close())
+
+  app.removeAllContentTypeParsers()
+  // What is posted here is the gateway's to read.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  limitCalls(app, deps)
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${socketPath}/`,
+    handler: async (request, reply) => {
+      const { origin } = request.headers
+      if (origin !== undefined && origin !== deps.config.origin) throw new AppError('foreign_origin')
+      const { answer, upgrade, isFull } = await open()
+      // Only a connection's first request has no session.
+      if (!new URLSearchParams(request.url.split('?')[1]).has('sid')) {
+        deps.limits.takeAddress('socket', request.ip)
+        if (isFull(request.ip)) throw new AppError('rate_limited', { retryAfter: 60 })
+      }
+      Object.assign(request.raw, { address: request.ip })
+      const asked = upgrades.get(request.raw)
+      reply.hijack()
+      if (asked) {
+        reply.raw.removeAllListeners('finish')
+        reply.raw.detachSocket(asked.socket as never)
+        return upgrade(request.raw, asked.socket, asked.head)
+      }
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      answer(request.raw, reply.raw)
+    },
+  })
+}

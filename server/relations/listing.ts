@@ -1,0 +1,77 @@
+import { type RelationList, relationLists } from '@guildhall/contract/options.ts'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import type { Relation, RelationQuery } from '@guildhall/contract/relations.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { countMutuals, countRelations, findListed, type ListedRow, listRelations } from './list-queries.ts'
+import { findOther } from './pair-queries.ts'
+
+type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
+type Page = { rows: ListedRow[]; next: string | null }
+
+const nothing: Page = { rows: [], next: null }
+const ofEach = <T>(value: (list: RelationList) => T) =>
+  Object.fromEntries(relationLists.map((list) => [list, value(list)])) as Record<RelationList, T>
+
+/** One's relations in their lists: all five from the start, or one of them from a cursor on. */
+export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery) {
+  const { list: only, q, sort, cursor, limit } = asked
+  if (cursor !== undefined && (!only || (await findOther(deps.db, cursor, viewer.id)).length === 0))
+    throw new AppError('invalid_cursor')
+  const openAfter = openSince(deps)
+  const pages = ofEach(() => nothing)
+  for (const list of only ? [only] : relationLists) {
+    const wanted = { personId: viewer.id, openAfter, list, q, sort, cursor: cursor ?? null, limit: limit + 1 }
+    const rows = await listRelations(deps.db, wanted)
+    const shown = rows.slice(0, limit)
+    pages[list] = { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+  }
+  const [counts] = await countRelations(deps.db, viewer.id, openAfter)
+  if (!counts) throw new AppError('internal')
+  const present = await presenter(
+    deps,
+    viewer.id,
+    relationLists.flatMap((list) => pages[list].rows),
+  )
+  return {
+    lists: ofEach((list) => pages[list].rows.flatMap(present)),
+    counts,
+    next: ofEach((list) => pages[list].next),
+  }
+}
+
+/** One's relation with one person, as its lists show it; 404 when there is none to be seen. */
+export async function findOwn(deps: Reads, viewer: Viewer, otherId: number): Promise<Relation> {
+  const [row] = await findListed(deps.db, viewer.id, openSince(deps), otherId)
+  const [relation] = row ? (await presenter(deps, viewer.id, [row]))(row) : []
+  if (!relation) throw new AppError('relation_not_found')
+  return relation
+}
+
+function openSince({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() - relationLimits.requestMs)
+}
+
+/** Presents rows of these; people who have gone meanwhile are left out. */
+async function presenter(deps: Reads, viewerId: number, rows: readonly ListedRow[]) {
+  const ids = [...new Set(rows.map(({ other_id }) => other_id))]
+  const cards = await directory.cards(deps, ids)
+  const counted = ids.length === 0 ? [] : await countMutuals(deps.db, viewerId, ids)
+  const mutuals = new Map(counted.map((row) => [row.id, row.mutuals]))
+  return (row: ListedRow): Relation[] => {
+    const user = cards.get(row.other_id)
+    if (!user) return []
+    return [
+      {
+        id: row.id,
+        user,
+        status: row.state === 'requested' || row.state === 'declined' ? (row.is_mine ? 'sent' : 'received') : row.state,
+        since: new Date(row.since).toISOString(),
+        ...(row.note === null ? {} : { note: row.note }),
+        mutuals: mutuals.get(row.other_id) ?? 0,
+      },
+    ]
+  }
+}

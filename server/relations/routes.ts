@@ -1,0 +1,78 @@
+import { connectionEndpoints } from '@guildhall/contract/connections.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
+import { type RelationQuery, relationEndpoints } from '@guildhall/contract/relations.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
+import { limitSearch } from '#http/limit-calls.ts'
+import type { Deps } from '../deps.ts'
+import { act, readStatus, type Target } from './acting.ts'
+import { answerAll } from './answering.ts'
+import { follow } from './following.ts'
+import { findOwn, listOwn } from './listing.ts'
+import { listOfPerson, readSocial } from './of-person.ts'
+import type { Command } from './rules.ts'
+import { putSuggestionAway, suggest } from './suggesting.ts'
+
+/** What people are to each other: both call groups of the specification are views of the one model (product 6). */
+export function relationRoutes(app: FastifyInstance, deps: Deps): void {
+  const to = (customUserId: string): Target => ({ customUserId })
+  const standing = async (viewer: Viewer, command: Command, target: Target, note?: string) => ({
+    status: (await act(deps, viewer, command, target, note)).status,
+  })
+  const list = async (viewer: Viewer, query: RelationQuery) => {
+    const { lists, ...figures } = await listOwn(deps, viewer, query)
+    return { ...lists, ...figures }
+  }
+
+  mount(app, relationEndpoints, {
+    send: async ({ viewer, body }) => standing(viewer, 'send', to(body.toUserId), body.note),
+    accept: async ({ viewer, body }) => standing(viewer, 'accept', to(body.fromUserId)),
+    decline: async ({ viewer, body }) => standing(viewer, 'decline', to(body.fromUserId)),
+    cancel: async ({ viewer, body }) => standing(viewer, 'cancel', to(body.toUserId)),
+    remove: async ({ viewer, body }) => standing(viewer, 'remove', to(body.otherUserId)),
+    block: async ({ viewer, body }) => standing(viewer, 'block', to(body.blockedUserId)),
+    unblock: async ({ viewer, body }) => standing(viewer, 'unblock', to(body.blockedUserId)),
+    me: async ({ viewer, query }) => list(viewer, query),
+    status: async ({ viewer, query }) => ({ status: await readStatus(deps, viewer, query.otherUserId) }),
+  })
+
+  const one = async (viewer: Viewer, command: Command, target: Target, note?: string) => {
+    const { otherId } = await act(deps, viewer, command, target, note)
+    return { connection: await findOwn(deps, viewer, otherId) }
+  }
+  mount(app, connectionEndpoints, {
+    list: async ({ viewer, query }) => {
+      const { counts, next, ...data } = await list(viewer, query)
+      return { data, counts, next }
+    },
+    send: async ({ viewer, body }) => one(viewer, 'send', to(body.targetUserId), body.note),
+    answer: async ({ viewer, body }) => answerAll(deps, viewer, body),
+    accept: async ({ viewer, params }) => one(viewer, 'accept', params),
+    reject: async ({ viewer, params }) => standing(viewer, 'decline', params),
+    remove: async ({ viewer, params }) => {
+      await act(deps, viewer, 'leave', params)
+      return undefined
+    },
+    ofPerson: async ({ viewer, params, query }) => listOfPerson(deps, viewer, params.id, query),
+  })
+
+  mount(app, followEndpoints, {
+    follow: async ({ viewer, body }) => follow(deps, viewer, body.targetUserId, true),
+    unfollow: async ({ viewer, body, query }) => {
+      const target = body?.targetUserId ?? query.targetUserId
+      if (target === undefined) throw new AppError('malformed')
+      return follow(deps, viewer, target, false)
+    },
+    social: async ({ viewer, params }) => readSocial(deps, viewer, params.id),
+    suggestions: async ({ viewer, request }) => {
+      limitSearch(deps, viewer, request, 'suggestions')
+      return { users: await suggest(deps, viewer) }
+    },
+    putAway: async ({ viewer, body }) => {
+      await putSuggestionAway(deps, viewer, body.targetUserId)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '#db/connect.ts'
+import { countConnected, findConnected } from './counting-queries.ts'
+import { heldRelations } from './held.ts'
+
+/** Whether two people are connected (product 6), by their internal ids. */
+export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
+  return (await findConnected(db, one, other)).length > 0
+}
+
+/** How many connections people have, by their internal ids; who has none is absent. */
+export async function countConnections(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  return new Map((await countConnected(db, ids)).map(({ id, connections }) => [id, connections]))
+}
+
+/** What is held of a person here, for accounts/; it goes with the person. */
+export const personalRelations = { heldOf: heldRelations }

@@ -1,0 +1,120 @@
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../tests/support/app.ts'
+import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'
+import { command } from '../../tests/support/relations.ts'
+import { sweepRelations } from './sweep.ts'
+
+let app: TestApp
+const members: Record<string, Member> = {}
+const names = ['Ada', 'Ben', 'Cara', 'Dan', 'Eve'] as const
+beforeAll(async () => {
+  app = await startRelations()
+  for (const name of names) members[name] = await relationMember(app, name)
+  const skill = (name: string, skill: string) => members[name]?.post('/users/skills', { name: skill, level: 'Expert' })
+  for (const [name, known] of [
+    ['Ada', 'Rust'],
+    ['Ada', 'SQL'],
+    ['Dan', 'rust'],
+    ['Dan', 'SQL'],
+    ['Eve', 'Rust'],
+  ] as const)
+    expect((await skill(name, known))?.status).toBe(201)
+})
+afterAll(() => app.stop())
+beforeEach(() => forgetRelations(app))
+
+const query = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows
+const of = (name: (typeof names)[number]) => members[name] as Member
+const connect = async (one: Member, other: Member) => {
+  await command(one, 'send', other)
+  await command(other, 'accept', one)
+}
+const suggested = async (name: (typeof names)[number]) =>
+  (await of(name).get('/users/suggestions')).body.users.map(
+    ({ firstName, reasons }: { firstName: string; reasons: string[] }) => [firstName, ...reasons],
+  )
+
+test('suggestions say what is shared, the most first', async () => {
+  await connect(of('Ada'), of('Ben'))
+  await connect(of('Ben'), of('Cara'))
+  await connect(of('Ben'), of('Dan'))
+  expect(await suggested('Ada')).toEqual([
+    ['Dan', '1 mutual connection', 'both know Rust and SQL'],
+    ['Cara', '1 mutual connection'],
+    ['Eve', 'both know Rust'],
+  ])
+  const { body } = await of('Ada').get('/users/suggestions')
+  expect(body.users[0]).toMatchObject({ customUserId: of('Dan').id, reason: '1 mutual connection' })
+  await connect(of('Ada'), of('Cara'))
+  await connect(of('Cara'), of('Dan'))
+  expect((await suggested('Ada'))[0]?.[1]).toBe('2 mutual connections')
+  await query('update people set location = $1 where id = any ($2)', [
+    'Gent',
+    [of('Cara').personId, of('Eve').personId],
+  ])
+  await query('update people set location = $1 where id = $2', ['gent', of('Eve').personId])
+  expect(await suggested('Cara')).toContainEqual(['Eve', 'also in gent'])
+  await query(`update people set location = ''`)
+  // Who shares nothing with anybody is offered nobody.
+  await forgetRelations(app)
+  expect(await suggested('Ben')).toEqual([])
+})
+
+test('nobody is suggested who is connected, asked, blocked, suspended or put away', async () => {
+  const [ada, dan] = [of('Ada'), of('Dan')]
+  const isThere = async () => JSON.stringify(await suggested('Ada')).includes('Dan')
+  expect(await isThere()).toBe(true)
+  const acts: [() => Promise<unknown>, back: string][] = [
+    [() => command(ada, 'send', dan), 'delete from relations'],
+    [() => command(dan, 'send', ada), 'delete from relations'],
+    [() => connect(ada, dan), 'delete from relations'],
+    [() => command(ada, 'block', dan), 'delete from relations'],
+    [() => command(dan, 'block', ada), 'delete from relations'],
+    [
+      () => query('update people set suspended_at = now() where id = $1', [dan.personId]),
+      'update people set suspended_at = null',
+    ],
+    [() => ada.post('/users/suggestions/dismiss', { targetUserId: dan.id }), 'delete from put_away_suggestions'],
+  ]
+  for (const [act, back] of acts) {
+    await act()
+    expect(await isThere(), String(act)).toBe(false)
+    await query(back)
+    expect(await isThere()).toBe(true)
+  }
+  // Taken back a moment ago the next request has to wait, and so has the suggestion; that of the other side has not.
+  await command(ada, 'send', dan)
+  await command(ada, 'cancel', dan)
+  expect(await isThere()).toBe(false)
+  expect(JSON.stringify(await suggested('Dan'))).toContain('Ada')
+  // Twice is once.
+  for (const _ of [1, 2])
+    expect((await ada.post('/users/suggestions/dismiss', { targetUserId: of('Eve').id })).status).toBe(204)
+})
+
+test('the sweep ends what has lapsed and forgets what means nothing any more', async () => {
+  const [ada, dan, eve, ben] = [of('Ada'), of('Dan'), of('Eve'), of('Ben')]
+  await command(ada, 'send', dan)
+  await command(ada, 'send', eve)
+  await connect(ada, ben)
+  await command(dan, 'block', eve)
+  await of('Eve').post('/users/suggestions/dismiss', { targetUserId: ben.id })
+  await query(
+    `update relations set since = since - $1::interval where requested_by is not null and $2 in (low_id, high_id)`,
+    [`${relationLimits.requestMs} milliseconds`, dan.personId],
+  )
+  await sweepRelations(app.deps)
+  const states = async () => (await query('select state from relations order by state')).map(({ state }) => state)
+  expect(await states()).toEqual(['blocked', 'connected', 'requested'])
+  await command(ada, 'cancel', eve)
+  await sweepRelations(app.deps)
+  expect(await states()).toEqual(['blocked', 'connected', 'none'])
+  await query(
+    `update relations set low_withdrew_at = low_withdrew_at - interval '22 days', high_withdrew_at = high_withdrew_at - interval '22 days'`,
+  )
+  await query(`update put_away_suggestions set at = at - interval '91 days'`)
+  await sweepRelations(app.deps)
+  expect(await states()).toEqual(['blocked', 'connected'])
+  expect(await query('select * from put_away_suggestions')).toEqual([])
+})

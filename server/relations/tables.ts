@@ -1,0 +1,92 @@
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, people } from '#users/tables.ts'
+
+const personId = (name: string) =>
+  bigint(name, { mode: 'number' })
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' })
+
+/**
+ * What two people are to each other (product 6): one row per pair, the lower internal id first. A row is there from the
+ * first request or block on; `none` keeps only when a request was taken back. A trigger refuses moves outside the model
+ * (`relation_moves` in the migration).
+ */
+export const relations = pgTable(
+  'relations',
+  {
+    id: text('id').notNull().unique(),
+    lowId: personId('low_id'),
+    highId: personId('high_id'),
+    state: text('state', { enum: ['none', 'requested', 'declined', 'connected', 'blocked'] }).notNull(),
+    /** Who asked, while it is requested or declined. */
+    requestedBy: bigint('requested_by', { mode: 'number' }),
+    note: text('note'),
+    /** When the state began; declining leaves the moment of the request. */
+    since: moment('since').notNull(),
+    /** When each side last took a request back. */
+    lowWithdrewAt: moment('low_withdrew_at'),
+    highWithdrewAt: moment('high_withdrew_at'),
+    lowBlocks: boolean('low_blocks').notNull().default(false),
+    highBlocks: boolean('high_blocks').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lowId, t.highId] }),
+    // What each side's lists and the suggestions read, without the rows themselves.
+    index('relations_low').on(t.lowId, t.state, t.highId),
+    index('relations_high').on(t.highId, t.state, t.lowId),
+    index('relations_requested').on(t.requestedBy, t.since).where(sql`requested_by is not null`),
+    index('relations_lapsing').on(t.since).where(sql`requested_by is not null`),
+    check('relations_ordered', sql`${t.lowId} < ${t.highId}`),
+    check('relations_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('relations_state_known', sql`${t.state} in ('none', 'requested', 'declined', 'connected', 'blocked')`),
+    check('relations_requested_by', sql`(${t.state} in ('requested', 'declined')) = (${t.requestedBy} is not null)`),
+    check('relations_requested_by_side', sql`${t.requestedBy} in (${t.lowId}, ${t.highId})`),
+    check(
+      'relations_note',
+      sql`${t.note} is null or (${t.requestedBy} is not null and length(${t.note}) between 1 and ${sql.raw(String(relationLimits.note))})`,
+    ),
+    check('relations_blocked', sql`(${t.state} = 'blocked') = (${t.lowBlocks} or ${t.highBlocks})`),
+  ],
+)
+
+/** Who follows whom, one way. An ended one is kept for a while, so that coming back is not told again. */
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: personId('follower_id'),
+    followedId: personId('followed_id'),
+    since: moment('since').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('follows_followed').on(t.followedId, t.endedAt),
+    index('follows_ended').on(t.endedAt).where(sql`ended_at is not null`),
+    check('follows_other', sql`${t.followerId} <> ${t.followedId}`),
+  ],
+)
+
+/** Suggestions that a person has put away. */
+export const putAwaySuggestions = pgTable(
+  'put_away_suggestions',
+  {
+    userId: personId('user_id'),
+    otherId: personId('other_id'),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.otherId] }),
+    index('put_away_suggestions_other').on(t.otherId),
+    index('put_away_suggestions_old').on(t.at),
+  ],
+)
+
+/**
+ * The condition that two people are not hidden from each other by a block, by the SQL of their internal ids. It is for
+ * every place that shows people to each other; 0 is nobody and sees everybody.
+ */
+export const notHidden = (viewer: string, other: string) => `not exists (
+  select from relations hidden where hidden.low_id = least(${viewer}, ${other}) and hidden.high_id = greatest(${viewer}, ${other})
+    and hidden.state = 'blocked')`

@@ -1,0 +1,36 @@
+import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import { recentReads } from '#http/recent.ts'
+import type { Deps } from '../deps.ts'
+import { answerReview } from './answering.ts'
+import { listReviews, readLineReview, readOrderReviews, readReview } from './reading.ts'
+import { changeReview, withdrawReview, writeReview } from './writing.ts'
+
+/** What buyers say of what they bought, and what sellers answer. */
+export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
+  const recent = recentReads(deps)
+  mount(app, reviewEndpoints, {
+    async list({ params, query, viewer }) {
+      const load = () => listReviews(deps, viewer, params.id, query)
+      return viewer ? load() : recent.read(`reviews ${params.id} ${JSON.stringify(query)}`, load)
+    },
+    ofOrder: async ({ params, viewer }) => readOrderReviews(deps, viewer, params.id),
+    async write({ params, body, viewer }) {
+      await writeReview(deps, viewer, params, body)
+      return { review: await readLineReview(deps, viewer, params) }
+    },
+    async change({ params, body, viewer }) {
+      await changeReview(deps, viewer, params, body)
+      return { review: await readLineReview(deps, viewer, params) }
+    },
+    async withdraw({ params, viewer }) {
+      await withdrawReview(deps, viewer, params)
+      return undefined
+    },
+    async answer({ params, body, viewer }) {
+      await answerReview(deps, viewer, params, body.text)
+      return { review: await readReview(deps, params.reviewId) }
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { orderLines } from '#orders/tables.ts'
+import { projects } from '#projects/tables.ts'
+import { moment, people } from '#users/tables.ts'
+
+/** What buyers say of what they bought: one for each line. What a project's reviews add up to stands with the project. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text('id').primaryKey(),
+    lineId: text('line_id')
+      .notNull()
+      .unique()
+      .references(() => orderLines.id),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null once their account is erased: the stars and words stay, because others have read and answered them. */
+    authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
+    rating: smallint('rating').notNull(),
+    text: text('text').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    /** The staff have hidden it. */
+    hiddenAt: moment('hidden_at'),
+    /** Its author has taken it back: the row stays, so that a line is reviewed once. */
+    withdrawnAt: moment('withdrawn_at'),
+    /** Everybody reads it, and it counts. */
+    shown: boolean('shown').notNull().generatedAlwaysAs(sql`hidden_at is null and withdrawn_at is null`),
+  },
+  (t) => [
+    check('reviews_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('reviews_rating_bounds', sql`${t.rating} between 1 and ${sql.raw(String(reviewLimits.stars))}`),
+    check('reviews_answer_whole', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('reviews_withdrawn_without_words', sql`${t.withdrawnAt} is null or ${t.text} = ''`),
+    index('reviews_shown').on(t.projectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`shown`),
+    // Of the stars alone, so that counting them reads no row.
+    index('reviews_stars').on(t.projectId, t.rating).where(sql`shown`),
+    index('reviews_author').on(t.authorId).where(sql`author_id is not null`),
+  ],
+)

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../tests/support/accounts.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { projectInput } from '../../tests/support/marketplace.ts'
+import { people } from './tables.ts'
+
+/** Who calls: nobody, somebody else, whose it is, an administrator, somebody suspended with a token that was good. */
+const callers = ['visitor', 'other', 'owner', 'admin', 'suspended'] as const
+type Statuses = Record<(typeof callers)[number], number>
+
+/** What a call answers to each; where it is about one's own, everybody has their own. */
+const members = (status = 200): Statuses => ({
+  visitor: 401,
+  other: status,
+  owner: status,
+  admin: status,
+  suspended: 403,
+})
+const anyone: Statuses = { visitor: 200, other: 200, owner: 200, admin: 200, suspended: 403 }
+const ofOwner = (status = 200): Statuses => ({ visitor: 401, other: 404, owner: status, admin: 404, suspended: 403 })
+
+// What is done about the owner, who cannot do it to themselves.
+const toOthers = (status: number): Statuses => ({ ...members(status), owner: 409 })
+const ofTheOwner = () => ({ targetUserId: owner.customUserId })
+
+interface Row {
+  answers: Statuses
+  body?: unknown
+  /** Where each caller sends another one. */
+  bodyOf?: (caller: string) => unknown
+}
+
+const study = { institution: 'Carrow College', startYear: 2020 }
+const job = { designation: 'Intern', company: 'Pier Works', startMonth: '2024-01' }
+const phone = { phone: '+32470123456' }
+// A fresh proof is as old as the sign-up, but the bot check is not done.
+const unproved = { visitor: 401, other: 403, owner: 403, admin: 403, suspended: 403 }
+
+/** Every call below /users. A call that is not here fails the first test. */
+const table: Record<string, Row> = {
+  'POST /users': { body: {}, answers: { visitor: 401, other: 409, owner: 409, admin: 409, suspended: 403 } },
+  'GET /users/profile': { answers: members() },
+  'PUT /users/profile': { body: { profile: { headline: 'x' } }, answers: members() },
+  'PUT /users/auth': { body: { firstName: 'Same' }, answers: members() },
+  'PUT /users/student-data': { body: {}, answers: members() },
+  'PUT /users/freelancer-data': { body: {}, answers: members() },
+  'PUT /users/professor-data': { body: {}, answers: members() },
+  'PUT /users/business-data': { body: {}, answers: members() },
+  'PUT /users/personal-details': { body: {}, answers: members() },
+  'PUT /users/social-links': { body: {}, answers: members() },
+  'PUT /users/visibility': { body: {}, answers: members() },
+  'POST /users/education': { body: study, answers: members(201) },
+  'PUT /users/education/{id}': { body: study, answers: ofOwner() },
+  'DELETE /users/education/{id}': { answers: ofOwner(204) },
+  'POST /users/work-experience': { body: job, answers: members(201) },
+  'PUT /users/work-experience/{id}': { body: job, answers: ofOwner() },
+  'DELETE /users/work-experience/{id}': { answers: ofOwner(204) },
+  'GET /users/skills': { answers: members() },
+  'POST /users/skills': { body: { name: 'Rust' }, answers: members(201) },
+  'DELETE /users/skills/{id}': { answers: ofOwner(204) },
+  'POST /users/{id}/skills/{skillId}/endorsement': {
+    answers: { visitor: 401, other: 403, owner: 409, admin: 403, suspended: 403 },
+  },
+  'DELETE /users/{id}/skills/{skillId}/endorsement': { answers: members() },
+  'POST /users/verify-email': { bodyOf: (caller) => ({ email: `no-${caller}@carrow.example` }), answers: anyone },
+  'POST /users/verify-phone': { body: phone, answers: unproved },
+  'POST /users/resend-phone-verification': { body: {}, answers: members(422) },
+  'GET /users/firebase/{uid}': { answers: { visitor: 401, other: 404, owner: 200, admin: 200, suspended: 403 } },
+  'GET /users/bulk/{ids}': { answers: anyone },
+  'GET /users/all': { answers: anyone },
+  'GET /users/search': { answers: anyone },
+  'GET /users/{id}': { answers: anyone },
+  'GET /users/leaderboard': { answers: anyone },
+  'GET /users/leaderboard/own': { answers: members() },
+  'PUT /users/leaderboard/own': { body: { listed: true }, answers: members() },
+  'GET /users/suggestions': { answers: members() },
+  'POST /users/suggestions/dismiss': { bodyOf: ofTheOwner, answers: toOthers(204) },
+  'POST /users/follow': { bodyOf: ofTheOwner, answers: toOthers(200) },
+  // Without saying whom.
+  'DELETE /users/follow': { answers: members(400) },
+  'GET /users/{id}/connections': { answers: anyone },
+  'GET /users/projects': { answers: members() },
+  'POST /users/projects': { body: projectInput(), answers: members(201) },
+  'GET /users/business-details': { answers: members() },
+  'PUT /users/business-details': { body: { name: 'A', address: '1 Quay', country: 'BE' }, answers: members() },
+  'GET /users/cart': { answers: members() },
+  'GET /users/{id}/cart': { answers: ofOwner() },
+  'POST /users/{id}/cart': { body: { productId: 'a'.repeat(12), quantity: 1 }, answers: ofOwner(409) },
+  'POST /users/{id}/cart/merge': {
+    body: { mergeId: crypto.randomUUID(), items: [{ productId: 'a'.repeat(12), quantity: 1 }] },
+    answers: ofOwner(),
+  },
+  'DELETE /users/{id}/cart/{productId}': { answers: ofOwner() },
+  'DELETE /users/{id}/cart': { answers: ofOwner() },
+}
+
+let app: TestApp
+const tokens: Partial<Record<(typeof callers)[number], string>> = {}
+let owner: { customUserId: string; uid: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const name of callers.slice(1)) {
+    const member = await newMember(app, { email: `${name}@carrow.example`, firstName: name })
+    tokens[name] = member.token
+  }
+  const { db } = app.deps
+  const [row] = await db.select().from(people).where(eq(people.email, 'owner@carrow.example'))
+  owner = row ?? owner
+  await db.update(people).set({ role: 'admin' }).where(eq(people.email, 'admin@carrow.example'))
+  await db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
+})
+afterAll(() => app.stop())
+
+const as = (caller: (typeof callers)[number]) => {
+  const options = tokens[caller] ? { bearer: tokens[caller] } : {}
+  const browser = openBrowser(app)
+  return {
+    get: (path: string) => browser.get(`/api${path}`, options),
+    post: (path: string, body?: unknown) => browser.post(`/api${path}`, body, options),
+    put: (path: string, body?: unknown) => browser.put(`/api${path}`, body, options),
+    delete: (path: string) => browser.delete(`/api${path}`, options),
+  }
+}
+
+/** Something of the owner's for calls that name one. */
+async function named(call: string): Promise<string> {
+  const make = async (path: string, body: object) => (await as('owner').post(path, body)).body
+  if (call.includes('/education/')) return String((await make('/users/education', study)).id)
+  if (call.includes('/work-experience/')) return String((await make('/users/work-experience', job)).id)
+  if (call.includes('kills/')) return String((await make('/users/skills', { name: 'Piloting' })).skill.id)
+  return ''
+}
+
+test('every call below /users has a row', async () => {
+  const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
+  const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+  expect(Object.keys(table).sort()).toEqual(calls.filter((call) => / \/users(\/|$)/.test(call)).sort())
+})
+
+test.each(Object.entries(table))('%s answers each caller as it should', async (call, { body, bodyOf, answers }) => {
+  const [method = 'GET', shape = ''] = call.split(' ')
+  const seen: Partial<Statuses> = {}
+  for (const caller of callers) {
+    const id = await named(call)
+    const path = shape
+      .replace('/users/{id}', `/users/${owner.customUserId}`)
+      .replace('{ids}', owner.customUserId)
+      .replace('{uid}', owner.uid)
+      .replace('{productId}', 'a'.repeat(12))
+      .replace(/\{(id|skillId)\}/, id)
+    const answer = await as(caller)[method.toLowerCase() as 'post'](path, bodyOf?.(caller) ?? body)
+    seen[caller] = answer.status
+    // Whoever asks, nothing internal and nobody else's address is in it.
+    if (caller !== 'owner') expect(JSON.stringify(answer.body ?? ''), caller).not.toMatch(/owner@carrow|"uid"/)
+  }
+  expect(seen).toEqual(answers)
+})

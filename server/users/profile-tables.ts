@@ -1,0 +1,111 @@
+import { blockLimits } from '@guildhall/contract/profile-limits.ts'
+import type * as shapes from '@guildhall/contract/profile-shapes.ts'
+import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, people, userSkills } from './tables.ts'
+
+const ofPerson = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' })
+
+const isObject = (name: string) =>
+  check(`profiles_${name}_object`, sql`jsonb_typeof(${sql.raw(`"${name}"`)}) = 'object'`)
+
+/**
+ * The blocks of a profile (product 3), each as the contract's call for it took it: they are read whole, with their person.
+ * A row is there from the first block on; a block that was never filled in is null.
+ */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: ofPerson().primaryKey(),
+    /** IANA, or ''. */
+    timeZone: text('time_zone').notNull().default(''),
+    languages: jsonb('languages').$type<shapes.SpokenLanguage[]>().notNull().default([]),
+    student: jsonb('student').$type<shapes.StudentData>(),
+    professor: jsonb('professor').$type<shapes.ProfessorData>(),
+    freelancer: jsonb('freelancer').$type<shapes.FreelancerData>(),
+    business: jsonb('business').$type<shapes.BusinessData>(),
+    personal: jsonb('personal').$type<Omit<shapes.PersonalDetails, 'phone'>>(),
+    social: jsonb('social').$type<shapes.SocialLinks>(),
+    /** The audience of each block that somebody chose one for. */
+    visibility: jsonb('visibility').$type<Partial<Visibility['blocks']>>().notNull().default({}),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  () => [
+    ...['student', 'professor', 'freelancer', 'business', 'personal', 'social', 'visibility'].map(isObject),
+    check('profiles_languages_list', sql`jsonb_typeof("languages") = 'array'`),
+  ],
+)
+
+const year = (name: string) => sql.raw(`"${name}" between ${blockLimits.oldestYear} and 2200`)
+const isMonth = (name: string) => sql.raw(`"${name}" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)
+
+export const educationEntries = pgTable(
+  'education_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: ofPerson(),
+    institution: text('institution').notNull(),
+    qualification: text('qualification').notNull(),
+    qualificationOther: text('qualification_other').notNull(),
+    course: text('course').notNull(),
+    courseOther: text('course_other').notNull(),
+    specialization: text('specialization').notNull(),
+    specializationOther: text('specialization_other').notNull(),
+    courseType: text('course_type').notNull(),
+    courseTypeOther: text('course_type_other').notNull(),
+    startYear: smallint('start_year').notNull(),
+    endYear: smallint('end_year'),
+    description: text('description').notNull(),
+  },
+  (t) => [
+    index('education_entries_person').on(t.userId, t.id),
+    check('education_entries_named', sql`${t.institution} <> ''`),
+    check('education_entries_years', sql`${year('start_year')} and ${year('end_year')}`),
+    check('education_entries_order', sql`${t.endYear} >= ${t.startYear}`),
+  ],
+)
+
+export const workEntries = pgTable(
+  'work_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: ofPerson(),
+    designation: text('designation').notNull(),
+    designationOther: text('designation_other').notNull(),
+    company: text('company').notNull(),
+    employmentType: text('employment_type').notNull(),
+    employmentTypeOther: text('employment_type_other').notNull(),
+    location: text('location').notNull(),
+    /** Year and month, as 2024-09: as texts they sort by time. */
+    startMonth: text('start_month').notNull(),
+    endMonth: text('end_month'),
+    description: text('description').notNull(),
+  },
+  (t) => [
+    index('work_entries_person').on(t.userId, t.id),
+    check('work_entries_named', sql`${t.designation} <> '' and ${t.company} <> ''`),
+    check('work_entries_months', sql`${isMonth('start_month')} and ${isMonth('end_month')}`),
+    check('work_entries_order', sql`${t.endMonth} >= ${t.startMonth}`),
+  ],
+)
+
+/**
+ * Who endorsed a skill. One taken back stays, so that giving it again is not told again; a trigger keeps the number beside
+ * the skill.
+ */
+export const skillEndorsements = pgTable(
+  'skill_endorsements',
+  {
+    skillId: bigint('skill_id', { mode: 'number' })
+      .notNull()
+      .references(() => userSkills.id, { onDelete: 'cascade' }),
+    userId: ofPerson(),
+    createdAt: moment('created_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [primaryKey({ columns: [t.skillId, t.userId] }), index('skill_endorsements_person').on(t.userId)],
+)

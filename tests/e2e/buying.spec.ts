@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { callAs } from '../support/browser-orders.ts'
+import { demo, mailTo, newcomer } from '../support/browser-people.ts'
+import { findProject } from '../support/search.ts'
+import { test } from '../support/site.ts'
+
+/** Ready when it is bought, by another of the sign-in page. */
+const switchyard = { words: 'switchyard pipelines', title: 'Switchyard: build pipelines for coursework repositories' }
+const gantry = { words: 'gantry printed frame', title: 'Gantry: pick-and-place arm with a printed frame' }
+/** Sold by the one who signs in to change its price. */
+const freight = { words: 'halyard freight', title: 'Halyard: offline-first delivery tracking for island freight' }
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const lines = (page: Page) => page.getByRole('list', { name: 'Projects in your cart' }).getByRole('listitem')
+const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
+const turn = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function add(page: Page, { words, title }: typeof switchyard) {
+  await findProject(page, words)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
+}
+
+test('from the cart of a visitor to the orders of three sellers, paid, delivered, accepted and disputed', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  // Four people's ways through one purchase.
+  test.setTimeout(360_000)
+  await add(page, switchyard)
+  await add(page, gantry)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 in it')
+
+  const other = await page.context().newPage()
+  await test.step('another tab has the same cart, and what it changes shows here', async () => {
+    await other.goto('/cart')
+    await expect(lines(other)).toHaveCount(2)
+    await add(other, freight)
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 in it')
+    await other.close()
+  })
+
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(3)
+  await expect(total(page)).toHaveText('$1,140.00')
+
+  await test.step('quantities are typed and stepped; a wrong one changes nothing and is said', async () => {
+    const quantity = page.getByRole('spinbutton', { name: `Licences of ${switchyard.title}` })
+    await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
+    await expect(quantity).toHaveValue('2')
+    await expect(total(page)).toHaveText('$1,210.00')
+    await quantity.fill('100')
+    await expect(page.getByText('Quantity must be a whole number from 1 to 99')).toBeVisible()
+    await expect(total(page)).toHaveText('$1,210.00')
+    await quantity.fill('2')
+    await expect(total(page)).toHaveText('$1,210.00')
+  })
+
+  await test.step('what is removed can be taken back', async () => {
+    await page.getByRole('button', { name: `Remove ${gantry.title}` }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(lines(page)).toHaveCount(3)
+    await expect(total(page)).toHaveText('$1,210.00')
+  })
+
+  const seller = await visitor(demo.freelancer)
+  await test.step('meanwhile a seller asks for more', async () => {
+    await seller.goto('/my-projects')
+    const id = await seller.getByRole('link', { name: freight.title }).first().getAttribute('href')
+    await seller.goto(`${id}?project=${id?.split('/').pop()}`)
+    const price = seller.getByRole('dialog').getByLabel('Price')
+    await price.fill('700')
+    await seller.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(seller.getByText('Project Updated!')).toBeVisible()
+  })
+
+  const person = newcomer('Cora', 'Lund')
+  await test.step('signing up takes the cart along', async () => {
+    await page.getByRole('link', { name: 'Check out' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await fillSignUp(page, person)
+    const { code } = await mailTo(request, person.email)
+    await page.getByLabel('6-digit code').fill(code)
+    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
+    await expect(page.getByText('$680.00 before, $700.00 now.')).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 in it')
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  })
+
+  await test.step('the cart is the same on the server, with the change said at its line', async () => {
+    await page.getByRole('link', { name: 'Back to cart' }).click()
+    await expect(lines(page)).toHaveCount(3)
+    await expect(lines(page).filter({ hasText: freight.title })).toContainText(
+      'The price changed from $680.00 to $700.00 since you added it.',
+    )
+    await expect(total(page)).toHaveText('$1,230.00')
+  })
+
+  await test.step('what is changed offline is kept, and sent when the line is back', async () => {
+    const offline = page.getByText('You seem to be offline. What you change is sent as soon as you are connected.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: `One licence of ${switchyard.title} more` }).click()
+    await expect(offline).toBeVisible()
+    await expect(total(page)).toHaveText('$1,300.00')
+    await page.context().setOffline(false)
+    await expect(offline).toBeHidden()
+    await page.reload()
+    await expect(total(page)).toHaveText('$1,300.00')
+    await expect(page.getByRole('spinbutton', { name: `Licences of ${switchyard.title}` })).toHaveValue('3')
+  })
+
+  const maker = await visitor(demo.student)
+  await maker.goto('/')
+  const { availableMinor } = await callAs(maker, 'GET', '/balance')
+  await test.step('all of it is paid at once, and the bank asks', async () => {
+    await page.getByRole('link', { name: 'Check out' }).click()
+    await page.getByLabel('Country').selectOption({ label: 'Belgium' })
+    await page.getByRole('checkbox', { name: /^Open the files at once/ }).check()
+    await press(page, 'Pay $1,300.00')
+    await expect(page).toHaveURL(/\/dev\/pay\//)
+    await page.getByRole('link', { name: 'Use 4000 0027 6000 3184' }).click()
+    await page.getByText('For developers').click()
+    await page.getByRole('radio', { name: /late/ }).check()
+    await press(page, 'Pay $1,300.00')
+    await press(page, 'Approve')
+    await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(3)
+  })
+
+  const orderOf = ({ title }: typeof gantry) => page.getByRole('link', { name: title })
+  await test.step('the page turns to paid by itself, and the cart is empty', async () => {
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
+    await expect(orderOf(gantry)).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  })
+  const purchase = page.url()
+
+  await test.step('what is ready is open: it is downloaded and accepted', async () => {
+    await orderOf(switchyard).click()
+    await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await press(page, 'Download switchyard-guide.md')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('switchyard-guide.md')
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^# Switchyard/)
+    await press(page, 'Accept')
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(turn(page, 'This order is completed')).toBeVisible()
+  })
+
+  await page.goto(purchase)
+  await orderOf(freight).click()
+  await expect(turn(page, 'Tomás Arriaga is at work')).toBeVisible()
+  await test.step('a seller finds the order and delivers', async () => {
+    await seller.goto('/sales?state=paid')
+    await seller.getByRole('link', { name: freight.title }).first().click()
+    await press(seller, 'Deliver')
+    await seller.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
+    await expect(turn(seller, 'Cora Lund checks what was delivered')).toBeVisible()
+  })
+
+  await test.step('another seller has their share on the balance, and an invoice that prints', async () => {
+    await maker.goto('/settings/payouts')
+    // Three licences of 70, less the fee of a tenth.
+    await expect(maker.getByText(dollars.format((availableMinor + 18_900) / 100))).toBeVisible()
+    await maker.goto('/sales?state=completed')
+    await maker.getByRole('link', { name: switchyard.title }).first().click()
+    await maker.getByRole('link', { name: 'Invoice' }).click()
+    await expect(maker.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+    await expect(maker.getByRole('cell', { name: switchyard.title })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: maker }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await maker.emulateMedia({ media: 'print' })
+    await expect(maker.getByRole('cell', { name: switchyard.title })).toBeVisible()
+    await expect(maker.getByRole('banner').first()).toBeHidden()
+    await expect(maker.getByRole('contentinfo')).toBeHidden()
+    await expect(maker.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+
+  await test.step('the buyer’s open page has followed, and reports what is wrong', async () => {
+    await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible({ timeout: 20_000 })
+    await press(page, 'Report a problem')
+    await page.getByRole('dialog').getByLabel('What is wrong?').fill('It loses deliveries when the ferry is late.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(turn(page, 'The staff look at it')).toBeVisible()
+  })
+
+  await test.step('the staff sends a part back, with a reason, and releases the rest', async () => {
+    const admin = await visitor('Ines Calloway')
+    await admin.goto('/admin/disputes')
+    await admin.getByRole('link', { name: freight.title }).last().click()
+    await press(admin, 'Send money back')
+    const dialog = admin.getByRole('dialog', { name: 'Send money back' })
+    await dialog.getByLabel('Amount').fill('100')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Write at least a sentence' })).toBeVisible()
+    await dialog.getByLabel('Reason').fill('One of three parts does not work.')
+    await dialog.getByRole('button', { name: 'Send it back' }).click()
+    await expect(admin.getByRole('definition').filter({ hasText: '$100.00' })).toBeVisible()
+    await press(admin, 'Release')
+    await admin.getByRole('dialog').getByLabel('Reason').fill('The other two do.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+    await expect(turn(admin, 'This order is completed')).toBeVisible()
+    await admin.goto('/admin/log')
+    await expect(
+      admin.getByRole('row', { name: /Sent money back.*reported → reported, \$100\.00 sent back/ }).first(),
+    ).toBeVisible()
+  })
+
+  await test.step('coming back to the page, the buyer reads it; who signs out leaves no cart behind', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(turn(page, 'This order is completed')).toBeVisible()
+    await expect(page.getByText('The staff sent $100.00 back')).toBeVisible()
+    await expect(page.getByText('One of three parts does not work.')).toBeVisible()
+    await add(page, switchyard)
+    await expect(page.getByText('You own 3 licences of it')).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 in it')
+    await press(page, 'Hi, Cora')
+    await press(page, 'Logout')
+    await expect(page).toHaveURL('/signup')
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  })
+})
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+
+async function fillSignUp(page: Page, { firstName, lastName, email, password }: ReturnType<typeof newcomer>) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+}

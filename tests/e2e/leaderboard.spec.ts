@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
+import { signIn } from '../support/own-session.ts'
+import { test } from '../support/site.ts'
+
+interface Entry {
+  customUserId: string
+  name: string
+  userType: string
+  rankingScore: number
+  projects: number
+  views: number
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Ranking' }).getByRole('link', { name, exact: true })
+const chip = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name, exact: true })
+const showMyPlace = (page: Page) => page.getByRole('button', { name: 'Show my place' }).click()
+
+/** The moments at which a row begins to be marked and ends to be, by the page's clock. */
+async function watchMark(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const moments: number[] = []
+    Object.assign(window, { moments })
+    new MutationObserver(() => {
+      const isMarked = document.querySelector('.me--found') !== null
+      if (isMarked === (moments.length % 2 === 0)) moments.push(performance.now())
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moments: number[] }).moments)
+}
+
+test('the leaderboard: podium, cards, table, tabs, chips, pages and people', async ({ page, request }) => {
+  const list = async (query = ''): Promise<{ data: Entry[]; total: number; visible: number }> =>
+    (await request.get(`/api/users/leaderboard${query}`)).json()
+  const { data, total } = await list()
+  const [first, second, third, fourth] = data as [Entry, Entry, Entry, Entry]
+  await page.goto('/leaderboard')
+  await expect(page).toHaveTitle('Leaderboard – Guildhall')
+  const podium = page.getByRole('figure', { name: 'Top 3 by Rank' })
+  const cards = page.locator('.tro')
+  const table = page.getByRole('table')
+
+  await test.step('first in the middle, bars by their values', async () => {
+    const box = async (name: string) => podium.getByRole('listitem').filter({ hasText: name }).boundingBox()
+    const [gold, silver, bronze] = [await box(first.name), await box(second.name), await box(third.name)]
+    expect(silver?.x).toBeLessThan(gold?.x ?? 0)
+    expect(gold?.x).toBeLessThan(bronze?.x ?? 0)
+    const heights = await podium.locator('.pod__bar').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))
+    for (const [at, entry] of [second, third].entries())
+      expect((heights[at + 1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(
+        Math.max(entry.rankingScore / first.rankingScore, 0.24),
+        1,
+      )
+    await expect(cards).toHaveText([/Rank #1/, /Rank #2/, /Rank #3/])
+    await expect(table.getByRole('row').nth(1)).toContainText(`4${fourth.name}`)
+  })
+
+  await test.step('people lead to their pages', async () => {
+    for (const [at, { customUserId, userType }] of [first, second, third].entries())
+      await expect(cards.nth(at)).toHaveAttribute(
+        'href',
+        `/${userType === 'freelancer' ? 'freelancer' : 'student'}profile/${customUserId}`,
+      )
+  })
+
+  await test.step('tabs and chips have addresses; a chip says what it means', async () => {
+    const views = await list('?sort=views&period=24h')
+    await tab(page, 'Projects').click()
+    await expect(page.getByText('Top 3 by Projects')).toBeVisible()
+    await expect(cards.first()).toContainText(/Projects: \d+/)
+    await tab(page, 'Views').click()
+    await expect(page.getByText('Top 3 by Views')).toBeVisible()
+    await chip(page, '24h').hover()
+    await expect(page.getByRole('tooltip')).toHaveText('The top 20 % of the whole list, rounded up')
+    await chip(page, '24h').press('Enter')
+    await expect(page).toHaveURL('/leaderboard?sort=views&period=24h')
+    await expect(chip(page, '24h')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(`${Math.ceil(total / 5)} of ${total} ranked people`)).toBeVisible()
+    await expect(cards.first()).toContainText(views.data[0]?.views.toLocaleString('en') ?? '?')
+    await page.goBack()
+    await expect(page).toHaveURL('/leaderboard?sort=views')
+  })
+
+  await test.step('further down, and back', async () => {
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText(`25–48`)).toBeVisible()
+    await expect(page.getByText('Top 3 by Views')).toBeVisible()
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByText('1–24')).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: 'Show my place' }).click()
+  await expect(page).toHaveURL('/signin?redirect=%2Fleaderboard')
+})
+
+test('one’s own place: found, outside of the chip, not ranked, not known, not listed', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  const all = (await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()) as {
+    data: Entry[]
+    total: number
+  }
+  const member = await visitor()
+  await signIn(member, demo.professor)
+  const own = member.getByRole('row').filter({ hasText: '(You)' })
+  await member.goto('/leaderboard?sort=projects&period=24h')
+  await expect(member.getByText('Top 3 by Projects')).toBeVisible()
+
+  await test.step('to 30D and to the row, which stays marked for three seconds', async () => {
+    const marked = await watchMark(member)
+    await showMyPlace(member)
+    await expect(own).toContainText(demo.professor)
+    await expect(own).toBeInViewport()
+    await expect(chip(member, '30D')).toHaveAttribute('aria-current', 'page')
+    const place = all.data.findIndex(({ name }) => name === demo.professor)
+    expect(place).toBeGreaterThan(all.total / 5)
+    await expect(own.getByRole('cell').first()).toHaveText(String(all.data[place]?.projects))
+    await expect(own.getByRole('link')).toBeFocused()
+    await expect(own.getByRole('link')).toHaveAttribute('href', '/profile')
+    await expect.poll(marked).toHaveLength(2)
+    const [begun = 0, ended = 0] = await marked()
+    expect(ended - begun).toBeGreaterThan(2900)
+    await expect(own).toHaveAttribute('aria-current', 'true')
+    await inspect(member, 'the leaderboard, signed in')
+  })
+
+  await test.step('the sum adds up', async () => {
+    await member.getByRole('link', { name: 'How ranking works' }).click()
+    const sum = member.getByRole('table', { name: 'Your score' })
+    await expect(sum.getByRole('rowheader', { name: 'Your score' })).toBeVisible()
+    const points = await sum.getByRole('row').locator('td:last-child').allTextContents()
+    const numbers = points.map((text) => Number(text.replaceAll(',', '')))
+    const score = numbers.pop()
+    expect(numbers.reduce((a, b) => a + b, 0)).toBeCloseTo(score ?? 0, 2)
+    expect(score).toBe(all.data.find(({ name }) => name === demo.professor)?.rankingScore)
+  })
+
+  await test.step('off the list at once, and said so', async () => {
+    await member.goto('/settings/privacy')
+    const listed = member.getByRole('switch', { name: 'Show me on the leaderboard' })
+    await expect(listed).toBeChecked()
+    await listed.uncheck()
+    await expect(member.getByText('You are off the leaderboard')).toBeVisible()
+    const now = await (await request.get('/api/users/leaderboard?limit=100&sort=projects')).json()
+    expect(now.total).toBe(all.total - 1)
+    await member.goto('/leaderboard')
+    await showMyPlace(member)
+    await expect(member.getByText('You chose not to appear on the leaderboard.')).toBeVisible()
+    await member.getByRole('link', { name: 'Privacy settings' }).click()
+    await expect(listed).not.toBeChecked()
+    await listed.check()
+    await expect(member.getByText('You are on the leaderboard within a minute')).toBeVisible()
+  })
+
+  await test.step('not known, or no longer: the page says so before anybody presses', async () => {
+    await member.goto('/leaderboard')
+    const { token } = await (await member.request.get('/api/auth/token')).json()
+    await member.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
+    for (const each of [member, page]) {
+      if (each === page) await page.goto('/leaderboard')
+      const link = each.getByRole('main').getByRole('link', { name: 'Show my place' })
+      await expect(link).toHaveAttribute('href', '/signin?redirect=%2Fleaderboard')
+    }
+  })
+
+  await test.step('not ranked', async () => {
+    const noor = newcomer('Noor', 'Unranked')
+    await signUp(page, noor)
+    await page.getByLabel('6-digit code').fill((await mailTo(request, noor.email)).code)
+    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Hi, Noor' })).toBeVisible()
+    await page.goto('/leaderboard')
+    await showMyPlace(page)
+    const banner = page.getByText('You are not ranked yet. Create your first project to get on the leaderboard.')
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create project' })).toHaveAttribute('href', '/newproject')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('while the list comes, and when it does not: what it says, and another try', async ({ page }) => {
+  const asked = '**/leaderboard.data*'
+  await page.goto('/leaderboard?cursor=bm9uZQ')
+  await expect(page.getByRole('heading', { name: 'This page of the list is gone' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page.getByText('Top 3 by Rank')).toBeVisible()
+
+  // What the page's loader answers when its call was refused, with the status of a part that is down.
+  await page.route(asked, async (route) => {
+    const refused = await route.fetch({ url: `${route.request().url()}&cursor=bm9uZQ` })
+    const text = (await refused.text()).replace(',400,', ',503,').replace('invalid_cursor', 'unavailable')
+    await route.fulfill({ response: refused, status: 503, body: text })
+  })
+  await tab(page, 'Projects').click()
+  await expect(
+    page.getByRole('heading', { name: 'Failed to fetch leaderboard data: HTTP error! status: 503' }),
+  ).toBeVisible()
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Top 3 by Projects')).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(asked, async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab(page, 'Views').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading leaderboard...' })).toBeVisible()
+  release()
+  await expect(page.getByText('Top 3 by Views')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { buyWork, offerWork } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { signIn } from '../support/own-session.ts'
+import { test } from '../support/site.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
+const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
+const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
+// The page listens once it is quiet: its list was asked for then.
+const listening = async (page: Page, path: string) => {
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/notifications'))
+  await page.goto(path)
+  await asked
+}
+
+test('what happens is in the bell at once, on both devices, and leads where it belongs', async ({ visitor, site }) => {
+  const [phone, laptop] = [await visitor(demo.freelancer), await visitor(demo.freelancer)]
+  const product = await phone.goto('/').then(() => offerWork(phone, 'A poster, made to order', 40))
+  await Promise.all([listening(phone, '/sales'), listening(laptop, '/')])
+  // What the demo community has told this person so far.
+  await bell(phone).click()
+  await drop(phone).getByRole('button', { name: 'View all notifications' }).click()
+  await panel(phone).getByRole('button', { name: 'Clear' }).click()
+  await expect(panel(phone).getByText('No notifications yet')).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(bell(phone)).toHaveAccessibleName(unread(0))
+  await bell(laptop).click()
+  await expect(drop(laptop).getByText("You're all caught up.")).toBeVisible()
+  await laptop.keyboard.press('Escape')
+  await expect(bell(laptop)).toBeFocused()
+
+  const buyer = await visitor(demo.student)
+  await buyer.goto('/')
+  const id = await buyWork(buyer, product)
+  await Promise.all(
+    [phone, laptop].map((page) => expect(bell(page)).toHaveAccessibleName(unread(1), { timeout: 2000 })),
+  )
+  // The list of sales behind it has been asked for anew, and what came is read out.
+  await expect(
+    phone
+      .getByRole('main')
+      .getByRole('link', { name: /A poster, made to order/ })
+      .first(),
+  ).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: /: sold\./ })).toBeAttached()
+
+  // By keyboard: open the dropdown, go where the news leads; it is read everywhere.
+  await bell(laptop).focus()
+  await laptop.keyboard.press('Enter')
+  const line = drop(laptop).getByRole('link', { name: /: sold/ })
+  await expect(line).toHaveAccessibleName(/\(unread\)/)
+  await line.focus()
+  await laptop.keyboard.press('Enter')
+  await expect(laptop).toHaveURL(`/sales/${id}`)
+  await expect(drop(laptop)).toBeHidden()
+  await Promise.all(
+    [phone, laptop].map((page) => expect(bell(page)).toHaveAccessibleName(unread(0), { timeout: 2000 })),
+  )
+
+  // Away for a while: nothing of what came meanwhile is lost, and nothing is there twice.
+  await phone.context().setOffline(true)
+  const name = demo.freelancer
+  for (const each of [1, 2, 3])
+    await site.notify({
+      name,
+      type: 'achievement',
+      title: `Milestone ${each}`,
+      message: 'Well done.',
+      href: '/my-projects',
+    })
+  await expect(bell(laptop)).toHaveAccessibleName(unread(3))
+  await phone.context().setOffline(false)
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(bell(phone)).toHaveAccessibleName(unread(3))
+  await bell(phone).click()
+  await expect(drop(phone).getByRole('link', { name: /Milestone/ })).toHaveCount(3)
+  await drop(phone).getByRole('button', { name: 'View all notifications' }).click()
+  await expect(drop(phone)).toBeHidden()
+  await expect(panel(phone).getByText('3 unread')).toBeVisible()
+  await panel(phone).getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect(panel(phone).getByText('3 unread')).toBeHidden()
+  await expect(bell(laptop)).toHaveAccessibleName(unread(0))
+  await panel(phone).getByRole('button', { name: 'Clear' }).click()
+  await expect(panel(phone).getByText('No notifications yet')).toBeVisible()
+  await bell(laptop).click()
+  await expect(drop(laptop).getByText("You're all caught up.")).toBeVisible()
+})
+
+test('an accepted request is told by the browser too, and a session that ends elsewhere ends here', async ({
+  visitor,
+  site,
+}) => {
+  const page = await visitor()
+  // A browser without windows shows no notices and refuses to be asked.
+  await page.addInitScript(() => {
+    const said: string[] = []
+    class Notice extends EventTarget {
+      static permission = 'granted'
+      static requestPermission = async () => 'granted'
+      constructor(title: string, options?: NotificationOptions) {
+        super()
+        said.push(`${title} ${options?.body}`)
+      }
+      close() {}
+    }
+    Object.assign(window, { said, Notification: Notice })
+  })
+  await signIn(page, demo.professor)
+  await listening(page, '/settings/notifications')
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+  const news = page.getByRole('switch', { name: 'Mail about news' })
+  await news.uncheck()
+  await page.reload()
+  await expect(news).not.toBeChecked()
+  const href = '/marketplace'
+  await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
+    .toEqual(['Connection Request Accepted! 🎉 Lars accepted.'])
+
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const ended = await page.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })
+  expect(ended.status()).toBe(204)
+  await expect(
+    page.getByRole('link', { name: 'Join' }).or(page.getByRole('heading', { name: /Sign in/ })),
+  ).toBeVisible()
+})

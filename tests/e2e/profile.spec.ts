@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { viewers } from '../support/every-page.ts'
+import { inspect } from '../support/inspect.ts'
+import { tabTo } from '../support/keys.ts'
+import { jpeg } from '../support/pictures.ts'
+import { test } from '../support/site.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const save = async (page: Page, form: string) => {
+  await page.getByRole('form', { name: form }).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('form', { name: form })).toBeHidden()
+}
+
+test('a profile filled in block by block, by keyboard, and what others see of it', async ({ visitor, page }) => {
+  const own = await visitor(demo.student)
+  await own.goto('/profile')
+
+  await test.step('a list’s Other asks for a text, and a refusal keeps what was typed', async () => {
+    await tabTo(own, button(own, 'Edit studies'))
+    await own.keyboard.press('Enter')
+    const form = own.getByRole('form', { name: 'Studies' })
+    await expect(form.getByLabel('University')).toBeFocused()
+    await form.getByLabel('University').fill('Lighthouse School')
+    await form.getByLabel('Course', { exact: false }).first().selectOption('Other')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText('Please specify')
+    await inspect(own, 'a refused block')
+    await form.getByPlaceholder('Please specify...').fill('Harbour pilotage')
+    await save(own, 'Studies')
+    await expect(button(own, 'Edit studies')).toBeFocused()
+    await expect(own.getByText('Harbour pilotage')).toBeVisible()
+  })
+
+  await test.step('an entry comes, changes and goes', async () => {
+    await button(own, 'Add education').click()
+    const form = own.getByRole('form', { name: 'Education' })
+    await form.getByLabel('University or school').fill('Pilot Academy')
+    await form.getByLabel('First year').fill('2024')
+    await save(own, 'Education')
+    await button(own, 'Edit Pilot Academy').click()
+    await form.getByLabel('Last year').fill('2025')
+    await save(own, 'Education')
+    await expect(own.getByText('2024 to 2025')).toBeVisible()
+  })
+
+  await test.step('languages and links', async () => {
+    await button(own, 'Edit about').click()
+    await button(own, 'Add a language').click()
+    await own.getByLabel('Language', { exact: true }).last().selectOption('Other')
+    await own.getByPlaceholder('Please specify...').fill('Frisian of the isles')
+    await save(own, 'About')
+    await expect(own.getByText('Frisian of the isles (B2)')).toBeVisible()
+    await button(own, 'Edit elsewhere').click()
+    await own.getByLabel('ORCID iD').fill('0000-0002-1825-0098')
+    await own.getByRole('form', { name: 'Links' }).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(own.getByLabel('ORCID iD')).toHaveAttribute('aria-invalid', 'true')
+    await own.getByLabel('ORCID iD').fill('0000-0002-1825-0097')
+    await save(own, 'Links')
+    await expect(own.getByRole('link', { name: /ORCID 0000-0002-1825-0097/ })).toBeVisible()
+  })
+
+  await test.step('a portrait, cut to size by keyboard', async () => {
+    const portrait = own.locator('.pf__av img')
+    const before = await portrait.getAttribute('src')
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) }
+    await own.getByLabel('Picture file').setInputFiles(file)
+    const crop = own.getByRole('dialog', { name: 'Choose what is shown' })
+    await expect(crop.getByRole('button', { name: 'Save picture' })).toBeEnabled()
+    await inspect(own, 'the cut of a portrait')
+    await crop.getByLabel('Size').press('ArrowRight')
+    await tabTo(own, crop.getByRole('application', { name: 'What is shown of the picture' }))
+    await own.keyboard.press('ArrowLeft')
+    await crop.getByRole('button', { name: 'Save picture' }).click()
+    await expect(crop).toBeHidden()
+    await expect(portrait).not.toHaveAttribute('src', before ?? '')
+    // Of a picture wider than high a square.
+    await expect(portrait).toHaveJSProperty(
+      'naturalWidth',
+      await portrait.evaluate((img) => (img as HTMLImageElement).naturalHeight),
+    )
+  })
+
+  await test.step('who sees a block, and a look with their eyes', async () => {
+    await own.getByLabel('Who sees Studies').selectOption('Signed in')
+    await expect(own.getByText('Studies: signed in')).toBeVisible()
+    await own.getByLabel('Who sees Education').selectOption('Connections')
+    await expect(own.getByText('Education: connections')).toBeVisible()
+    await inspect(own, 'one’s own profile')
+    await own.getByRole('link', { name: 'View as others see it' }).click()
+    const look = own.getByRole('navigation', { name: 'View as' })
+    await expect(look.getByRole('link', { name: 'A stranger' })).toHaveAttribute('aria-current', 'true')
+    await expect(own.getByText('Harbour pilotage')).toBeHidden()
+    await look.getByRole('link', { name: 'Somebody signed in' }).click()
+    await expect(own.getByText('Harbour pilotage')).toBeVisible()
+    await expect(own.getByText('Pilot Academy')).toBeHidden()
+    await look.getByRole('link', { name: 'A connection' }).click()
+    await expect(own.getByText('Pilot Academy')).toBeVisible()
+    await inspect(own, 'one’s own public page')
+  })
+
+  await test.step('a stranger and a member see just that', async () => {
+    const address = new URL(own.url()).pathname
+    await page.goto(`${address}?as=connections`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'View as' })).toBeHidden()
+    await expect(page.getByText('aldermoor.example')).toBeVisible()
+    const html = await (await page.request.get(address)).text()
+    expect(html).not.toMatch(/Harbour pilotage|Pilot Academy/)
+    const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+    expect(data.mainEntity).toMatchObject({
+      '@type': 'Person',
+      sameAs: expect.arrayContaining(['https://orcid.org/0000-0002-1825-0097']),
+    })
+    const member = await visitor(viewers.administrators)
+    await member.goto(address)
+    await expect(member.getByText('Harbour pilotage')).toBeVisible()
+    await expect(member.getByText('Pilot Academy')).toBeHidden()
+  })
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from '../root.ts'
+
+/** A patch that takes one guard of the money out, and the tests that must turn red then. */
+export interface GuardPatch {
+  /** Without folder and ending: `01-key-once`. */
+  name: string
+  path: string
+  /** What is true as long as the guard stands. */
+  guard: string
+  /** Titles are as they stand in the file: `%s` is anything. */
+  red: { file: string; title: string }[]
+}
+
+const folder = join(root, 'tests/guards')
+
+/** Every patch of `tests/guards`, by name. Its first lines name the guard and the tests; throws where they do not. */
+export function readPatches(): GuardPatch[] {
+  return globSync('*.patch', { cwd: folder })
+    .sort()
+    .map((file) => {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      const guard = /^Guard: (.+)$/m.exec(text)?.[1]
+      const red = [...text.matchAll(/^Red: (\S+) '(.+)'$/gm)].map(([, test = '', title = '']) => ({
+        file: test,
+        title,
+      }))
+      if (!guard || red.length === 0)
+        throw new Error(`${file} does not say which guard it takes out, or which test sees it`)
+      return { name: basename(file, '.patch'), path, guard, red }
+    })
+}
+
+/** Applies a patch to a tree, or takes it back; throws with Git's words when it does not fit. */
+export function applyPatch(path: string, how: 'apply' | 'back' | 'check', tree = root): void {
+  const options = { apply: [], back: ['--reverse'], check: ['--check'] }[how]
+  // Without a repository around it, so that a tree within one is patched like any other.
+  const env = { ...process.env, GIT_DIR: join(tree, 'none') }
+  execFileSync('git', ['apply', ...options, path], { cwd: tree, env, stdio: 'pipe', encoding: 'utf8' })
+}

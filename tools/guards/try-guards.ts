@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+import { applyPatch, type GuardPatch, readPatches } from './patches.ts'
+import { runTests } from './red-run.ts'
+import { copyTree } from './tree-copy.ts'
+
+// What `rejects` and `resolves` say is an assertion without its name.
+const isAssertion = (failure: string) =>
+  failure.startsWith('AssertionError') || /^Error: promise (resolved|rejected) .* instead of re\w+ing$/.test(failure)
+
+/**
+ * Takes each guard out, one after the other, in copies of this tree, and expects the tests that its patch names to turn
+ * red, by an assertion; without any patch all of them are green. Prints a line for each; answers whether all were seen.
+ */
+export async function tryGuards(parts: string[]): Promise<boolean> {
+  const patches = readPatches().filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
+  if (patches.length === 0) {
+    console.error(`No guard is named like ${parts.join(', ')}`)
+    return false
+  }
+  const lanes = Math.min(availableParallelism(), 4, patches.length)
+  const trees = Array.from({ length: lanes }, copyTree)
+  try {
+    const wrong = await whole(trees[0]?.folder ?? '', patches)
+    const waiting = patches.values()
+    console.log('| guard | without it | seconds |\n| --- | --- | ---: |')
+    await Promise.all(
+      trees.map(async ({ folder }) => {
+        for (const patch of waiting) {
+          const begin = performance.now()
+          const problem = await problemOf(folder, patch)
+          const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+          console.log(`| ${patch.name}: ${patch.guard} | ${problem ?? 'red'} | ${seconds} |`)
+          if (problem) wrong.push(`${patch.name}: ${problem}`)
+        }
+      }),
+    )
+    for (const each of wrong) console.error(each)
+    console.log(`${patches.length} guards, ${wrong.length} of them without a test that sees it or out of date`)
+    return wrong.length === 0
+  } finally {
+    for (const tree of trees) tree.remove()
+  }
+}
+
+/** What is wrong with the tests while every guard stands. */
+async function whole(folder: string, patches: GuardPatch[]): Promise<string[]> {
+  const tests = new Map(patches.flatMap(({ red }) => red.map((test) => [`${test.file} ${test.title}`, test])))
+  const outcomes = await runTests(folder, [...tests.values()])
+  return outcomes.flatMap(({ file, title, ran, failures }) => {
+    if (ran === 0) return [`${file} has no test '${title}', or it could not run: ${failures[0] ?? ''}`]
+    return failures.map((failure) => `${file} '${title}' is red although every guard stands: ${failure}`)
+  })
+}
+
+/** Why a patch proves nothing; null when each of its tests turns red by an assertion. */
+async function problemOf(folder: string, { path, red }: GuardPatch): Promise<string | null> {
+  try {
+    applyPatch(path, 'apply', folder)
+  } catch (error) {
+    return `the patch does not fit any more: ${(error as { stderr?: string }).stderr ?? error}`
+  }
+  try {
+    for (const { title, failures } of await runTests(folder, red)) {
+      if (failures.length === 0) return `green: '${title}'`
+      const other = failures.find((failure) => !isAssertion(failure))
+      if (other) return `'${title}' breaks instead of failing: ${other}`
+    }
+    return null
+  } catch (error) {
+    return String(error)
+  } finally {
+    applyPatch(path, 'back', folder)
+  }
+}

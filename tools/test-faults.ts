@@ -1,0 +1,22 @@
+// npm run test:faults [-- PART …]: kills the server (KILLS times at each point, 25; SEED repeats a run), runs
+// the races of relations (ROUNDS of each, 2,000), then takes every
+// guard of the money out and expects red. With a PART: `kills`, or the guards whose patches' names hold it.
+import { tryGuards } from './guards/try-guards.ts'
+import { root } from './root.ts'
+import { runScript, scriptOf } from './run.ts'
+
+process.chdir(root)
+// Ends by itself, so that what it made for a while goes with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+process.env.KILLS ??= '25'
+process.env.ROUNDS ??= '2000'
+const parts = process.argv.slice(2)
+const guards = parts.filter((part) => part !== 'kills')
+const vitest = scriptOf('', 'vitest', 'vitest')
+
+const failed: string[] = []
+if (parts.length === 0 || guards.length < parts.length)
+  if ((await runScript(vitest, ['run', '--project', 'data', 'tests/faults'])) !== 0) failed.push('kills')
+if (parts.length === 0 || guards.length > 0) if (!(await tryGuards(guards))) failed.push('guards')
+if (failed.length > 0) console.error(`npm run test:faults failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,65 @@
+import './connections.css'
+import type { SocialFigures } from '@guildhall/contract/follows.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { displayName } from '#lib/people.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { listPath } from './list-address.ts'
+import { relationQueries } from './queries.ts'
+import { RelationButtons } from './relation-buttons.tsx'
+import { useFollow } from './use-relation.ts'
+
+/** What one can do about the person whose page this is: connect and follow, or sign in to do so. */
+export function PersonRelation({ person }: { person: UserCard }) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { data: social } = useQuery({ ...relationQueries.social(person.customUserId), enabled: viewer !== null })
+  const follow = useFollow(person.customUserId)
+  if (!viewer)
+    return (
+      <Link className={buttonClass({ look: 'primary' })} to={signInPath(profilePath(person))}>
+        Sign in to connect
+      </Link>
+    )
+  if (!social) return null
+  return (
+    <>
+      <RelationButtons
+        person={person}
+        status={social.status}
+        onDone={(act) => {
+          // Who is blocked has no page any more.
+          if (act === 'block') void navigate(listPath({ list: 'blocked' }))
+        }}
+      />
+      <Button
+        aria-pressed={social.isFollowing}
+        busy={follow.isPending}
+        aria-label={`Follow ${displayName(person)}`}
+        onClick={() => follow.mutate(!social.isFollowing)}
+      >
+        {social.isFollowing ? 'Following' : 'Follow'}
+      </Button>
+    </>
+  )
+}
+
+/** The figures in the line under a person's name. */
+export function socialFacts({ connectionsCount, followersCount, mutual, mutualCount }: SocialFigures): string[] {
+  const some = (count: number, one: string, many: string) =>
+    count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []
+  const first = mutual[0]
+  const among = first
+    ? [`${formatCount(mutualCount)} in common${mutualCount > 1 ? ', among them' : ':'} ${displayName(first)}`]
+    : []
+  return [
+    ...some(connectionsCount, 'connection', 'connections'),
+    ...some(followersCount, 'follower', 'followers'),
+    ...among,
+  ]
+}

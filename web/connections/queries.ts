@@ -1,0 +1,41 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { connectionEndpoints } from '@guildhall/contract/connections.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
+import { relationEndpoints } from '@guildhall/contract/relations.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import type { ListPlace } from './list-address.ts'
+
+/** The calls of relations, made from the browser. */
+export const relationApi = createClient(relationEndpoints, browserSend)
+export const connectionApi = createClient(connectionEndpoints, browserSend)
+export const followApi = createClient(followEndpoints, browserSend)
+
+const all = ['relations'] as const
+// Others change them: a page asks as it is opened, and again when one comes back to it.
+const fresh = { staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: 'always' } as const
+
+/** What can be asked about people and oneself. A page's loader passes an `api` that calls in process. */
+export const relationQueries = {
+  all,
+  lists: ({ list, q, sort, cursor }: ListPlace, api = relationApi) =>
+    queryOptions({
+      queryKey: [...all, 'lists', list ?? '', q, sort, cursor ?? ''],
+      queryFn: ({ signal }) =>
+        api.me({ query: { ...(list && { list }), ...(q && { q }), sort, ...(cursor && { cursor }) }, signal }),
+      ...fresh,
+    }),
+  social: (id: string, api = followApi) =>
+    queryOptions({
+      queryKey: [...all, 'social', id],
+      queryFn: ({ signal }) => api.social({ params: { id }, signal }),
+      ...fresh,
+    }),
+  /** Not under `all`: somebody just asked stays in their place. */
+  suggestions: (api = followApi) =>
+    queryOptions({
+      queryKey: ['suggestions'],
+      queryFn: async ({ signal }) => (await api.suggestions({ signal })).users,
+      staleTime: 0,
+    }),
+}

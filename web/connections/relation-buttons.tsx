@@ -1,0 +1,113 @@
+import type { RelationStatus } from '@guildhall/contract/options.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import User from 'lucide-react/icons/user'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { displayName } from '#lib/people.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Status } from '#ui/tag.tsx'
+import { BlockDialog, RequestDialog } from './lazy-dialogs.ts'
+import { type Act, useRelation } from './use-relation.ts'
+
+interface RelationButtonsProps {
+  person: UserCard
+  status: RelationStatus
+  size?: 'sm' | 'md'
+  /** In a list: the menu leads to the profile too, and `onDone` may move the focus before the row goes. */
+  inList?: boolean
+  onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
+}
+
+/** What one can do about a person, by how one stands to them; the rarer acts are in a menu, blocking asks once (design 5). */
+export function RelationButtons({ person, status, size = 'md', inList = false, onDone }: RelationButtonsProps) {
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, variables } = useRelation()
+  const [asks, setAsks] = useState<'note' | 'block' | null>(null)
+  const name = displayName(person)
+  const { customUserId } = person
+
+  // The button that was pressed may be gone when the answer is there; the group it stood in is not.
+  const [group, setGroup] = useState<HTMLElement | null>(null)
+  const make = async (act: Act, note?: string) => {
+    const done = await mutateAsync({ act, customUserId, name, ...(note && { note }) })
+    if (group) onDone?.(act, done.status, group)
+  }
+  // What went wrong is said by the hook.
+  const press = (act: Act) => void make(act).catch(() => undefined)
+  const button = (act: Act, label: string, look: 'primary' | 'second') => (
+    <Button
+      size={size}
+      look={look}
+      busy={isPending && variables?.act === act}
+      aria-label={`${label}: ${name}`}
+      onClick={() => press(act)}
+    >
+      {label}
+    </Button>
+  )
+  const profile: MenuItem[] =
+    inList && status !== 'blocked'
+      ? [{ label: 'View profile', icon: User, onSelect: () => void navigate(profilePath(person)) }]
+      : []
+  const items: MenuItem[] = [
+    ...profile,
+    ...(status === 'connected'
+      ? [{ label: 'Remove connection', icon: UserMinus, onSelect: () => press('remove') }]
+      : []),
+    ...(status === 'blocked'
+      ? []
+      : [{ label: `Block ${name}`, icon: Ban, danger: true, separated: true, onSelect: () => setAsks('block') }]),
+  ]
+  return (
+    <div className="btn-group cx__a" ref={setGroup}>
+      {status === 'none' ? (
+        <Button size={size} look={inList ? 'second' : 'primary'} icon={UserPlus} onClick={() => setAsks('note')}>
+          Connect
+        </Button>
+      ) : null}
+      {status === 'sent' ? (
+        <>
+          <Status kind="wait">Request sent</Status>
+          {button('cancel', 'Cancel request', 'second')}
+        </>
+      ) : null}
+      {status === 'received' ? (
+        <>
+          {button('accept', 'Accept', 'primary')}
+          {button('decline', 'Decline', 'second')}
+        </>
+      ) : null}
+      {status === 'connected' && !inList ? <Status kind="ok">Connected</Status> : null}
+      {status === 'blocked' ? button('unblock', 'Unblock', 'second') : null}
+      {items.length > 0 ? (
+        <Menu
+          trigger={<IconButton icon={Ellipsis} size={size} iconSize={17} label={`More for ${name}`} />}
+          items={items}
+        />
+      ) : null}
+      {asks === 'note' ? (
+        <RequestDialog name={name} onClose={() => setAsks(null)} send={(note) => make('send', note)} />
+      ) : null}
+      {asks === 'block' ? (
+        <BlockDialog
+          name={name}
+          busy={isPending}
+          onClose={() => setAsks(null)}
+          onBlock={() => {
+            void make('block').then(
+              () => setAsks(null),
+              () => undefined,
+            )
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

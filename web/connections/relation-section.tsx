@@ -1,0 +1,119 @@
+import type { RelationList } from '@guildhall/contract/options.ts'
+import type { Relation } from '@guildhall/contract/relations.ts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { type ListPlace, listPath } from './list-address.ts'
+import { RelationRow } from './relation-row.tsx'
+import { useAnswers } from './use-relation.ts'
+
+interface RelationSectionProps {
+  list: RelationList
+  title: string
+  relations: readonly Relation[]
+  total: number
+  next: string | null
+  place: ListPlace
+}
+
+const inShort = 5
+const hints: Partial<Record<RelationList, string>> = {
+  received: 'Waiting for your answer',
+  sent: 'They have not answered yet',
+}
+
+/** One list: in short among others, or whole with its order, its pages and, where requests wait, answers to several. */
+export function RelationSection({ list, title, relations, total, next, place }: RelationSectionProps) {
+  const heading = useId()
+  const isWhole = place.list === list
+  const shown = isWhole ? relations : relations.slice(0, inShort)
+  const answers = useAnswers()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // Rows that have gone meanwhile are chosen no more.
+  const ids = shown.flatMap(({ id, status }) => (status === 'received' && chosen.has(id) ? [id] : []))
+  const mayChoose = isWhole && list === 'received' && shown.length > 1
+  const answer = (word: 'accept' | 'decline') =>
+    answers.mutate({ ids, answer: word }, { onSuccess: () => setChosen(new Set()) })
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
+  return (
+    <section className={isWhole ? '' : 'cx__s'} aria-labelledby={heading}>
+      <div className="row row--between gap-3 mb-3">
+        <h2 className="t-section" id={heading}>
+          {title}
+        </h2>
+        {isWhole ? (
+          <nav className="seg" aria-label="Order">
+            {(['newest', 'name'] as const).map((sort) => (
+              <Link
+                key={sort}
+                to={listPath({ ...place, sort, cursor: undefined })}
+                aria-current={place.sort === sort ? 'true' : undefined}
+                preventScrollReset
+              >
+                {sort === 'newest' ? 'Newest' : 'By name'}
+              </Link>
+            ))}
+          </nav>
+        ) : total > shown.length ? (
+          <Link className="link link--plain" to={listPath({ list, q: place.q })}>
+            See all {formatCount(total)}
+          </Link>
+        ) : (
+          <span className="c3 t-sm">{hints[list]}</span>
+        )}
+      </div>
+      {mayChoose ? (
+        <div className="row row--wrap gap-3 mb-3">
+          <Checkbox
+            label="Choose all"
+            checked={ids.length === shown.length}
+            mixed={ids.length > 0 && ids.length < shown.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? shown.map(({ id }) => id) : []))}
+          />
+          {ids.length > 0 ? (
+            <div className="btn-group">
+              <Button
+                size="sm"
+                look="primary"
+                busy={answers.isPending && answers.variables.answer === 'accept'}
+                onClick={() => answer('accept')}
+              >
+                Accept {ids.length}
+              </Button>
+              <Button
+                size="sm"
+                busy={answers.isPending && answers.variables.answer === 'decline'}
+                onClick={() => answer('decline')}
+              >
+                Decline {ids.length}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <ul className="lines" aria-labelledby={heading}>
+        {shown.map((relation) => (
+          <RelationRow
+            key={relation.id}
+            relation={relation}
+            chosen={chosen.has(relation.id)}
+            onChoose={mayChoose ? (isChosen) => choose(relation.id, isChosen) : undefined}
+          />
+        ))}
+      </ul>
+      {isWhole ? (
+        <div className="mt-4">
+          <Pager
+            link={Link}
+            previous={place.cursor ? listPath({ ...place, cursor: undefined }) : null}
+            next={next ? listPath({ ...place, cursor: next }) : null}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}

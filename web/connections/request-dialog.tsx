@@ -1,0 +1,59 @@
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { text } from '@guildhall/contract/values.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+
+interface RequestDialogProps {
+  name: string
+  onClose: () => void
+  send: (note: string) => Promise<unknown>
+}
+
+const schema = z.object({ note: text(relationLimits.note, { lines: true }) })
+const days = relationLimits.requestMs / 86_400_000
+
+/** Asks somebody to connect, with a line if one likes; the rules stand beside it. */
+export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
+  const [written, setWritten] = useState(0)
+  const form = useForm({
+    schema,
+    read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
+    async send({ note }) {
+      await send(note)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Connect with ${name}`}>
+      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={`Connect with ${name}`}>
+        <FormNotices form={form} />
+        <TextAreaField
+          id={form.idOf('note')}
+          name="note"
+          label="Note"
+          optional
+          rows={4}
+          maxLength={relationLimits.note}
+          tally={{ used: written, max: relationLimits.note }}
+          onChange={({ target }) => setWritten(target.value.length)}
+          error={form.errors.note}
+        />
+        <p className="c3 t-sm">
+          If it stays unanswered it lapses after {days} days. After you take a request back, three weeks pass before the
+          next one.
+        </p>
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button {...form.submitProps} look="primary">
+            Send request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

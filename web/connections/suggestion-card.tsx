@@ -1,0 +1,63 @@
+import type { Suggestion } from '@guildhall/contract/follows.ts'
+import type { RelationStatus } from '@guildhall/contract/options.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusNeighbour } from '#lib/focus-neighbour.ts'
+import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { RelationButtons } from './relation-buttons.tsx'
+import { usePutAway } from './use-put-away.ts'
+
+interface SuggestionCardProps {
+  person: Suggestion
+  /** Beside another list: smaller, with the strongest reason alone. */
+  small?: boolean
+}
+
+/** Somebody one may want to know, and why; after a request they stay in their place. */
+export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
+  const [status, setStatus] = useState<RelationStatus>('none')
+  const putAway = usePutAway()
+  const name = displayName(person)
+  const reasons = small ? [person.reason] : person.reasons
+  return (
+    <li className={small ? 'cn cn--small' : 'cn'}>
+      <div className="row row--top gap-3">
+        <Avatar
+          {...person}
+          picture={person.avatar}
+          size={small ? 40 : 64}
+          kind={person.userType === 'Business' ? 'business' : 'person'}
+        />
+        <div className="grow min-w-0">
+          <Link className="semi cx__n" to={profilePath(person)}>
+            {name}
+          </Link>
+          <div>
+            <RoleGlyph role={roleOf(person.userType)} />
+          </div>
+          {small ? null : <p className="c2 t-sm cn__h">{person.headline}</p>}
+        </div>
+        <IconButton
+          icon={X}
+          size="sm"
+          label={`Do not suggest ${name}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget, 'ul', '.icon-btn[aria-label^="Do not"]', 'main h1')
+            putAway.mutate(person.customUserId)
+          }}
+        />
+      </div>
+      <ul className="cn__w" aria-label={`Why ${name}`}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <RelationButtons person={person} status={status} size="sm" inList onDone={(_act, next) => setStatus(next)} />
+    </li>
+  )
+}

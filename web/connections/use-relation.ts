@@ -1,0 +1,79 @@
+import type { RelationStatus } from '@guildhall/contract/options.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/toast.ts'
+import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
+
+/** What the buttons beside a person do. */
+export type Act = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'block' | 'unblock'
+
+interface Done {
+  act: Act
+  customUserId: string
+  /** What people call them. */
+  name: string
+  note?: string
+}
+
+const calls: Record<Act, (id: string, note?: string) => Promise<{ status: RelationStatus }>> = {
+  send: (toUserId, note) => relationApi.send({ body: { toUserId, ...(note && { note }) } }),
+  accept: (fromUserId) => relationApi.accept({ body: { fromUserId } }),
+  decline: (fromUserId) => relationApi.decline({ body: { fromUserId } }),
+  cancel: (toUserId) => relationApi.cancel({ body: { toUserId } }),
+  remove: (otherUserId) => relationApi.remove({ body: { otherUserId } }),
+  block: (blockedUserId) => relationApi.block({ body: { blockedUserId } }),
+  unblock: (blockedUserId) => relationApi.unblock({ body: { blockedUserId } }),
+}
+
+/** Acts on one's relation with a person: says what came of it, and every place that shows it follows. */
+export function useRelation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
+    onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name)),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+  })
+}
+
+/** Accepts or declines several requests; what could not be answered is said. */
+export function useAnswers() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: string[]; answer: 'accept' | 'decline' }) => connectionApi.answer({ body }),
+    onSuccess: ({ answered, refused }, { answer }) => {
+      const done = answer === 'accept' ? 'accepted' : 'declined'
+      if (answered.length > 0)
+        toast.success(`${answered.length} ${answered.length === 1 ? 'request' : 'requests'} ${done}`)
+      if (refused[0]) toast.error(`${refused.length} could not be answered`, { detail: refused[0].message })
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+  })
+}
+
+/** Follows a person, or no more. */
+export function useFollow(customUserId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      wanted
+        ? followApi.follow({ body: { targetUserId: customUserId } })
+        : followApi.unfollow({ body: { targetUserId: customUserId } }),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.social(customUserId).queryKey }),
+  })
+}
+
+function saidOf(act: Act, status: RelationStatus, name: string): string {
+  if (status === 'connected') return `You and ${name} are connected`
+  const said: Record<Act, string> = {
+    send: `${name} has your request`,
+    accept: `You and ${name} are connected`,
+    decline: `Request of ${name} declined`,
+    cancel: `Request to ${name} taken back`,
+    remove: `You and ${name} are no longer connected`,
+    block: `${name} is blocked`,
+    unblock: `${name} is no longer blocked`,
+  }
+  return said[act]
+}

@@ -1,0 +1,197 @@
+import './leaderboard.css'
+import type { Leaderboard } from '@guildhall/contract/leaderboard.ts'
+import { leaderboardLimits } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardFailure, leaderboardTexts, noLeaders } from '@guildhall/contract/leaderboard-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import { Link, useNavigation, useRevalidator } from 'react-router'
+import { ApiError } from '#lib/api-error.ts'
+import { formatCount } from '#lib/format.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useWaited } from '#lib/use-waited.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { measureOf } from './entries.ts'
+import { LeaderboardBar } from './leaderboard-bar.tsx'
+import { useMyPlace } from './my-place.ts'
+import { PlaceBanner } from './place-banner.tsx'
+import { Podium } from './podium.tsx'
+import { leaderboardQueries, queriesOf } from './queries.ts'
+import { RankingTable } from './ranking-table.tsx'
+import { type LeaderboardSearch, leaderboardPath } from './search.ts'
+import { TrophyCards } from './trophy-cards.tsx'
+import type { Found } from './use-found.ts'
+
+interface LeaderboardPageProps {
+  search: LeaderboardSearch
+  /** Why the loader got no list; status 0 when no answer came. */
+  failure: { status: number; code: string } | null
+}
+
+/** The leaderboard (specification 2): tabs, chips, podium, cards, table, and one's own place. */
+export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
+  const viewer = useViewer()
+  const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
+  const isDeep = queriesOf(search).length > 1
+  const page = useQuery({ ...leaderboardQueries.page(search), enabled: !failure })
+  const top = useQuery({ ...leaderboardQueries.top(search), enabled: !failure && isDeep })
+  const first = isDeep ? top : page
+  const isLeaving = useWaited(navigation.location?.pathname === '/leaderboard')
+  const error = page.error ?? first.error
+  const refusal = failure ?? (error && { status: statusOf(error), code: error instanceof ApiError ? error.code : '' })
+  const { look, found, noPlace, dismiss } = useMyPlace(
+    search,
+    (id) => page.data?.data.some(({ customUserId }) => customUserId === id) ?? false,
+  )
+  const tryAgain = () => void (failure ? revalidate() : Promise.all([page.refetch(), isDeep ? top.refetch() : null]))
+  return (
+    <div className="page lbp">
+      <div className="lbp__head">
+        <div>
+          <h1 className="t-page">Leaderboard</h1>
+          <p className="c2">
+            Counted from public projects, views and completed orders, within a minute.{' '}
+            <Link className="link" to="/how-ranking-works">
+              How ranking works
+            </Link>
+          </p>
+        </div>
+        {viewer ? (
+          <Button look="primary" icon={LocateFixed} busy={look.isPending} onClick={() => look.mutate()}>
+            {leaderboardTexts.showMyPlace}
+          </Button>
+        ) : (
+          <Link className={buttonClass({ look: 'primary' })} to={signInPath('/leaderboard')}>
+            <Icon of={LocateFixed} />
+            {leaderboardTexts.showMyPlace}
+          </Link>
+        )}
+      </div>
+      {noPlace ? <PlaceBanner why={noPlace} onDismiss={dismiss} /> : null}
+      <LeaderboardBar {...search} />
+      {refusal ? (
+        <Failure search={search} refusal={refusal} onRetry={tryAgain} />
+      ) : isLeaving || !page.data || !first.data ? (
+        <Loading />
+      ) : (
+        <Ranks search={search} page={page.data} first={first.data} ownId={viewer?.customUserId} found={found} />
+      )}
+    </div>
+  )
+}
+
+function Ranks({
+  search,
+  page,
+  first,
+  ownId,
+  found,
+}: {
+  search: LeaderboardSearch
+  page: Leaderboard
+  first: Leaderboard
+  ownId: string | undefined
+  found: Found
+}) {
+  const { sort } = search
+  const leaders = first.data.slice(0, leaderboardLimits.podium)
+  const [leader] = leaders
+  const rows = page.data
+    .map((entry, at) => ({ entry, place: page.start + at }))
+    .filter(({ place }) => place > leaderboardLimits.podium)
+  const { previousCursor, nextCursor } = page
+  const link = (cursor: string | null) => cursor && leaderboardPath({ sort, period: search.period, cursor })
+  if (!leader)
+    return (
+      <div className="panel">
+        <EmptyState solid="tetra" title={noLeaders(sort)}>
+          A place on the list begins with one public project.
+        </EmptyState>
+      </div>
+    )
+  const own = page.me && found > 0 ? page.me.position : null
+  return (
+    <>
+      <div className="lbp__top">
+        <Podium sort={sort} leaders={leaders} ownId={ownId} />
+        <TrophyCards sort={sort} leaders={leaders} ownId={ownId} found={found} />
+      </div>
+      {rows.length > 0 ? (
+        <RankingTable sort={sort} rows={rows} highest={measureOf(sort, leader)} ownId={ownId} found={found} />
+      ) : null}
+      <div className="lbp__foot">
+        <p className="c3 t-sm num">
+          {formatCount(page.visible)} of {formatCount(page.total)} ranked people
+        </p>
+        <Pager
+          link={StayingLink}
+          previous={link(previousCursor)}
+          next={link(nextCursor)}
+          range={`${formatCount(page.start)}–${formatCount(page.start + page.data.length - 1)}`}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {own ? `Your place: ${formatCount(own)} of ${formatCount(page.total)}` : ''}
+      </p>
+    </>
+  )
+}
+
+function StayingLink(props: React.ComponentProps<typeof Link>) {
+  return <Link preventScrollReset {...props} />
+}
+
+function Loading() {
+  return (
+    <div className="panel">
+      <div className="empty">
+        <Loader size="sm" word={leaderboardTexts.loading} />
+        <p className="semi" aria-hidden="true">
+          {leaderboardTexts.loading}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Failure({
+  search: { sort, period },
+  refusal: { status, code },
+  onRetry,
+}: {
+  search: LeaderboardSearch
+  refusal: { status: number; code: string }
+  onRetry: () => void
+}) {
+  if (code === 'invalid_cursor')
+    return (
+      <div className="panel">
+        <EmptyState
+          solid="tetra"
+          title="This page of the list is gone"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to={leaderboardPath({ sort, period })}>
+              To the first page
+            </Link>
+          }
+        />
+      </div>
+    )
+  // Without an answer there is no status to name.
+  const title = status === 0 ? leaderboardTexts.failed : leaderboardFailure(status)
+  return (
+    <div className="panel">
+      <LoadFailure title={title} message="Nobody’s figures are changed by it." onRetry={onRetry} />
+    </div>
+  )
+}
+
+function statusOf(error: Error): number {
+  return error instanceof ApiError ? error.status : 0
+}

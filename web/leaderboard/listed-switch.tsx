@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { leaderboardApi, leaderboardQueries } from './queries.ts'
+
+/** The choice to appear on the leaderboard; it changes at once, and back when the call fails. */
+export function ListedSwitch() {
+  const client = useQueryClient()
+  const { data: own } = useQuery(leaderboardQueries.own())
+  // What was clicked last shows at once, before the call knows that it is under way.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const choose = useMutation({
+    // Quick clicks go one after the other, so that the last one counts.
+    scope: { id: 'leaderboard listed' },
+    mutationFn: (listed: boolean) => leaderboardApi.setListed({ body: { listed } }),
+    onSuccess: (answer) => {
+      client.setQueryData(leaderboardQueries.own().queryKey, answer)
+      // Every list that is kept shows who is on it.
+      void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'page'] })
+      void client.invalidateQueries({ queryKey: [...leaderboardQueries.all, 'top'] })
+      toast.success(answer.listed ? 'You are on the leaderboard within a minute' : 'You are off the leaderboard')
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: (_answer, _error, listed) => setWanted((now) => (now === listed ? null : now)),
+  })
+  if (!own) return null
+  return (
+    <Switch
+      label="Show me on the leaderboard"
+      help={
+        <>
+          Off takes you off every tab at once; your score goes on counting for yourself.{' '}
+          <Link className="link" to="/how-ranking-works">
+            How ranking works
+          </Link>
+        </>
+      }
+      checked={wanted ?? own.listed}
+      onChange={({ target }) => {
+        setWanted(target.checked)
+        choose.mutate(target.checked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import './leaderboard.css'
+import type { OwnRanking } from '@guildhall/contract/leaderboard.ts'
+import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/ranking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { leaderboardQueries } from './queries.ts'
+import { termTexts } from './term-texts.ts'
+
+/** The public arithmetic of the ranking and, for the signed-in, their own sum line by line (product 9). */
+export function RankingExplained() {
+  const viewer = useViewer()
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">How ranking works</h1>
+          <p className="c2">
+            The score is plain arithmetic over what people have really done. Nobody can set it, and nobody can buy it.
+          </p>
+        </div>
+      </div>
+      <section className="hang" aria-labelledby="score">
+        <h2 className="t-sub" id="score">
+          The score
+        </h2>
+        <div className="lbs">
+          <table className="ledger ledger--rule">
+            <caption className="sr-only">What counts, and how much</caption>
+            <thead>
+              <tr>
+                <th scope="col">What counts</th>
+                <th scope="col" className="r">
+                  Points
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {countedTerms.map((term) => (
+                <tr key={term}>
+                  <th scope="row">
+                    <span className="semi">{termTexts[term].name}</span>
+                    <span className="c2 lbs__note">{termTexts[term].note}</span>
+                  </th>
+                  <td className="r nowrap">{termTexts[term].rule}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className="hang" aria-labelledby="own">
+        <h2 className="t-sub" id="own">
+          Your sum
+        </h2>
+        {viewer ? (
+          <OwnSum />
+        ) : (
+          <p>
+            <Link className="link" to={signInPath('/how-ranking-works')}>
+              Sign in
+            </Link>{' '}
+            to see your own sum line by line.
+          </p>
+        )}
+      </section>
+      <section className="hang" aria-labelledby="places">
+        <h2 className="t-sub" id="places">
+          Places
+        </h2>
+        <ul className="list-disc grid gap-2 pl-5">
+          <li>Whoever has a public project is ranked. The score follows the facts within a minute.</li>
+          <li>
+            The tabs sort by score, by public projects and by views. Ties go to the higher score, then to the earlier
+            account.
+          </li>
+          <li>
+            The chips 24h, 7D and 30D keep the top 20 %, 50 % and 100 % of the whole list, rounded up. They choose how
+            much of the list is shown.
+          </li>
+          <li>The leaderboard shows whole points; the sum counts hundredths.</li>
+          <li>
+            You can leave the leaderboard in your{' '}
+            <Link className="link" to="/settings/privacy">
+              privacy settings
+            </Link>
+            . Suspended accounts are not on it.
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function OwnSum() {
+  const { data: own } = useQuery(leaderboardQueries.own())
+  if (!own) return null
+  return (
+    <div>
+      <Standing own={own} />
+      <div className="lbs">
+        <table className="ledger ledger--rule num">
+          <caption className="sr-only">Your score</caption>
+          <thead>
+            <tr>
+              <th scope="col">What counts</th>
+              <th scope="col">Counted</th>
+              <th scope="col" className="r">
+                Points
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {countedTerms.map((term) => (
+              <Line key={term} term={term} fact={own.facts[term]} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2} className="semi">
+                Your score
+              </th>
+              <td className="r semi">{formatCount(own.score)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Line<Term extends CountedTerm>({ term, fact }: { term: Term; fact: RankingFacts[Term] }) {
+  return (
+    <tr>
+      <th scope="row">{termTexts[term].name}</th>
+      <td>{termTexts[term].sum(fact)}</td>
+      <td className="r">{formatCount(pointsOf(term, fact))}</td>
+    </tr>
+  )
+}
+
+function Standing({ own: { listed, facts } }: { own: OwnRanking }) {
+  if (!listed)
+    return (
+      <p className="mb-3">
+        You chose not to appear on the leaderboard.{' '}
+        <Link className="link" to="/settings/privacy">
+          Privacy settings
+        </Link>
+      </p>
+    )
+  return facts.projects > 0 ? (
+    <p className="mb-3">
+      <Link className="link" to="/leaderboard?around=me">
+        See your place on the leaderboard
+      </Link>
+    </p>
+  ) : (
+    <p className="mb-3">
+      You are not ranked yet.{' '}
+      <Link className="link" to="/newproject">
+        Publish your first project
+      </Link>{' '}
+      to get on the leaderboard.
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import type { LeaderboardEntry } from '@guildhall/contract/leaderboard.ts'
+import type { LeaderboardSort } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardTexts } from '@guildhall/contract/leaderboard-texts.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { formatValue, measureOf, personPath, portraitOf } from './entries.ts'
+import { type Found, useFound } from './use-found.ts'
+
+interface RankingTableProps {
+  sort: LeaderboardSort
+  rows: readonly { place: number; entry: LeaderboardEntry }[]
+  /** What the first of all has: what bars are measured by. */
+  highest: number
+  ownId: string | undefined
+  found: Found
+}
+
+const shownBeside = {
+  rank: ['projects', 'views', 'rank'],
+  projects: ['views', 'rank'],
+  views: ['projects', 'rank'],
+} as const satisfies Record<LeaderboardSort, LeaderboardSort[]>
+const headings = { rank: 'Score', projects: 'Projects', views: 'Views' } as const
+
+/** Everybody from the fourth place on: the tab's value, who it is, and what else counts. */
+export function RankingTable({ sort, rows, ...rest }: RankingTableProps) {
+  return (
+    <div className="panel lbt">
+      <table className="ledger ledger--pad">
+        <caption className="sr-only">Places from the fourth on, by {leaderboardTexts.tabs[sort]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{leaderboardTexts.tabs[sort]}</th>
+            <th scope="col">Name</th>
+            <th scope="col" className="lg-only lbt__c">
+              Against first place
+            </th>
+            {shownBeside[sort].map((each) => (
+              <th scope="col" key={each} className={each === 'rank' ? 'r' : 'r lg-only'}>
+                {headings[each]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, entry }) => (
+            <Row key={entry.customUserId} sort={sort} place={place} entry={entry} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({
+  sort,
+  place,
+  entry,
+  highest,
+  ownId,
+  found,
+}: Omit<RankingTableProps, 'rows'> & { place: number; entry: LeaderboardEntry }) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const isOwn = entry.customUserId === ownId
+  const isFound = useFound(row, isOwn, found)
+  const share = highest > 0 ? (measureOf(sort, entry) / highest) * 100 : 0
+  return (
+    <tr
+      ref={row}
+      className={isOwn ? `me${isFound ? ' me--found' : ''}` : undefined}
+      aria-current={isOwn ? 'true' : undefined}
+    >
+      <td className="semi">{sort === 'rank' ? formatCount(place) : formatValue(sort, entry)}</td>
+      <td>
+        <Link className="person" to={personPath(entry, ownId)}>
+          <Avatar {...portraitOf(entry)} />
+          <span className="person__t">
+            <span className="person__n trunc">
+              {entry.name} {isOwn ? <span className="badge badge--blue">{leaderboardTexts.you}</span> : null}
+            </span>
+            <span className="person__s">
+              <RoleGlyph role={entry.userType} />
+            </span>
+          </span>
+        </Link>
+      </td>
+      <td className="lg-only">
+        <span className="bar bar--thin" aria-hidden="true">
+          <i style={{ width: `${share}%` }} />
+        </span>
+        <span className="sr-only">{Math.round(share)} %</span>
+      </td>
+      {shownBeside[sort].map((each) => (
+        <td key={each} className={each === 'rank' ? 'r semi' : 'r lg-only'}>
+          {formatValue(each, entry)}
+        </td>
+      ))}
+    </tr>
+  )
+}

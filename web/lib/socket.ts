@@ -1,0 +1,95 @@
+import type { ClientEvents, ServerEvents } from '@guildhall/contract/realtime.ts'
+import { connectLimits, socketPath } from '@guildhall/contract/realtime-limits.ts'
+import { io, type Socket } from 'socket.io-client'
+
+interface SocketWants {
+  customUserId: string
+  /** A good ID token; null for somebody signed out. */
+  token: () => Promise<string | null>
+  handlers: ServerEvents
+  /** It is open, for the first time or again: what was missed is to be asked for. */
+  onOpen: (isAgain: boolean) => void
+  /** The server ended or refused it. Answers whether there is still somebody signed in, to try again for. */
+  onShutOut: () => Promise<boolean>
+}
+
+/** The socket of a page (specification 4 and 9, api.md), opened and kept open; answers how to close it. */
+export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }: SocketWants): () => void {
+  let sent: string | null = null
+  let wasOpen = false
+  let timer: number | undefined
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    path: socketPath,
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: connectLimits.timeoutMs,
+    reconnectionAttempts: connectLimits.attempts,
+    reconnectionDelay: connectLimits.delayMs,
+    reconnectionDelayMax: connectLimits.longestDelayMs,
+    auth: async (send) => {
+      sent = await token().catch(() => null)
+      send({ token: sent })
+    },
+  })
+  for (const [event, hear] of Object.entries(handlers)) socket.on(event as keyof ServerEvents, hear as () => void)
+
+  const connect = () => {
+    clearTimeout(timer)
+    timer = undefined
+    socket.connect()
+  }
+  const { least, most } = connectLimits.cycleMs
+  // A new cycle of attempts, at another moment for each page, while somebody looks.
+  const later = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') connect()
+        else timer = -1
+      },
+      least + Math.random() * (most - least),
+    )
+  }
+  const shutOut = async () => {
+    if (await onShutOut()) later()
+  }
+  const onVisible = () => {
+    if (timer === -1 && document.visibilityState === 'visible') connect()
+  }
+  const onOnline = () => {
+    if (!socket.connected) connect()
+  }
+
+  socket.on('connect', () => {
+    socket.emit('register', customUserId)
+    onOpen(wasOpen)
+    wasOpen = true
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') void shutOut()
+  })
+  socket.on('connect_error', (error) => {
+    // With a reason the server refused whoever asks; without one it was not reached, and is tried again.
+    if ('data' in error && error.data) void shutOut()
+  })
+  socket.io.on('reconnect_failed', later)
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('online', onOnline)
+  const refresh = setInterval(async () => {
+    const next = socket.connected ? await token().catch(() => null) : null
+    if (!next || next === sent) return
+    sent = next
+    socket.emit('auth:refresh', next)
+  }, connectLimits.refreshMs)
+
+  return () => {
+    clearInterval(refresh)
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('online', onOnline)
+    socket.io.off('reconnect_failed', later)
+    socket.off()
+    socket.disconnect()
+  }
+}

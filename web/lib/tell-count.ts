@@ -1,0 +1,11 @@
+/** Tells every tab the count that `key` stands for, of `owner` (a customUserId, '' signed out). */
+export function tellCount(key: string, owner: string, count: number): void {
+  try {
+    // With the moment, so that a change that leaves the number is one too.
+    localStorage.setItem(key, `${owner}:${count}:${Date.now()}`)
+  } catch {
+    // Without storage the number follows with the next page.
+  }
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage'))
+}

@@ -1,0 +1,80 @@
+import { type MailGroup, mailGroups } from '@guildhall/contract/notification-options.ts'
+import type { MailChoice } from '@guildhall/contract/notifications.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { SettingRow } from '#ui/setting-row.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Status } from '#ui/tag.tsx'
+import { toast } from '#ui/toast.ts'
+import { askForNotices, noticePermission } from './browser-notice.ts'
+import { notificationApi, notificationQueries } from './queries.ts'
+
+const words: Record<MailGroup, { title: string; hint: string }> = {
+  orders: { title: 'Orders and payments', hint: 'What you buy and sell, refunds, payouts' },
+  people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
+  messages: { title: 'Messages', hint: 'What people write to you' },
+  news: { title: 'News', hint: 'Saved searches with a daily alert, milestones' },
+}
+// Nothing is mailed of messages before there are any, and a switch that does nothing is not shown.
+const shown = mailGroups.filter((group) => group !== 'messages')
+
+/** What one is mailed of what the bell tells, by group; saved as it is switched. */
+export function MailSettings() {
+  const client = useQueryClient()
+  const { data: choice } = useQuery(notificationQueries.mailChoice())
+  const { queryKey } = notificationQueries.mailChoice()
+  const choose = useMutation({
+    mutationFn: (change: Partial<MailChoice>) => notificationApi.chooseMail({ body: change }),
+    onMutate: (change) => client.setQueryData(queryKey, (before) => before && { ...before, ...change }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: (error, change) => {
+      toast.error(error.message)
+      const before = Object.fromEntries(Object.entries(change).map(([group, wanted]) => [group, !wanted]))
+      client.setQueryData(queryKey, (now) => now && { ...now, ...before })
+    },
+    scope: { id: 'mail choice' },
+  })
+  if (!choice) return null
+  return (
+    <>
+      <p className="c2 mb-2">
+        The bell tells you everything. A mail follows two minutes later, unless you have read it by then.
+      </p>
+      <ul className="lines">
+        {shown.map((group) => (
+          <SettingRow key={group} title={words[group].title} hint={words[group].hint}>
+            <Switch
+              label={<span className="sr-only">Mail about {words[group].title.toLowerCase()}</span>}
+              checked={choice[group]}
+              onChange={({ target }) => choose.mutate({ [group]: target.checked })}
+            />
+          </SettingRow>
+        ))}
+        <NoticeRow />
+      </ul>
+    </>
+  )
+}
+
+function NoticeRow() {
+  const isHydrated = useHydrated()
+  const [, setAnswered] = useState(false)
+  const permission = isHydrated ? noticePermission() : null
+  const hint = {
+    none: 'When somebody accepts your connection request, while Guildhall is open',
+    denied: 'Blocked in this browser. Allow it beside the address, then reload the page',
+  }
+  return (
+    <SettingRow title="Notices of this browser" hint={permission === 'denied' ? hint.denied : hint.none}>
+      {permission === 'granted' ? <Status kind="ok">On</Status> : null}
+      {permission === 'default' ? (
+        <Button size="sm" onClick={() => void askForNotices().then(() => setAnswered(true))}>
+          Allow
+        </Button>
+      ) : null}
+      {permission === null && isHydrated ? <Status kind="wait">Not in this browser</Status> : null}
+    </SettingRow>
+  )
+}

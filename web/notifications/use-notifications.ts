@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/toast.ts'
+import { type Known, withOlder } from './known.ts'
+import { notificationApi, notificationQueries, showNotifications } from './queries.ts'
+
+/** The notifications of `owner` and what can be done with them: shown at once, and as they were when it fails. */
+export function useNotifications(owner: string) {
+  const client = useQueryClient()
+  const list = useQuery(notificationQueries.own(owner))
+  const { queryKey } = notificationQueries.own(owner)
+  const show = (change: (known: Known) => Known) => showNotifications(client, owner, change)
+  const onError = (error: Error) => {
+    toast.error(error.message)
+    void client.invalidateQueries({ queryKey })
+  }
+  const read = useMutation({
+    mutationFn: (id: string) => notificationApi.read({ params: { id }, body: null }),
+    onMutate: (id) => show((known) => markRead(known, (item) => item.id === id)),
+    onError,
+  })
+  const readAll = useMutation({
+    mutationFn: () => notificationApi.readAll({ body: upTo(list.data) }),
+    onMutate: () => show((known) => markRead(known, () => true)),
+    onError,
+  })
+  const clear = useMutation({
+    mutationFn: () => notificationApi.clear({ body: upTo(list.data) }),
+    onMutate: () => show((known) => ({ ...known, items: [], unread: 0, nextCursor: null })),
+    onError,
+  })
+  const older = useMutation({
+    mutationFn: (cursor: string) => notificationApi.list({ query: { cursor } }),
+    onSuccess: (page) => show((known) => withOlder(known, page)),
+    onError: (error) => toast.error(error.message),
+  })
+  return { list, read: read.mutate, readAll: readAll.mutate, clear: clear.mutate, older }
+}
+
+function markRead(known: Known, which: (item: Known['items'][number]) => boolean): Known {
+  const marked = known.items.filter((item) => !item.read && which(item))
+  const items = known.items.map((item) => (marked.includes(item) ? { ...item, read: true } : item))
+  return { ...known, items, unread: Math.max(0, known.unread - marked.length) }
+}
+
+// What has come meanwhile, and nobody here has seen, stays as it is.
+const upTo = (known: Known | undefined) => {
+  const [newest] = known?.items ?? []
+  return newest ? { upTo: newest.id } : null
+}

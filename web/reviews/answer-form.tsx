@@ -1,0 +1,64 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { AnswerInput, type Review } from '@guildhall/contract/reviews.ts'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { reviewApi, useReviewsChanged } from './queries.ts'
+
+interface AnswerFormProps {
+  projectId: string
+  review: Review
+  onClose: () => void
+}
+
+/** What a seller says to a review, once. */
+export function AnswerForm({ projectId, review, onClose }: AnswerFormProps) {
+  const [used, setUsed] = useState(0)
+  const changed = useReviewsChanged()
+  const form = useForm({
+    schema: AnswerInput,
+    read: (data) => ({ text: String(data.get('text') ?? '').replaceAll('\r\n', '\n') }),
+    async send(body) {
+      try {
+        await reviewApi.answer({ params: { id: projectId, reviewId: review.id }, body })
+        toast.success('Your answer is published')
+      } catch (error) {
+        // Answered in another tab, or taken back: what is there now says so.
+        if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error
+        toast.error(error.message)
+      }
+      await changed()
+      onClose()
+    },
+  })
+  return (
+    <form {...form.formProps} className="mt-3 rvw__f" aria-label="Answer this review">
+      <FormNotices form={form} />
+      <TextAreaField
+        id={form.idOf('text')}
+        name="text"
+        label="Your answer"
+        help="Everybody reads it under the review. You answer once and cannot change it."
+        rows={3}
+        maxLength={reviewLimits.answer}
+        tally={{ used, max: reviewLimits.answer }}
+        onChange={({ target }) => setUsed(target.value.length)}
+        error={form.errors.text}
+        // It takes the place of the button that was pressed.
+        autoFocus
+      />
+      <div className="btn-group">
+        <Button {...form.submitProps} look="primary" size="sm">
+          Publish answer
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Review } from '@guildhall/contract/reviews.ts'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const AnswerForm = lazyPart(() => import('./answer-form.tsx').then((module) => module.AnswerForm))
+
+interface AnswerReviewProps {
+  projectId: string
+  review: Review
+}
+
+/** The button with which a seller answers a review of theirs, and its form. */
+export function AnswerReview({ projectId, review }: AnswerReviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (review.answer) return null
+  return isOpen ? (
+    <AnswerForm projectId={projectId} review={review} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" className="btn btn--second btn--sm mt-3" onClick={() => setOpen(true)}>
+      <span className="btn__t">
+        <Icon of={MessageSquare} size={15} />
+        Answer
+      </span>
+    </button>
+  )
+}

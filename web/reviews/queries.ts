@@ -1,0 +1,39 @@
+import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+
+type ReviewApi = Client<typeof reviewEndpoints>
+
+/** The calls of reviews, made from the browser. */
+export const reviewApi: ReviewApi = createClient(reviewEndpoints, browserSend)
+
+const all = ['reviews'] as const
+// Below the key of orders: what happens to an order decides what may be said of it.
+const ofOrders = ['orders', 'reviews'] as const
+
+/** What can be asked about reviews. A page's loader passes an `api` that calls in process. */
+export const reviewQueries = {
+  /** One page of what is said of a project; without a cursor the first. */
+  page: (id: string, cursor = '', api = reviewApi) =>
+    queryOptions({
+      queryKey: [...all, id, cursor],
+      queryFn: ({ signal }) => api.list({ params: { id }, query: cursor ? { cursor } : {}, signal }),
+    }),
+  ofOrder: (id: string, api = reviewApi) =>
+    queryOptions({
+      queryKey: [...ofOrders, id],
+      queryFn: ({ signal }) => api.ofOrder({ params: { id }, signal }),
+      staleTime: 0,
+      refetchOnMount: false,
+      refetchOnWindowFocus: 'always' as const,
+    }),
+}
+
+/** Has everything asked anew that shows reviews or what they add up to. */
+export function useReviewsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([all, ofOrders, ['projects']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
+}

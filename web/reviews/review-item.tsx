@@ -1,0 +1,66 @@
+import './reviews.css'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Review } from '@guildhall/contract/reviews.ts'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { displayName } from '#lib/people.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewItemProps {
+  review: Review
+  /** Who answers: the name of the seller. */
+  seller: string
+  /** What can be done with it. */
+  children?: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** A review with its answer; somebody whose account is deleted is not named. */
+export function ReviewItem({ review, seller, children, ref }: ReviewItemProps) {
+  const { author, rating, text, createdAt, changedAt, answer } = review
+  const name = author ? displayName(author) : 'A former member'
+  return (
+    <article className="rvw" aria-label={`Review by ${name}`} ref={ref} tabIndex={-1}>
+      <header className="row row--top gap-3">
+        <Avatar
+          firstName={author?.firstName ?? ''}
+          lastName={author?.lastName ?? ''}
+          picture={author?.avatar ?? null}
+          kind={author?.userType === 'Business' ? 'business' : 'person'}
+        />
+        <div className="grow min-w-0">
+          {author ? (
+            <Link className="semi hover:underline rvw__by" to={profilePath(author)}>
+              {name}
+            </Link>
+          ) : (
+            <span className="semi rvw__by">{name}</span>
+          )}
+          {author?.headline ? <span className="c3 t-sm block">{author.headline}</span> : null}
+        </div>
+        <div className="rvw__r">
+          <Stars of={rating} />
+          <span className="c3 t-xs block nowrap">
+            <DateOf at={createdAt} />
+            {changedAt ? ', changed' : ''}
+          </span>
+        </div>
+      </header>
+      {text ? <p className="c2 rvw__t">{text}</p> : null}
+      {answer ? (
+        <div className="rvw__a">
+          <p className="t-sm">
+            <span className="semi">{seller} answered</span>{' '}
+            <span className="c3">
+              <DateOf at={answer.at} />
+            </span>
+          </p>
+          <p className="c2 rvw__t">{answer.text}</p>
+        </div>
+      ) : null}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { reviewApi, useReviewsChanged } from './queries.ts'
+
+interface WithdrawDialogProps {
+  orderId: string
+  lineId: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before a review is taken back for good. */
+export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const changed = useReviewsChanged()
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await reviewApi.withdraw({ params: { id: orderId, lineId }, body: null })
+      toast.success('Your review is withdrawn')
+    } catch (error) {
+      toast.error((error as Error).message)
+      // Without an answer nothing is known: it can be tried again.
+      if (!(error instanceof ApiError) || error.status === 0) return setBusy(false)
+    }
+    await changed()
+    onDone()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Withdraw your review?"
+      description="Its words are deleted and its stars count no more. You cannot review this purchase again."
+    >
+      <div className="btn-group mt-5 justify-end w-full">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger-solid" busy={isBusy} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { relationEndpoints } from '@guildhall/contract/relations.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { ConnectionsPage } from '#connections/connections-page.tsx'
+import { readListPlace } from '#connections/list-address.ts'
+import { relationQueries } from '#connections/queries.ts'
+import { sendFrom } from '#lib/api.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/connections.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const place = readListPlace(url.searchParams)
+  const api = createClient(relationEndpoints, sendFrom(page))
+  return { place, state: await load(relationQueries.lists(place, api)).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Connections')
+}
+
+export default function ConnectionsRoute({ loaderData: { place, state } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <ConnectionsPage place={place} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,83 @@
+import { timings } from '@guildhall/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetIdToken, getIdToken } from '#identity/session.ts'
+import { announceSession } from '#identity/session-events.ts'
+import { openSocket } from '#lib/socket.ts'
+import { showAccepted } from '#notifications/browser-notice.ts'
+import { type Known, withArrival } from '#notifications/known.ts'
+import { notificationQueries, showNotifications } from '#notifications/queries.ts'
+
+interface LiveNotificationsProps {
+  /** Whose page it is. */
+  owner: string
+  onClose: () => void
+}
+
+/**
+ * Keeps an open page in step with the server: what comes is shown in the bell and read out, what it makes stale is asked
+ * for anew, and a session that ends elsewhere ends here.
+ */
+export function LiveNotifications({ owner }: LiveNotificationsProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [arrived, setArrived] = useState('')
+  const goTo = useEffectEvent((href: string) => void navigate(href))
+  useEffect(() => {
+    const own = notificationQueries.own(owner)
+    const ask = () => void client.fetchQuery(own).catch(() => {})
+    let timer: number | undefined
+    const askSoon = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(ask, timings.profileRefreshMs)
+    }
+    /** Whatever says of itself that such news makes it stale; null for all of it. */
+    const refresh = (type: string | null) =>
+      void client.invalidateQueries({
+        predicate: ({ meta }) => meta?.staleWith !== undefined && (type === null || meta.staleWith.includes(type)),
+      })
+    const close = openSocket({
+      customUserId: owner,
+      token: getIdToken,
+      handlers: {
+        user_notification(arrival) {
+          const known = client.getQueryData<Known>(own.queryKey)
+          const next = known && withArrival(known, arrival)
+          if (next) showNotifications(client, owner, () => next)
+          else ask()
+          if (next === known) return
+          setArrived(`${arrival.title}. ${arrival.message}`)
+          if (arrival.type === 'ACCEPT') showAccepted(arrival, goTo)
+          refresh(arrival.type)
+        },
+        notifications_cleared() {
+          showNotifications(client, owner, (known) => ({ ...known, items: [], unread: 0, nextCursor: null }))
+          askSoon()
+        },
+        notifications_changed({ number }) {
+          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) < number) askSoon()
+        },
+      },
+      onOpen(isAgain) {
+        ask()
+        if (isAgain) refresh(null)
+      },
+      async onShutOut() {
+        forgetIdToken()
+        const isSignedIn = await getIdToken().then(Boolean, () => true)
+        if (!isSignedIn) announceSession()
+        return isSignedIn
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
+  }, [client, owner])
+  return (
+    <span className="sr-only" role="status">
+      {arrived}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SpokenLanguage } from '@guildhall/contract/profile-shapes.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { languageName } from './language-name.ts'
+import { Facts } from './type-block.tsx'
+
+/** Which languages somebody speaks and what time it is where they are. */
+export function Spoken({ languages, timeZone }: { languages: readonly SpokenLanguage[]; timeZone: string }) {
+  // Server and browser may name a language differently.
+  const isReady = useHydrated()
+  const names = languages.map(({ language, languageOther, level }) => {
+    const name = languageOther || (isReady ? languageName(language) : language)
+    return `${name} (${level === 'Native' ? 'native' : level})`
+  })
+  return (
+    <Facts
+      facts={[
+        ...(names.length ? [{ label: 'Languages', value: names.join(', ') }] : []),
+        ...(timeZone ? [{ label: 'Time zone', value: timeZone.replaceAll('_', ' ') }] : []),
+      ]}
+    />
+  )
+}
