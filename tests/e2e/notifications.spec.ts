@@ -8,9 +8,9 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
 const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
 const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
-// The page listens once it is quiet: its list was asked for then.
+// The list is asked for once the page listens.
 const listening = async (page: Page, path: string) => {
-  const asked = page.waitForResponse((answer) => answer.url().includes('/api/notifications'))
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/notifications')
   await page.goto(path)
   await asked
 }
@@ -111,8 +111,10 @@ test('an accepted request is told by the browser too, and a session that ends el
   await listening(page, '/settings/notifications')
   await expect(page.getByText('On', { exact: true })).toBeVisible()
   const news = page.getByRole('switch', { name: 'Mail about news' })
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await news.uncheck()
-  await page.reload()
+  await saved
+  await listening(page, '/settings/notifications')
   await expect(news).not.toBeChecked()
   const href = '/marketplace'
   await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })

@@ -1,8 +1,18 @@
+import { demoPassword } from '@guildhall/server/dev/demo-people.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** Signs in as one of the demo people, in a session of this page's own: for who ends it. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
+}
+
+/** The same for anybody of the demo community, whom the page offers no button for. */
+export async function signInByPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
 }

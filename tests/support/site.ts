@@ -111,11 +111,13 @@ function watch(context: BrowserContext, faults: string[]): void {
     faults.push(`${fault.page()?.url()}: uncaught: ${stack || message}`)
   })
   context.on('console', (message) => {
-    // The browser says so of every refused call; journeys expect some of them, and see what the page makes of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !isUnanswered(message.text()))
       faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
 }
+
+// The browser says so of every call that is refused or finds no network; journeys see what the page makes of it.
+const isUnanswered = (text: string) => /^Failed to load resource|^WebSocket connection to '\S+' failed/.test(text)
 
 /** True of what the router says on the console of a page whose script could not be fetched; uncaught it is a fault. */
 export function isScriptAway(fault: string): boolean {
