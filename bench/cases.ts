@@ -7,7 +7,10 @@ export interface Case {
   name: string
   paths: string[]
   method?: Load['method']
-  member?: true
+  /** Whose session it is; nobody's without. */
+  as?: 'member' | 'hub'
+  /** How many ask at once, where it is not what is asked of all. */
+  connections?: number
   /** Answers may be kept for a second. */
   kept?: true
   /** The paths of the bare limit, when there is one. */
@@ -35,7 +38,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const tabs = leaderboardSorts.map((sort) => `${leaders}?sort=${sort}`)
   return [
     { name: 'list', paths: list, bare: list, least: 0.8 },
-    { name: 'list, signed in', paths: list, member: true, bare: list, least: 0.65 },
+    { name: 'list, signed in', paths: list, as: 'member', bare: list, least: 0.65 },
     { name: 'list, kept for a second', paths: list, kept: true, bare: list, least: 5 },
     { name: 'list, fifth page', paths: [`/api/marketplace?cursor=${fifth}`] },
     { name: 'list, half-way down', paths: [`/api/marketplace?cursor=${deep}`] },
@@ -46,19 +49,26 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'facets, three filters', paths: filtered.map((path) => path.replace('?', '/facets?')) },
     { name: 'search', paths: search, bare: search, least: 0.6 },
     { name: 'suggestions', paths: ['/api/search/suggestions?q=rob', '/api/search/suggestions?q=coastel'] },
-    { name: 'people suggested', paths: ['/api/users/suggestions'], member: true },
-    { name: 'connections', paths: ['/api/connections'], member: true },
+    { name: 'people suggested', paths: ['/api/users/suggestions'], as: 'member' },
+    {
+      name: 'people suggested, alone, among 500 connections',
+      paths: ['/api/users/suggestions'],
+      as: 'hub',
+      connections: 1,
+    },
+    { name: 'notifications', paths: ['/api/notifications'], as: 'member' },
+    { name: 'connections', paths: ['/api/connections'], as: 'member' },
     { name: 'project', paths: detail, bare: detail, least: 0.5 },
     { name: 'reviews of a project', paths: of((id) => `${id}/reviews`) },
     { name: 'profile', paths: people },
-    { name: 'profile, signed in', paths: people, member: true },
-    { name: 'own profile', paths: ['/api/users/profile'], member: true },
+    { name: 'profile, signed in', paths: people, as: 'member' },
+    { name: 'own profile', paths: ['/api/users/profile'], as: 'member' },
     { name: 'shown count', paths: of((id) => `${id}/views`) },
-    { name: 'favorite', paths: favorite, method: 'PUT', member: true, bare: favorite },
+    { name: 'favorite', paths: favorite, method: 'PUT', as: 'member', bare: favorite },
     { name: 'leaderboard', paths: tabs },
-    { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), member: true },
+    { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), as: 'member' },
     { name: 'leaderboard, half-way down', paths: [`${leaders}?cursor=${await placeBelow(db)}`] },
-    { name: 'view', paths: view, method: 'POST', member: true, bare: view },
+    { name: 'view', paths: view, method: 'POST', as: 'member', bare: view },
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),
   ]

@@ -1,6 +1,7 @@
-// npm run bench [-- 10k 100k 1m]: what must be fast, over generated communities, each call beside its bare limit
+// npm run bench [-- 10k 100k 1m] [WORD …]: what must be fast, over generated communities, each call beside its bare limit
 // (bench/bare.ts) in turns, and that no statement of it reads a large table from end to end. ROUNDS (5) of SECONDS (1)
-// per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them.
+// per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them. With a WORD only
+// the calls whose names hold it.
 // npm run bench -- checkouts [10k 100k 1m]: purchases at fixed times instead, over the smallest of them, for SECONDS (120).
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startBare } from './bare.ts'
@@ -15,6 +16,7 @@ import { startSite } from './site.ts'
 
 const known = ['10k', '100k', '1m'] as const
 const asked = known.filter((size) => process.argv.includes(size))
+const words = process.argv.slice(2).filter((arg) => !known.some((size) => size === arg))
 const seconds = Number(process.env.SECONDS ?? 1)
 const connections = Number(process.env.CONNECTIONS ?? 32)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -49,11 +51,15 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     startSite(keptDb, { kept: true }),
     startBare(url),
   ])
-  const { rows } = await db.pool.query('select uid from people where demo order by id offset 100 limit 1')
-  for (const each of await cases(db, site.hasPages)) {
+  // The first person of the community is connected with some 500, the other is one of many.
+  const { rows } = await db.pool.query('select uid from people where demo order by id limit 101')
+  const uids = { hub: rows[0].uid as string, member: rows[100].uid as string }
+  const isAsked = ({ name }: Case) => words.length === 0 || words.some((word) => name.includes(word))
+  for (const each of (await cases(db, site.hasPages)).filter(isAsked)) {
     const { port, host } = each.kept ? kept : site
-    const token = each.member ? { token: rows[0].uid as string } : {}
-    const load = { method: each.method ?? ('GET' as const), paths: each.paths, connections, seconds }
+    const token = each.as ? { token: uids[each.as] } : {}
+    const atOnce = each.connections ?? connections
+    const load = { method: each.method ?? ('GET' as const), paths: each.paths, connections: atOnce, seconds }
     const own = { ...load, ...token, port, host }
     const few = { ...own, paths: each.paths.slice(0, 20), connections: 1, seconds: 0.2 }
     const scans = await findScans(each.kept ? keptDb : db, () => measure(few))
@@ -65,8 +71,10 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     }
     report(each, ours, limits, scans)
   }
-  await slowest(site)
-  console.log(await rankEverybody(db))
+  if (words.length === 0) {
+    await slowest(site)
+    console.log(await rankEverybody(db))
+  }
   await Promise.all([site.stop(), kept.stop(), bare.stop()])
   await Promise.all([db.pool.end(), keptDb.pool.end()])
 }

@@ -7,6 +7,8 @@ export interface PageContext {
   /** A call of the API made in the same process, as the visitor. */
   send(request: ApiRequest): Promise<{ status: number; body: unknown }>
   viewer: OwnProfile | null
+  /** There is a session, and whose it is cannot be said now: what the call for it answered. No page is shown then. */
+  unknown: { status: number; body: unknown } | null
   /** What the error page shows and the log has too. */
   requestId: string
   /** Writes a failure of this page to the log, under its request id. */

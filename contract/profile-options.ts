@@ -3,6 +3,8 @@
  * Each ends with 'Other' (genders with 'Others'), beside which a text says what.
  */
 
+import type { UserType } from './options.ts'
+
 /** ISCED 2011, levels of education (UNESCO). */
 export const qualifications = [
   'Upper secondary education',
@@ -447,6 +449,14 @@ export const profileBlocks = [
   'verifiedDomain',
 ] as const
 export type ProfileBlock = (typeof profileBlocks)[number]
+
+/** The block that each kind of person has besides those of everybody. */
+export const blockOfType = {
+  Students: 'studentData',
+  Professors: 'professorData',
+  Freelancers: 'freelancerData',
+  Business: 'businessData',
+} as const satisfies Record<UserType, ProfileBlock>
 
 /** Whom a block is for until its person says otherwise. */
 export const defaultAudience: Audience = 'everyone'

@@ -20,6 +20,8 @@ export const localStorageKeys = {
   userName: 'userName',
   userFirstName: 'userFirstName',
   userLastName: 'userLastName',
+  /** Who is signed in: {firstName, lastName, avatar, customUserId, userType, email} (specification 3). */
+  userProfile: 'userProfile',
   /** The last projects looked at, newest first, for the search box (specification 4, product 4). */
   recentActivity: 'recentActivity',
   /** The cart of somebody signed out: {lines: [{productId, quantity, seenPrice, title}], mergeId?} (product 5). */

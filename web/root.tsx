@@ -4,6 +4,7 @@ import type { ErrorBody } from '@guildhall/contract/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -28,6 +29,14 @@ import { completeness } from '#users/completeness.ts'
 import type { Route } from './+types/root.ts'
 import interfaceFont from './styles/fonts/hanken-grotesk-latin.woff2?url'
 import workFont from './styles/fonts/literata-latin.woff2?url'
+
+/** Somebody with a session is not shown the pages of a visitor, nor sent to sign in, while it cannot be said who it is. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { unknown } = context.get(pageContext)
+    if (unknown) throw data(unknown.body, unknown.status)
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, theme, demo, origin, currency, requestId, cookieBanner } = context.get(pageContext)
@@ -150,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const visit = useVisit()
-  const viewer = useSessionInStep(visit?.viewer ?? null)
+  const viewer = useSessionInStep(visit?.viewer)
   const { signOut } = useSession()
   return (
     <QueryClientProvider client={queryClient()}>

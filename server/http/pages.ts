@@ -24,6 +24,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, render: () =>
       const response = await (await render())(toWebRequest(request, reply, deps.config.origin), {
         send,
         viewer: profile?.status === 200 ? (profile.body as OwnProfile) : null,
+        unknown: profile && isPassing(profile.status) ? profile : null,
         requestId: request.id,
         report: (error) => request.log.error({ err: error }, 'page failed'),
         nonce: request.nonce,
@@ -40,6 +41,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, render: () =>
     },
   })
 }
+
+// Too many calls, or a part that is down: the session stands, and whoever has it is no visitor.
+const isPassing = (status: number) => status === 429 || status >= 500
 
 async function visitor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { cookies } = request

@@ -1,3 +1,4 @@
+import { universityOf } from '#users/university.ts'
 import { connectedWith } from './sides.ts'
 
 /** One thing people can share: whom it leads to, and what it says. A further reason is a further entry of `reasons`. */
@@ -19,6 +20,9 @@ export interface Reason {
 const friends = { most: 120, each: 150 }
 const skills = { most: 8, each: 30 }
 const neighbours = 60
+
+// Suggested people are no connections: of theirs counts what is for everybody signed in.
+const shows = (block: string) => `coalesce(f.visibility ->> ${block}, 'everyone') in ('everyone', 'signed-in')`
 
 const looked = (own: string, other: string) =>
   `select ${other} as id from relations where ${own} = f.other_id and state = 'connected' limit ${friends.each}`
@@ -45,8 +49,23 @@ export const reasons: readonly Reason[] = [
         lateral (${around('select user_id from user_skills u where u.name = s.name', 'user_id', skills.each)}) t`,
     shared: `select p.id, array_to_string((array_agg(m.name::text order by m.level + u.level desc, m.id))[1:2], ' and ') as shared
       from chosen p join user_skills u on u.user_id = p.id join user_skills m on m.user_id = $1 and m.name = u.name
-      group by p.id`,
+        left join profiles f on f.user_id = p.id
+      where ${shows("'skills'")} group by p.id`,
     sentence: (names) => `both know ${names}`,
+  },
+  {
+    name: 'university',
+    weight: 2,
+    candidates: `select t.user_id as id from profiles me,
+        lateral (${around(`select o.user_id from profiles o where lower(${universityOf('o.')}) = lower(${universityOf('me.')}) and ${universityOf('o.')} <> ''`, 'o.user_id', neighbours)}) t
+      where me.user_id = $1 and ${universityOf('me.')} <> ''`,
+    // Which of the two blocks holds, and whether it is shown, goes by the kind of the person.
+    shared: `select p.id, ${universityOf('f.')} as shared from chosen p
+      join profiles f on f.user_id = p.id join profiles me on me.user_id = $1
+      where p.user_type in ('Students', 'Professors') and ${universityOf('f.')} <> ''
+        and lower(${universityOf('f.')}) = lower(${universityOf('me.')})
+        and ${shows("case p.user_type when 'Students' then 'studentData' else 'professorData' end")}`,
+    sentence: (name) => `also at ${name}`,
   },
   {
     name: 'place',

@@ -56,9 +56,25 @@ test('suggestions say what is shared, the most first', async () => {
   await query('update people set location = $1 where id = $2', ['gent', of('Eve').personId])
   expect(await suggested('Cara')).toContainEqual(['Eve', 'also in gent'])
   await query(`update people set location = ''`)
+  // One university, whichever the letters; the kind of each says by which block.
+  await of('Cara').put('/users/student-data', { university: 'Kestrel Bay University' })
+  await of('Eve').put('/users/student-data', { university: 'KESTREL Bay University' })
+  expect(await suggested('Cara')).toContainEqual(['Eve', 'also at KESTREL Bay University'])
+  await of('Eve').put('/users/visibility', { blocks: { studentData: 'connections' } })
+  expect(JSON.stringify(await suggested('Cara'))).not.toContain('KESTREL')
   // Who shares nothing with anybody is offered nobody.
   await forgetRelations(app)
   expect(await suggested('Ben')).toEqual([])
+})
+
+test('a block that is not for strangers says nothing to them', async () => {
+  expect(JSON.stringify(await suggested('Ada'))).toContain('both know Rust and SQL')
+  for (const audience of ['connections', 'only-me']) {
+    await of('Dan').put('/users/visibility', { blocks: { skills: audience } })
+    expect(await suggested('Ada')).toEqual([['Eve', 'both know Rust']])
+  }
+  await of('Dan').put('/users/visibility', { blocks: { skills: 'signed-in' } })
+  expect(await suggested('Ada')).toHaveLength(2)
 })
 
 test('nobody is suggested who is connected, asked, blocked, suspended or put away', async () => {

@@ -1,4 +1,4 @@
-import { skillLevels, type UserType } from '@guildhall/contract/options.ts'
+import { skillLevels } from '@guildhall/contract/options.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import {
   BusinessDataInput,
@@ -8,7 +8,7 @@ import {
   SocialInput,
   StudentInput,
 } from '@guildhall/contract/profile-blocks.ts'
-import type { ProfileBlock } from '@guildhall/contract/profile-options.ts'
+import { blockOfType, type ProfileBlock } from '@guildhall/contract/profile-options.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Acquaintance } from './acquaintance.ts'
@@ -38,13 +38,6 @@ const empty = {
   business: BusinessDataInput.parse({}),
   personal: PersonalInput.parse({}),
   social: SocialInput.parse({}),
-}
-
-const blockOfType: Record<UserType, ProfileBlock> = {
-  Students: 'studentData',
-  Professors: 'professorData',
-  Freelancers: 'freelancerData',
-  Business: 'businessData',
 }
 
 /** What somebody who stands so to this person may see of them (product 3). */

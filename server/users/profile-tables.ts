@@ -4,6 +4,7 @@ import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, people, userSkills } from './tables.ts'
+import { universityOf } from './university.ts'
 
 const ofPerson = () =>
   bigint('user_id', { mode: 'number' })
@@ -34,7 +35,11 @@ export const profiles = pgTable(
     visibility: jsonb('visibility').$type<Partial<Visibility['blocks']>>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),
   },
-  () => [
+  (t) => [
+    // Suggestions look for others there (server/relations/suggestion-reasons.ts).
+    index('profiles_university')
+      .on(sql.raw(`lower(${universityOf()})`), t.userId)
+      .where(sql.raw(`${universityOf()} <> ''`)),
     ...['student', 'professor', 'freelancer', 'business', 'personal', 'social', 'visibility'].map(isObject),
     check('profiles_languages_list', sql`jsonb_typeof("languages") = 'array'`),
   ],

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { signIn as signedInOwn } from '../support/own-session.ts'
 import { isScriptAway, test } from '../support/site.ts'
 
 const signIn = async (page: Page, name: string) => {
@@ -107,4 +108,27 @@ test('pages of one’s own lead to sign-in and back, never to another site', asy
   await signIn(page, demo.professor)
   await expect(hi(page)).toBeVisible()
   expect(new URL(page.url()).origin).toBe(site.origin)
+})
+
+test('while the server cannot say who somebody is, nobody is signed out by it', async ({ visitor, site }) => {
+  const page = await visitor()
+  await signedInOwn(page, demo.student)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? 'null'))
+  const kept = await stored()
+  expect(Object.keys(kept).sort()).toEqual(['avatar', 'customUserId', 'email', 'firstName', 'lastName', 'userType'])
+  await site.setPeopleKnown(false)
+  try {
+    expect((await page.goto('/connections'))?.status()).toBe(500)
+    await expect(page).toHaveURL('/connections')
+    await expect(page.getByRole('heading', { name: 'Something went wrong here, not with you' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Hi, ${kept.firstName}` })).toBeVisible()
+  } finally {
+    await site.setPeopleKnown(true)
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible()
+  expect(await stored()).toEqual(kept)
+  await logOut(page)
+  await expect(page).toHaveURL('/signup')
+  expect(await stored()).toBeNull()
 })

@@ -81,7 +81,11 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
   await test.step('storage and cookies are as specified', async () => {
     // What the bell keeps comes once the page is quiet.
     const { notifications: _kept, unreadCount: _count, ...stored } = await page.evaluate(() => ({ ...localStorage }))
-    expect(stored).toEqual({
+    const { userProfile, ...keys } = stored
+    const { customUserId, ...kept } = JSON.parse(userProfile ?? 'null')
+    expect(kept).toEqual({ firstName: 'Maya', lastName: 'Chen', avatar: null, userType: 'Business', email })
+    expect(customUserId).toMatch(/^maya-chen-/)
+    expect(keys).toEqual({
       isLoggedIn: 'true',
       userType: 'Business',
       userName: 'Maya Chen',

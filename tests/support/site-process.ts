@@ -36,10 +36,16 @@ app.server.prependListener('connection', (socket) => isReachable || socket.destr
 process.on(
   'message',
   async (
-    message: { advance: number } | { reachable: boolean } | { job: 'saved-search-alerts' } | { tell: SiteNews },
+    message:
+      | { advance: number }
+      | { reachable: boolean }
+      | { known: boolean }
+      | { job: 'saved-search-alerts' }
+      | { tell: SiteNews },
   ) => {
     if ('advance' in message) advanceDate(message.advance)
     else if ('tell' in message) await tell(message.tell)
+    else if ('known' in message) await setPeopleKnown(message.known)
     else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})
     else {
       isReachable = message.reachable
@@ -52,6 +58,10 @@ async function tell({ name, ...news }: SiteNews) {
   const { rows } = await db.pool.query("select id from people where first_name || ' ' || last_name = $1", [name])
   await transaction(db, (tx) => notify(deps, tx, [{ ...news, userId: rows[0].id }]))
 }
+
+const [counters, away] = ['notification_counters', 'notification_counters_away']
+const setPeopleKnown = (known: boolean) =>
+  db.pool.query(known ? `alter table ${away} rename to ${counters}` : `alter table ${counters} rename to ${away}`)
 
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

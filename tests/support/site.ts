@@ -20,6 +20,8 @@ export interface Site {
   sendAlerts(): Promise<void>
   /** Cuts the server off from every browser, or lets them reach it again. */
   setReachable(reachable: boolean): Promise<void>
+  /** Takes away what the server needs to say who somebody is, or gives it back. */
+  setPeopleKnown(known: boolean): Promise<void>
 }
 
 interface Visits {
@@ -58,6 +60,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
         notify: (news) => tell(child, { tell: news }),
         sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
         setReachable: (reachable) => tell(child, { reachable }),
+        setPeopleKnown: (known) => tell(child, { known }),
       })
       child.disconnect()
       await once(child, 'exit')

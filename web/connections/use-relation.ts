@@ -1,6 +1,7 @@
 import type { RelationStatus } from '@guildhall/contract/options.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#ui/toast.ts'
+import { askForNotices, noticePermission } from '#notifications/browser-notice.ts'
+import { type ToastExtras, toast } from '#ui/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 
 /** What the buttons beside a person do. */
@@ -29,7 +30,7 @@ export function useRelation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
-    onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name)),
+    onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name), act === 'send' ? offer() : {}),
     onError: (error) => toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
   })
@@ -62,6 +63,12 @@ export function useFollow(customUserId: string) {
     onError: (error) => toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: relationQueries.social(customUserId).queryKey }),
   })
+}
+
+// The moment at which a notice of the browser means something to whoever is asked for it (specification 4).
+function offer(): ToastExtras {
+  if (noticePermission() !== 'default') return {}
+  return { action: { label: 'Notify me of the answer', run: () => void askForNotices() } }
 }
 
 function saidOf(act: Act, status: RelationStatus, name: string): string {

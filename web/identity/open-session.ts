@@ -2,6 +2,7 @@ import type { Output } from '@guildhall/contract/client.ts'
 import { httpErrorText } from '@guildhall/contract/client-texts.ts'
 import type { tokenEndpoints } from '@guildhall/contract/tokens.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { viewerOf } from '#lib/viewer.ts'
 import type { SignedIn } from './port.ts'
 import { forgetIdToken } from './session.ts'
 import { announceSession } from './session-events.ts'
@@ -28,7 +29,7 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
   }
   const { redirectUrl, user } = answer as Output<typeof tokenEndpoints.create>
   forgetIdToken()
-  rememberPerson(user.auth)
+  rememberPerson(viewerOf(user))
   announceSession()
   return redirectUrl
 }

@@ -1,12 +1,14 @@
-import type { UserType } from '@guildhall/contract/options.ts'
 import { cookieNames, draftDatabase, localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import type { Viewer } from '#lib/viewer.ts'
 
-const { isLoggedIn, userType, userName, userFirstName, userLastName } = localStorageKeys
-const loginKeys = [isLoggedIn, userType, userName, userFirstName, userLastName]
+const { isLoggedIn, userType, userName, userFirstName, userLastName, userProfile } = localStorageKeys
+const loginKeys = [isLoggedIn, userType, userName, userFirstName, userLastName, userProfile]
 
 /** Writes the keys of specification 3 for the person signed in; nothing when they say so already. */
-export function rememberPerson(person: { userType: UserType; firstName: string; lastName: string }): void {
+export function rememberPerson(person: Omit<Viewer, 'strength'>): void {
+  const { firstName, lastName, avatar, customUserId, userType: kind, email } = person
   write({
+    [userProfile]: JSON.stringify({ firstName, lastName, avatar, customUserId, userType: kind, email }),
     [userType]: person.userType,
     [userName]: `${person.firstName} ${person.lastName}`.trim(),
     [userFirstName]: person.firstName,
@@ -14,6 +16,16 @@ export function rememberPerson(person: { userType: UserType; firstName: string; 
     // Last: other tabs act on it, and find the rest written.
     [isLoggedIn]: 'true',
   })
+}
+
+/** Who was signed in here last, as far as this browser keeps it; null for nobody. */
+export function keptPerson(): Viewer | null {
+  try {
+    const person: Viewer | null = JSON.parse(localStorage[userProfile])
+    return person && { ...person, companyName: null, role: 'member', cartItems: 0, unread: 0, strength: null }
+  } catch {
+    return null
+  }
 }
 
 /** Forgets who is signed in, and nothing else: for a session that ended by itself. */

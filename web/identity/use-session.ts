@@ -7,7 +7,7 @@ import { forgetIdToken, getIdToken } from './session.ts'
 import { announceSession, onSessionChange } from './session-events.ts'
 import { resumeSignOut, signOut } from './sign-out.ts'
 import { isSigningOut } from './signing-out.ts'
-import { followOtherTabs, forgetPerson, rememberPerson } from './storage.ts'
+import { followOtherTabs, forgetPerson, keptPerson, rememberPerson } from './storage.ts'
 
 takeTokensFrom(getIdToken)
 
@@ -27,17 +27,21 @@ export function useSession(): { viewer: Viewer | null; signOut: () => void } {
 /**
  * Keeps this tab in step with the session, for the root of the application alone: storage says who is signed in, a
  * sign-in or sign-out here or in another tab brings every page's data anew, an unfinished sign-out goes on. Answers the
- * viewer: nobody from the moment of a sign-out, also while the page's data cannot be had anew.
+ * viewer: nobody from the moment of a sign-out, also while the page's data cannot be had anew. Where the server could not
+ * say who it is (`told` is undefined) it is whom this browser knows.
  */
-export function useSessionInStep(loaded: Viewer | null): Viewer | null {
+export function useSessionInStep(told: Viewer | null | undefined): Viewer | null {
+  const [kept, setKept] = useState<Viewer | null>(null)
+  const loaded = told === undefined ? kept : told
   // Also where this begins anew in the middle of a sign-out, as an error page does.
   const [left, setLeft] = useState(() => (!import.meta.env.SSR && isSigningOut() ? loaded : null))
   const viewer = loaded === left ? null : loaded
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (viewer) rememberPerson(viewer)
+    if (told === undefined) setKept(keptPerson())
+    else if (viewer) rememberPerson(viewer)
     else forgetPerson()
-  }, [viewer])
+  }, [told, viewer])
   useEffect(
     () =>
       onSessionChange(() => {

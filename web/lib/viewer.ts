@@ -8,6 +8,7 @@ export interface Viewer {
   customUserId: string
   firstName: string
   lastName: string
+  email: string
   companyName: string | null
   userType: UserType
   avatar: Image | null
@@ -16,8 +17,8 @@ export interface Viewer {
   cartItems: number
   /** How many notifications were unread then. */
   unread: number
-  /** How complete the profile is, and what to do next; `next` is null when nothing is missing. */
-  strength: { done: number; of: number; next: string | null }
+  /** How complete the profile is, and what to do next; `next` is null when nothing is missing. Null while not known. */
+  strength: { done: number; of: number; next: string | null } | null
 }
 
 export const ViewerContext = createContext<Viewer | null>(null)
@@ -37,5 +38,6 @@ export function viewerOf({
   unreadNotifications: unread,
 }: OwnProfile): Omit<Viewer, 'strength'> {
   const { firstName, lastName, companyName, avatar } = profile
-  return { customUserId, firstName, lastName, companyName, avatar, userType: auth.userType, role, cartItems, unread }
+  const { userType, email } = auth
+  return { customUserId, firstName, lastName, email, companyName, avatar, userType, role, cartItems, unread }
 }

@@ -30,6 +30,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   userName: ofName,
   userFirstName: ofName,
   userLastName: ofName,
+  userProfile: ['your name, picture and address, for pages that cannot ask who you are', 'until you sign out'],
   userType: ['the kind of your account', 'until you sign out'],
   recentActivity: ['projects you looked at last, for the search box', 'until you sign out'],
   cart: ['the cart of somebody signed out', 'until you sign in or empty it'],

@@ -4,6 +4,7 @@ import { createClient } from '@guildhall/contract/client.ts'
 import { leaderboardEndpoints } from '@guildhall/contract/leaderboard.ts'
 import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
 import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
+import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -39,6 +40,7 @@ import { type Section, sectionOf, sections } from '#settings/sections.ts'
 import { SettingsFrame } from '#settings/settings-frame.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountNames, PublicAddressRow, UserTypeRow } from '#users/account-names.tsx'
+import { PrivacySettings } from '#users/privacy-settings.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/settings.ts'
 
@@ -63,7 +65,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
     data: [account],
   }
   const state = await load(...queries[section]).catch(failPage)
-  return { section, isList: params.section === undefined, state }
+  return { section, isList: params.section === undefined, state, visibility: page.viewer.visibility }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -73,23 +75,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(title && !loaderData?.isList ? `${title} – Settings` : 'Settings')
 }
 
-export default function SettingsRoute({ loaderData: { section, isList, state } }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData: { section, isList, state, visibility } }: Route.ComponentProps) {
   const viewer = useViewer()
   const Body = bodies[section]
   return (
     <HydrationBoundary state={state}>
       <SettingsFrame section={section} isList={isList}>
-        {viewer ? <Body viewer={viewer} /> : null}
+        {viewer ? <Body viewer={viewer} visibility={visibility} /> : null}
       </SettingsFrame>
       <FreshProofHost />
     </HydrationBoundary>
   )
 }
 
-const bodies: Record<Section, (props: { viewer: Viewer }) => React.ReactNode> = {
+const bodies: Record<Section, (props: { viewer: Viewer; visibility: Visibility }) => React.ReactNode> = {
   account: AccountBody,
   security: SecurityBody,
-  privacy: ListedSwitch,
+  privacy: PrivacyBody,
   notifications: MailSettings,
   business: BusinessBody,
   payouts: PayoutsBody,
@@ -129,6 +131,17 @@ function SecurityBody() {
         {account ? <PhoneRow phone={account.phone} demo={demo} onVerified={refresh} /> : null}
       </ul>
       <SessionList onSignOut={signOut} />
+    </>
+  )
+}
+
+function PrivacyBody({ viewer: { userType }, visibility }: { viewer: Viewer; visibility: Visibility }) {
+  return (
+    <>
+      <ListedSwitch />
+      <div className="mt-4">
+        <PrivacySettings userType={userType} visibility={visibility} />
+      </div>
     </>
   )
 }

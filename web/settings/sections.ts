@@ -2,7 +2,7 @@
 export const sections = [
   { name: 'account', title: 'Account', note: 'Name, email, kind, public address' },
   { name: 'security', title: 'Security', note: 'Password, phone, where you are signed in' },
-  { name: 'privacy', title: 'Privacy', note: 'Whether you are on the leaderboard' },
+  { name: 'privacy', title: 'Privacy', note: 'Who sees what of you, and where you appear' },
   { name: 'notifications', title: 'Notifications', note: 'What you are mailed' },
   { name: 'business', title: 'Business details', note: 'Who issues your invoices' },
   { name: 'payouts', title: 'Payouts', note: 'Your balance, and where it goes' },

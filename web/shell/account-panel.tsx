@@ -52,7 +52,7 @@ export function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut 
   }
   return (
     <SidePanel open={open} onClose={onClose} title="Your menu" head={<AccountHead viewer={viewer} onClose={onClose} />}>
-      {viewer ? <Strength {...viewer.strength} onClose={onClose} /> : null}
+      {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
       <nav className="side__group" aria-label="User">
         <p className="side__label">{sideMenuTexts.user}</p>
         {places
@@ -91,7 +91,7 @@ function Place({ label, to, icon, onClose }: Entry & { onClose: () => void }) {
   )
 }
 
-function Strength({ done, of, next, onClose }: Viewer['strength'] & { onClose: () => void }) {
+function Strength({ done, of, next, onClose }: NonNullable<Viewer['strength']> & { onClose: () => void }) {
   if (next === null) return null
   return (
     <div className="side__strength">

@@ -1,28 +1,16 @@
 import type { OwnProfile } from '@guildhall/contract/users.ts'
-import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { Status } from '#ui/tag.tsx'
-import { toast } from '#ui/toast.ts'
 import { AudienceSelect } from './audience-select.tsx'
-import { blockApi } from './block-api.ts'
 
 interface OwnAccountProps {
   person: OwnProfile
   onChanged: () => Promise<void>
 }
 
-/** What of one's account belongs to the profile: the confirmed address, its domain as a badge, and hiding all of it. */
+/** What of one's account belongs to the profile: the confirmed address, its domain as a badge, and the way to who sees what. */
 export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibility }, onChanged }: OwnAccountProps) {
-  const hide = useMutation({
-    mutationFn: async (hidden: boolean) => {
-      await blockApi.putVisibility({ body: { hidden } })
-      await onChanged()
-      return hidden
-    },
-    onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is shown'),
-    onError: (error) => toast.error(error.message),
-  })
   return (
     <section className="pf__b" aria-labelledby="account">
       <h2 className="t-sub mb-1" id="account">
@@ -53,15 +41,11 @@ export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibi
           />
         </div>
       ) : null}
-      <div className="mt-3">
-        <Switch
-          label="Hidden account"
-          help="Only people who are signed in find you, and no leaderboard shows you."
-          checked={hide.isPending ? hide.variables : visibility.hidden}
-          disabled={hide.isPending}
-          onChange={({ target }) => hide.mutate(target.checked)}
-        />
-      </div>
+      <p className="t-sm mt-3">
+        <Link className="link" to="/settings/privacy">
+          {visibility.hidden ? 'Your account is hidden: privacy settings' : 'Privacy settings'}
+        </Link>
+      </p>
       <p className="c3 t-sm mt-2">Only you see this part.</p>
     </section>
   )

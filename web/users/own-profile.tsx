@@ -1,3 +1,4 @@
+import { blockOfType } from '@guildhall/contract/profile-options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { OwnProfile as Person } from '@guildhall/contract/users.ts'
 import Pencil from 'lucide-react/icons/pencil'
@@ -192,13 +193,6 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
     </div>
   )
 }
-
-const blockOfType = {
-  Students: 'studentData',
-  Professors: 'professorData',
-  Freelancers: 'freelancerData',
-  Business: 'businessData',
-} as const
 
 /** Of one's own blocks the one of one's kind. */
 function blocksOf({ auth: { userType }, studentData, professorData, freelancerData, businessData }: Person) {

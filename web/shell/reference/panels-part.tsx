@@ -88,6 +88,7 @@ export function PanelsPart() {
 
 const nobody = {
   customUserId: '',
+  email: '',
   firstName: '',
   lastName: '',
   companyName: null,

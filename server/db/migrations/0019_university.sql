@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_university" ON "profiles" USING btree (lower(coalesce(nullif(student ->> 'university', ''), professor ->> 'university', '')),"user_id") WHERE coalesce(nullif(student ->> 'university', ''), professor ->> 'university', '') <> '';
