@@ -65,6 +65,13 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'own profile', paths: ['/api/users/profile'], as: 'member' },
     { name: 'shown count', paths: of((id) => `${id}/views`) },
     { name: 'favorite', paths: favorite, method: 'PUT', as: 'member', bare: favorite },
+    { name: 'leaderboard, alone', paths: tabs, connections: 1 },
+    {
+      name: 'leaderboard, my place, alone',
+      paths: tabs.map((path) => `${path}&around=me`),
+      as: 'member',
+      connections: 1,
+    },
     { name: 'leaderboard', paths: tabs },
     { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), as: 'member' },
     { name: 'leaderboard, half-way down', paths: [`${leaders}?cursor=${await placeBelow(db)}`] },

@@ -1,4 +1,4 @@
-// npm run bench [-- 10k 100k 1m] [WORD …]: what must be fast, over generated communities, each call beside its bare limit
+// npm run bench [-- 10k 100k 1m 1m_people] [WORD …]: what must be fast, over generated communities, each call beside its bare limit
 // (bench/bare.ts) in turns, and that no statement of it reads a large table from end to end. ROUNDS (5) of SECONDS (1)
 // per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them. With a WORD only
 // the calls whose names hold it.
@@ -14,7 +14,7 @@ import { findScans } from './plans.ts'
 import { rankEverybody } from './ranks.ts'
 import { startSite } from './site.ts'
 
-const known = ['10k', '100k', '1m'] as const
+const known = ['10k', '100k', '1m', '1m_people'] as const
 const asked = known.filter((size) => process.argv.includes(size))
 const words = process.argv.slice(2).filter((arg) => !known.some((size) => size === arg))
 const seconds = Number(process.env.SECONDS ?? 1)

@@ -1,16 +1,16 @@
-// npm run generate -- 10k | 100k | 1m: fills the empty database DATABASE_URL names with a large community, without pictures.
+// npm run generate -- 10k | 100k | 1m | 1m_people: fills the empty database DATABASE_URL names with a large community, without pictures.
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import { loadSeed } from '@guildhall/server/db/seed/load.ts'
 import { command, quietLog } from './command.ts'
 
-const sizes = ['10k', '100k', '1m'] as const
+const sizes = ['10k', '100k', '1m', '1m_people'] as const
 
 await command(async ([wanted]) => {
   const size = sizes.find((each) => each === wanted)
   const url = process.env.DATABASE_URL
-  if (!size || !url) throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m')
+  if (!size || !url) throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
   await migrate(url)
   const db = connect(url, quietLog)
   const start = performance.now()

@@ -4,7 +4,7 @@ import { keptSecret } from './secrets.ts'
 import { type SocialProviderConfig, socialProviders } from './social.ts'
 import { type StripeConfig, stripeKeys } from './stripe.ts'
 
-const seedSizes = ['demo', '10k', '100k', '1m', 'none'] as const
+const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
 const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretShape = 'a secret of at least 32 characters, for instance what `openssl rand -base64 48` prints'

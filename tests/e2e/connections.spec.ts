@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { bell, keepNotices, listening, unread } from '../support/bell.ts'
+import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
 import { test } from '../support/site.ts'
@@ -9,34 +10,52 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('two people find each other, connect, and part', async ({ page, request, visitor, context }) => {
-  const noa = newcomer('Noa', 'Harbourer')
-  await signUp(page, noa)
-  await page.getByLabel('6-digit code').fill((await mailTo(request, noa.email)).code)
-  await press(page, 'Verify and sign in')
-  await expect(page.getByRole('button', { name: 'Hi, Noa' })).toBeVisible()
-  const other = await visitor(demo.professor)
+  const [noa, ivo] = [newcomer('Noa', 'Harbourer'), newcomer('Ivo', 'Breakwater')]
+  const [noaName, ivoName] = ['Noa Harbourer', 'Ivo Breakwater']
+  const notices = await keepNotices(page)
+  const other = await visitor()
+  for (const [own, person] of [
+    [page, noa],
+    [other, ivo],
+  ] as const) {
+    await signUp(own, person)
+    await own.getByLabel('6-digit code').fill((await mailTo(request, person.email)).code)
+    await press(own, 'Verify and sign in')
+    await expect(own.getByRole('button', { name: `Hi, ${person.firstName}` })).toBeVisible()
+  }
+  const teach = async (own: Page) => {
+    await press(own, 'Edit skills')
+    await own.getByLabel('Skill', { exact: true }).fill('District heating')
+    await press(own, 'Add skill')
+    await expect(own.getByRole('list', { name: 'Your skills' })).toContainText('District heating')
+  }
+  await other.goto('/profile')
+  await teach(other)
+  await listening(other, '/connections?list=received')
 
   await test.step('without anything shared nobody is suggested, with a skill who knows it is, and why', async () => {
     await page.goto('/connect')
     await expect(page.getByRole('heading', { name: 'Nobody shares something with you yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Complete my profile' }).click()
-    await press(page, 'Edit skills')
-    await page.getByLabel('Skill', { exact: true }).fill('District heating')
-    await press(page, 'Add skill')
-    await expect(page.getByRole('list', { name: 'Your skills' })).toContainText('District heating')
+    await teach(page)
+    await page.keyboard.press('Escape')
+    await page.goto(`/search?q=${encodeURIComponent('breakwater')}&tab=people`)
+    await page.getByRole('main').getByRole('link', { name: ivoName }).click()
+    await expect(heading(page, ivoName)).toBeVisible()
     await page.goto('/connect')
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: demo.professor }) })
-    await expect(card.getByRole('list', { name: `Why ${demo.professor}` })).toHaveText('both know District heating')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: ivoName }) })
+    await expect(card.getByRole('list', { name: `Why ${ivoName}` })).toHaveText('both know District heating')
     await inspect(page, 'suggestions')
     await tabTo(page, card.getByRole('button', { name: 'Connect' }))
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: `Connect with ${demo.professor}` })
+    const dialog = page.getByRole('dialog', { name: `Connect with ${ivoName}` })
     await dialog.getByLabel('Note').fill('Your loop of one street,\nand mine.')
     await inspect(page, 'asking')
     await dialog.getByRole('button', { name: 'Send request' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(card).toContainText('Request sent')
+    await press(page, 'Notify me of the answer')
   })
 
   await test.step('a suggestion that is put away does not come back', async () => {
@@ -49,14 +68,32 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   })
 
-  await test.step('the other sees the request with its note, and accepts', async () => {
-    await other.goto('/connections?list=received')
-    const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: 'Noa Harbourer' }) })
+  await test.step('the other’s open page shows the request with its note, and the answer is told at once', async () => {
+    const device = await visitor()
+    await device.goto('/signin')
+    await device.getByLabel('Email').fill(noa.email)
+    await device.getByLabel('Password', { exact: true }).fill(noa.password)
+    await press(device, 'Sign In')
+    await expect(device.getByRole('button', { name: 'Hi, Noa' })).toBeVisible()
+    await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
+    const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
     await expect(row).toContainText('Your loop of one street, and mine.')
+    await expect(bell(other)).toHaveAccessibleName(unread(1))
     await inspect(other, 'received')
-    await row.getByRole('button', { name: 'Accept: Noa Harbourer' }).click()
-    await said(other, 'You and Noa Harbourer are connected')
+    await row.getByRole('button', { name: `Accept: ${noaName}` }).click()
+    await said(other, `You and ${noaName} are connected`)
     await expect(row).toBeHidden()
+    // The request's news went with its answer.
+    await expect(bell(other)).toHaveAccessibleName(unread(0))
+    await expect.poll(notices).toEqual([expect.stringMatching(/^Connection Request Accepted! 🎉 Ivo Breakwater/)])
+    for (const own of [page, device]) await expect(bell(own)).toHaveAccessibleName(unread(1))
+    await bell(device).click()
+    const drop = device.getByRole('dialog', { name: 'Notifications', exact: true })
+    await drop.getByRole('button', { name: 'View all notifications' }).click()
+    const panel = device.getByRole('dialog', { name: 'All Notifications' })
+    await expect(panel.getByText('1 unread')).toBeVisible()
+    await panel.getByRole('button', { name: 'Mark All as Read' }).click()
+    for (const own of [page, device]) await expect(bell(own)).toHaveAccessibleName(unread(0))
     await other.getByRole('link', { name: /^Connected/ }).click()
     await expect(other).toHaveURL('/connections?list=connected')
     await expect(other.getByRole('heading', { level: 2, name: 'Connected' })).toBeVisible()
@@ -68,7 +105,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await other.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'By name' }).click()
     await expect(other).toHaveURL('/connections?list=connected&q=harbourer&sort=name')
     await expect(row).toBeVisible()
-    await row.getByRole('link', { name: 'Noa Harbourer' }).click()
+    await row.getByRole('link', { name: noaName }).click()
     await expect(other.getByRole('main')).toContainText('Connected')
     await press(other, 'Follow Noa Harbourer')
     await expect(other.getByRole('button', { name: 'Follow Noa Harbourer', pressed: true })).toBeVisible()
@@ -76,9 +113,9 @@ test('two people find each other, connect, and part', async ({ page, request, vi
 
   await test.step('without a network nothing changes, and it is said', async () => {
     await page.goto('/connections')
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: demo.professor }) })
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: ivoName }) })
     await context.setOffline(true)
-    await row.getByRole('button', { name: `More for ${demo.professor}` }).click()
+    await row.getByRole('button', { name: `More for ${ivoName}` }).click()
     await page.getByRole('menuitem', { name: 'Remove connection' }).click()
     await said(page, 'Request failed')
     await expect(row).toBeVisible()
@@ -86,21 +123,21 @@ test('two people find each other, connect, and part', async ({ page, request, vi
   })
 
   await test.step('who is blocked vanishes for both, and who blocks can change their mind', async () => {
-    await page.getByRole('link', { name: demo.professor }).first().click()
-    await expect(heading(page, demo.professor)).toBeVisible()
-    await press(page, `More for ${demo.professor}`)
-    await page.getByRole('menuitem', { name: `Block ${demo.professor}` }).click()
-    const asked = page.getByRole('alertdialog', { name: `Block ${demo.professor}?` })
+    await page.getByRole('link', { name: ivoName }).first().click()
+    await expect(heading(page, ivoName)).toBeVisible()
+    await press(page, `More for ${ivoName}`)
+    await page.getByRole('menuitem', { name: `Block ${ivoName}` }).click()
+    const asked = page.getByRole('alertdialog', { name: `Block ${ivoName}?` })
     await inspect(page, 'the question before a block')
     await asked.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page).toHaveURL('/connections?list=blocked')
-    await expect(page.getByRole('listitem').filter({ hasText: `${demo.professor}Professor` })).toContainText('Since')
+    await expect(page.getByRole('listitem').filter({ hasText: `${ivoName}Student` })).toContainText('Since')
     await other.reload()
     await expect(heading(other, 'There is nothing at this address')).toBeVisible()
-    await press(page, `Unblock: ${demo.professor}`)
+    await press(page, `Unblock: ${ivoName}`)
     await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
     await other.reload()
-    await expect(heading(other, 'Noa Harbourer')).toBeVisible()
+    await expect(heading(other, noaName)).toBeVisible()
     await expect(other.getByRole('button', { name: 'Connect' })).toBeVisible()
   })
 })

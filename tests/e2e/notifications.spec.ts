@@ -1,19 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { bell, keepNotices, listening, unread } from '../support/bell.ts'
 import { buyWork, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { signIn } from '../support/own-session.ts'
 import { test } from '../support/site.ts'
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
 const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
-const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
-// The list is asked for once the page listens.
-const listening = async (page: Page, path: string) => {
-  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/notifications')
-  await page.goto(path)
-  await asked
-}
 
 test('what happens is in the bell at once, on both devices, and leads where it belongs', async ({ visitor, site }) => {
   const [phone, laptop] = [await visitor(demo.freelancer), await visitor(demo.freelancer)]
@@ -93,22 +86,10 @@ test('an accepted request is told by the browser too, and a session that ends el
   site,
 }) => {
   const page = await visitor()
-  // A browser without windows shows no notices and refuses to be asked.
-  await page.addInitScript(() => {
-    const said: string[] = []
-    class Notice extends EventTarget {
-      static permission = 'granted'
-      static requestPermission = async () => 'granted'
-      constructor(title: string, options?: NotificationOptions) {
-        super()
-        said.push(`${title} ${options?.body}`)
-      }
-      close() {}
-    }
-    Object.assign(window, { said, Notification: Notice })
-  })
+  const notices = await keepNotices(page)
   await signIn(page, demo.professor)
   await listening(page, '/settings/notifications')
+  await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
   const news = page.getByRole('switch', { name: 'Mail about news' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -118,9 +99,7 @@ test('an accepted request is told by the browser too, and a session that ends el
   await expect(news).not.toBeChecked()
   const href = '/marketplace'
   await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
-    .toEqual(['Connection Request Accepted! 🎉 Lars accepted.'])
+  await expect.poll(notices).toEqual(['Connection Request Accepted! 🎉 Lars accepted.'])
 
   const { token } = await (await page.request.get('/api/auth/token')).json()
   const ended = await page.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })

@@ -12,8 +12,13 @@ export const connectionApi = createClient(connectionEndpoints, browserSend)
 export const followApi = createClient(followEndpoints, browserSend)
 
 const all = ['relations'] as const
-// Others change them: a page asks as it is opened, and again when one comes back to it.
-const fresh = { staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: 'always' } as const
+// Others change them: a page asks as it is opened, when one comes back to it, and when somebody acts on it meanwhile.
+const fresh = {
+  staleTime: 0,
+  refetchOnMount: false,
+  refetchOnWindowFocus: 'always',
+  meta: { staleWith: ['SEND', 'ACCEPT', 'connection'] },
+} as const
 
 /** What can be asked about people and oneself. A page's loader passes an `api` that calls in process. */
 export const relationQueries = {

@@ -26,7 +26,13 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
   const goTo = useEffectEvent((href: string) => void navigate(href))
   useEffect(() => {
     const own = notificationQueries.own(owner)
-    const ask = () => void client.fetchQuery(own).catch(() => {})
+    const ask = async () => {
+      const before = client.getQueryData<Known>(own.queryKey)?.items ?? []
+      const now = await client.fetchQuery(own).catch(() => null)
+      // What was taken back, such as a request, is no longer so on the page either.
+      const gone = now ? before.filter(({ id }) => now.items.every((item) => item.id !== id)) : []
+      for (const type of new Set(gone.map(({ type }) => type))) refresh(type)
+    }
     let timer: number | undefined
     const askSoon = () => {
       clearTimeout(timer)
@@ -45,7 +51,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           const known = client.getQueryData<Known>(own.queryKey)
           const next = known && withArrival(known, arrival)
           if (next) showNotifications(client, owner, () => next)
-          else ask()
+          else void ask()
           if (next === known) return
           setArrived(`${arrival.title}. ${arrival.message}`)
           if (arrival.type === 'ACCEPT') showAccepted(arrival, goTo)
@@ -60,7 +66,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
         },
       },
       onOpen(isAgain) {
-        ask()
+        void ask()
         if (isAgain) refresh(null)
       },
       async onShutOut() {

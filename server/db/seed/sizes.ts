@@ -15,6 +15,8 @@ export const seedSizes = {
   '10k': { people: 2500, projects: 10_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
   '100k': { people: 25_000, projects: 100_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
   '1m': { people: 250_000, projects: 1_000_000, viewSpan: 80, favoriteSpan: 20, mixed: true },
+  // For what grows with people: the leaderboard, relations, suggestions, profiles.
+  '1m_people': { people: 1_000_000, projects: 250_000, viewSpan: 20, favoriteSpan: 5, mixed: true },
 } as const satisfies Record<string, SeedSize>
 
 export type SeedSizeName = keyof typeof seedSizes
