@@ -10,7 +10,8 @@ const sizes = ['10k', '100k', '1m', '1m_people'] as const
 await command(async ([wanted]) => {
   const size = sizes.find((each) => each === wanted)
   const url = process.env.DATABASE_URL
-  if (!size || !url) throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
+  if (!size || !url)
+    throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
   await migrate(url)
   const db = connect(url, quietLog)
   const start = performance.now()

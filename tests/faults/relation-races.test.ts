@@ -3,8 +3,8 @@ import type { TestApp } from '../support/app.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../support/relation-members.ts'
 import { type CommandName, command } from '../support/relations.ts'
 
-// `ROUNDS` is how often each race is run: 100 in npm test, 2,000 in npm run test:faults.
-const rounds = Number(process.env.ROUNDS ?? 100)
+// `ROUNDS` is how often each race is run: 200 in npm test, 2,000 in npm run test:faults.
+const rounds = Number(process.env.ROUNDS ?? 200)
 
 let app: TestApp
 let ada: Member
