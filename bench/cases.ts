@@ -48,6 +48,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'suggestions', paths: ['/api/search/suggestions?q=rob', '/api/search/suggestions?q=coastel'] },
     { name: 'people suggested', paths: ['/api/users/suggestions'], member: true },
     { name: 'connections', paths: ['/api/connections'], member: true },
+    { name: 'dashboard', paths: ['/api/dashboarddata'], member: true },
     { name: 'project', paths: detail, bare: detail, least: 0.5 },
     { name: 'reviews of a project', paths: of((id) => `${id}/reviews`) },
     { name: 'profile', paths: people },

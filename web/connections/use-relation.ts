@@ -1,5 +1,6 @@
 import type { RelationStatus } from '@guildhall/contract/options.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWith } from '#lib/stale-with.ts'
 import { toast } from '#ui/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 
@@ -31,9 +32,13 @@ export function useRelation() {
     mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
     onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name)),
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+    onSettled: () => follow(client),
   })
 }
+
+/** Every place that shows relations asks anew. */
+const follow = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: relationQueries.all }), refreshWith(client, 'connection')])
 
 /** Accepts or declines several requests; what could not be answered is said. */
 export function useAnswers() {
@@ -47,7 +52,7 @@ export function useAnswers() {
       if (refused[0]) toast.error(`${refused.length} could not be answered`, { detail: refused[0].message })
     },
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+    onSettled: () => follow(client),
   })
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { forgetIdToken, getIdToken } from '#identity/session.ts'
 import { announceSession } from '#identity/session-events.ts'
 import { openSocket } from '#lib/socket.ts'
+import { refreshWith } from '#lib/stale-with.ts'
 import { showAccepted } from '#notifications/browser-notice.ts'
 import { type Known, withArrival } from '#notifications/known.ts'
 import { notificationQueries, showNotifications } from '#notifications/queries.ts'
@@ -28,15 +29,11 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
     const own = notificationQueries.own(owner)
     const ask = () => void client.fetchQuery(own).catch(() => {})
     let timer: number | undefined
-    const askSoon = () => {
+    const askSoon = (work = ask) => {
       clearTimeout(timer)
-      timer = window.setTimeout(ask, timings.profileRefreshMs)
+      timer = window.setTimeout(work, timings.profileRefreshMs)
     }
-    /** Whatever says of itself that such news makes it stale; null for all of it. */
-    const refresh = (type: string | null) =>
-      void client.invalidateQueries({
-        predicate: ({ meta }) => meta?.staleWith !== undefined && (type === null || meta.staleWith.includes(type)),
-      })
+    const refresh = (type: string | null) => void refreshWith(client, type)
     const close = openSocket({
       customUserId: owner,
       token: getIdToken,
@@ -56,7 +53,12 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           askSoon()
         },
         notifications_changed({ number }) {
-          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) < number) askSoon()
+          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
+          // What one was told of may be dealt with, elsewhere or by somebody else.
+          askSoon(() => {
+            ask()
+            refresh(null)
+          })
         },
       },
       onOpen(isAgain) {
