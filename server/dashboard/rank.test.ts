@@ -2,7 +2,7 @@ import type { OwnRank } from '@guildhall/contract/dashboard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
-import { keepPlaces } from '../leaderboard/places.ts'
+import { keepPlaces } from '../leaderboard/kept-places.ts'
 import { refreshRanks } from '../leaderboard/ranking.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { keepPlaces } from './places.ts'
+import { keepPlaces } from './kept-places.ts'
 import { refreshRanks } from './ranking.ts'
 
 // Scores follow their facts within a minute (product 9); the job queue's clock alone would take longer at times.

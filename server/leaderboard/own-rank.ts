@@ -2,7 +2,7 @@ import type { OwnRank } from '@guildhall/contract/dashboard.ts'
 import type { Viewer } from '#http/callers.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { findKeptPlace } from './places.ts'
+import { findKeptPlace } from './kept-places.ts'
 import { readLeaderboard } from './reading.ts'
 
 // Oneself and who stands above.
