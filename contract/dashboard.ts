@@ -48,10 +48,11 @@ export const Dashboard = z.object({
   }),
   /** Unread notifications. */
   unread: z.int(),
-  /** Those that are not archived, newest first; `views` and `favorites` are of all public ones together. */
+  /** Those that are not archived, newest first, drafts behind the others, and how many they are; `views` and `favorites` are of all public ones. */
   projects: z.object({
     items: z.array(SoldProject),
-    counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }),
+    total: z.int(),
+    public: z.int(),
     views: z.int(),
     favorites: z.int(),
   }),

@@ -106,10 +106,15 @@ export async function listOwn(
   const page = { place, limit, viewer: viewer.id }
   const [cards, counts] = await Promise.all([findOwnCards(db, visibility, page), countOwn(db, viewer.id)])
   const { rows: kept, nextCursor } = cutPage('created', cards, limit, place.step)
-  return pageText(writeCards(config.filesOrigin, kept), { nextCursor, counts: ownCounts(counts) })
+  const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
+  const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
+  return pageText(writeCards(config.filesOrigin, kept), { nextCursor, counts: own })
 }
 
-/** The newest of one's own projects that are not archived, as objects, with the number of each kind and what all have gathered. */
+/**
+ * The newest of one's own projects that are not archived, as objects, drafts behind the others, how many there are, and what
+ * the public ones have gathered.
+ */
 export async function readPortfolio({ db, config }: Reads, viewer: Viewer, most: number) {
   const page = { place: readCursor('created', undefined), limit: pageLimits.defaultSize, viewer: viewer.id }
   const [cards, counts, [sums]] = [
@@ -118,17 +123,17 @@ export async function readPortfolio({ db, config }: Reads, viewer: Viewer, most:
     await countPortfolios(db, [viewer.id]),
   ]
   const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
+  const isKept = ({ visibility }: { visibility: ProjectVisibility }) => visibility !== 'archived'
   return {
-    items: items.filter(({ visibility }) => visibility !== 'archived').slice(0, most),
-    counts: ownCounts(counts),
+    items: items
+      .filter(isKept)
+      .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
+      .slice(0, most),
+    total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
+    public: sums?.projects ?? 0,
     views: sums?.views ?? 0,
     favorites: sums?.favorites ?? 0,
   }
-}
-
-function ownCounts(counts: { visibility: ProjectVisibility; projects: number }[]) {
-  const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
-  return { public: count('public'), draft: count('draft'), archived: count('archived') }
 }
 
 /** A number counted up to one more than a total is exact to. */

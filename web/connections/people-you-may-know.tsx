@@ -40,6 +40,7 @@ export function PeopleYouMayKnow({ people }: { people: readonly Suggestion[] }) 
                 status="none"
                 size="sm"
                 inList
+                withoutMenu
                 onDone={() => document.getElementById(heading)?.focus({ preventScroll: true })}
               />
             </li>

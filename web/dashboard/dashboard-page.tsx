@@ -54,7 +54,7 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
           <div className="db">
             <div className="db__main">
               <WaitingList waiting={dashboard.waiting} row={parts.waiting} beside={allNotifications} />
-              {dashboard.projects.counts.public === 0 ? (
+              {dashboard.projects.public === 0 ? (
                 <FirstSteps viewer={viewer} dashboard={dashboard} addProject={addProject('second')} />
               ) : null}
               {dashboard.projects.items.length > 0 ? parts.projects(dashboard.projects) : null}

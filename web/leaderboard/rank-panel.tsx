@@ -54,7 +54,7 @@ function Standing({ place: { position, total, score, above, change } }: { place:
 function Change({ since, places }: NonNullable<Place['change']>) {
   const day = <DateOf at={since} />
   if (places === null) return <span className="delta">New since {day}</span>
-  if (places === 0) return <span className="delta c3">As on {day}</span>
+  if (places === 0) return <span className="delta c3">No change since {day}</span>
   const isUp = places > 0
   return (
     <span className={`delta delta--${isUp ? 'up' : 'down'} num`}>

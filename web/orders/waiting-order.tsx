@@ -46,7 +46,7 @@ function wordsOf({ state, madeToOrder }: Waiting['order'], dueAt: string | null)
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
-  if (!madeToOrder) return { title: 'is paid', act: 'Open files', ends: 'Opens by itself' }
+  if (!madeToOrder) return { title: 'is paid', act: 'Open files', ends: 'Files open' }
   const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
   return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
 }

@@ -9,16 +9,15 @@ import { Thumb } from './thumb.tsx'
 const heading = 'my-projects'
 
 /** One's newest projects as a register: how they stand and what they brought. */
-export function Earnings({ items, counts }: Pick<Dashboard['projects'], 'items' | 'counts'>) {
+export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' | 'total'>) {
   const { currency } = useSite()
-  const all = counts.public + counts.draft
   return (
     <section aria-labelledby={heading}>
       <div className="flex items-baseline gap-3 mb-3">
         <h2 className="t-section" id={heading}>
           My projects
         </h2>
-        <span className="c3 t-sm num">{formatCount(all)}</span>
+        <span className="c3 t-sm num">{formatCount(total)}</span>
         <Link className="link link--plain ml-auto" to="/my-projects">
           Manage<span className="sr-only"> my projects</span>
         </Link>

@@ -49,7 +49,7 @@ const parts: DashboardParts = {
   waiting: (item, onDone) =>
     item.kind === 'request' ? <WaitingRequest {...item} onDone={onDone} /> : <WaitingOrder {...item} />,
   projects: (projects) => <Earnings {...projects} />,
-  rank: ({ rank, projects }) => <RankPanel rank={rank} projects={projects.counts.public} />,
+  rank: ({ rank, projects }) => <RankPanel rank={rank} projects={projects.public} />,
   people: ({ suggestions }) => <PeopleYouMayKnow people={suggestions} />,
 }
 
