@@ -54,6 +54,12 @@ const chunks = [
     minShareCount: 3,
   },
   {
+    // Of what listens on every page, beside that of lists: those would come with it.
+    name: 'told',
+    test: /\/lib\/stale-with\.|\/ui\/icon-disc\./,
+    priority: 1,
+  },
+  {
     name: 'icons',
     test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|archive|chevron-(left|right)|minus|plus|download|calendar)\./,
     minShareCount: 2,

@@ -32,7 +32,8 @@ export function useRelation() {
     mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
     onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name)),
     onError: (error) => toast.error(error.message),
-    onSettled: () => follow(client),
+    // Nobody waits for that after a call that failed: the next try may follow at once.
+    onSettled: (_answer, error) => (error ? void follow(client) : follow(client)),
   })
 }
 
@@ -52,7 +53,7 @@ export function useAnswers() {
       if (refused[0]) toast.error(`${refused.length} could not be answered`, { detail: refused[0].message })
     },
     onError: (error) => toast.error(error.message),
-    onSettled: () => follow(client),
+    onSettled: (_answer, error) => (error ? void follow(client) : follow(client)),
   })
 }
 
