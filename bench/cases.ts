@@ -58,6 +58,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     },
     { name: 'notifications', paths: ['/api/notifications'], as: 'member' },
     { name: 'connections', paths: ['/api/connections'], as: 'member' },
+    { name: 'dashboard', paths: ['/api/dashboarddata'], as: 'member' },
     { name: 'project', paths: detail, bare: detail, least: 0.5 },
     { name: 'reviews of a project', paths: of((id) => `${id}/reviews`) },
     { name: 'profile', paths: people },

@@ -21,6 +21,8 @@ const large = [
   'project_views',
   'project_anonymous_views',
   'leaderboard_entries',
+  'leaderboard_places',
+  'ledger_entries',
   'reviews',
   'orders',
   'order_lines',

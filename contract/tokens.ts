@@ -37,5 +37,5 @@ export function homePath(person: {
   role: 'member' | 'admin'
 }): string {
   if (person.role === 'admin') return '/admin'
-  return person.firstName && person.headline && person.skills.length ? '/marketplace' : '/profile'
+  return person.firstName && person.headline && person.skills.length ? '/dashboard' : '/profile'
 }

@@ -11,6 +11,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { outboxPage } from './dev/outbox-page.ts'
@@ -154,6 +155,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       payoutRoutes(scope, deps)
       businessRoutes(scope, deps)
       notificationRoutes(scope, deps)
+      dashboardRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       scope.get('/openapi.json', async () => openApiDocument(endpoints, version))

@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('newproject', 'routes/new-project.tsx'),

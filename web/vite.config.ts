@@ -9,8 +9,8 @@ import { leanIcons } from './lean-icons.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(country-.*|focus-neighbour|format-distance|late|socket|tell-count|time-until|use-current-section|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
-  /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|figures|chart|sort-table|availability)\./,
+  /\/lib\/(country-.*|focus-neighbour|format-distance|late|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|live-|member-|notes?-|notification-(center|drop|note))/,
 ]
 
@@ -52,6 +52,12 @@ const chunks = [
     name: 'form',
     test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|people|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-options)\.|\/contract\/countries\./,
     minShareCount: 3,
+  },
+  {
+    // Of what listens on every page, beside that of lists: those would come with it.
+    name: 'told',
+    test: /\/lib\/stale-with\.|\/ui\/icon-disc\./,
+    priority: 1,
   },
   {
     name: 'icons',

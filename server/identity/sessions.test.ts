@@ -290,7 +290,7 @@ test('POST /users makes the profile too, and POST /token leads on once there is 
   expect((await openSession(browser, token)).redirectUrl).toBe('/profile')
   await browser.put('/api/users/profile', { profile: { headline: 'Maps' } }, { bearer: token })
   await browser.post('/api/users/skills', { name: 'Rust' }, { bearer: token })
-  expect((await openSession(browser, token)).redirectUrl).toBe('/marketplace')
+  expect((await openSession(browser, token)).redirectUrl).toBe('/dashboard')
 })
 
 test('POST /token without a token, or with fields nobody knows, is refused', async () => {

@@ -1,7 +1,7 @@
 import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { oneOf, people } from '#users/tables.ts'
+import { moment, oneOf, people } from '#users/tables.ts'
 
 // What a place follows from, on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
 const key = {
@@ -55,15 +55,24 @@ export const leaderboardMoves = pgTable('leaderboard_moves', {
   step: smallint('step').notNull(),
 })
 
-/** One row: how many people were ranked when the milestones were counted. */
+/** One row: how many people were ranked when the milestones were counted, and when the places were last kept. */
 export const leaderboardTotals = pgTable(
   'leaderboard_totals',
   {
     id: boolean('id').primaryKey().default(true),
     people: integer('people').notNull().default(0),
+    placesAt: moment('places_at'),
   },
   (t) => [check('leaderboard_totals_one', sql`${t.id}`)],
 )
+
+/** Where everybody stood when the places were last kept, once a week: what a rank is compared with. */
+export const leaderboardPlaces = pgTable('leaderboard_places', {
+  personId: bigint('person_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  place: integer('place').notNull(),
+})
 
 /** Whose facts have changed and are to be counted, written by triggers in the transaction of the change. */
 export const leaderboardChanges = pgTable('leaderboard_changes', {

@@ -15,7 +15,7 @@ import { findOrder, findOrdersOf, findPage } from './queries.ts'
 import { cancelFrom, movesOf, roleOf } from './rules.ts'
 import { findReported } from './staff-queries.ts'
 
-type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+export type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const isoOf = (moment: string) => new Date(moment).toISOString()
@@ -23,7 +23,7 @@ const coverOf = (origin: string, line: LineRow | undefined) =>
   line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
 
 /** Orders as lists show them, in the order given. */
-async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<OrderCard[]> {
+export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<OrderCard[]> {
   if (rows.length === 0) return []
   const lines = await findLinesOf(
     deps.db,

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/connect.ts'
 import { haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
+import { countSold, findEarnings } from './earning-queries.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
 import { giveUp, markLate, markPaid } from './paying.ts'
 import { purchases as rows } from './purchases.ts'
@@ -8,6 +9,7 @@ import { findBought, listReported } from './reading.ts'
 import { findReviewable, lockReviewable } from './reviewable.ts'
 import { countSales } from './sales-queries.ts'
 import { countReported, findNumbers } from './staff-queries.ts'
+import { listWaiting } from './waiting.ts'
 
 /** What becomes of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
 export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, lost: markLost, giveUp }
@@ -32,6 +34,16 @@ export const purchases = {
   /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
   async sales(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countSales(db, ids)).map(({ id, orders }) => [id, orders]))
+  },
+  /** What waits for a person, for dashboard/. */
+  waiting: listWaiting,
+  /** How many orders of a seller were paid and not given back. */
+  async sold(db: Queryable, sellerId: number): Promise<number> {
+    return (await countSold(db, sellerId))[0]?.orders ?? 0
+  },
+  /** What these projects brought, minor units; one that nobody bought is absent. */
+  async earnings(db: Queryable, projectIds: readonly string[]): Promise<Map<string, { sold: number; earned: number }>> {
+    return new Map((await findEarnings(db, projectIds)).map((row) => [row.id, row]))
   },
 }
 

@@ -72,6 +72,13 @@ export const orders = pgTable(
     // Who has worked together.
     index('orders_completed').on(t.buyerId, t.sellerId).where(sql`state = 'completed'`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
+    // Whose turn it is, what is due first before the others: waiting-queries.ts has the same words.
+    index('orders_waiting_buyer')
+      .on(t.buyerId, t.actsAt)
+      .where(sql`state = 'delivered' or (state = 'paid' and not made_to_order)`),
+    index('orders_waiting_seller')
+      .on(t.sellerId, sql`(case state when 'paid' then due_at else acts_at end)`)
+      .where(sql`state = 'changes-requested' or (state = 'paid' and made_to_order)`),
     index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )

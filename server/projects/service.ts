@@ -6,7 +6,7 @@ import { cardsOf, findOffers } from './offers.ts'
 import { readProject } from './one-project.ts'
 import { countPortfolios } from './portfolio-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
-import { findProjects } from './reading.ts'
+import { findProjects, readPortfolio } from './reading.ts'
 import { findTopics } from './topics.ts'
 import { withholdProjects } from './withholding.ts'
 
@@ -36,6 +36,8 @@ export const catalogue = {
   topics: findTopics,
   offers: findOffers,
   cards: cardsOf,
+  /** One's own newest ones, and what all of them have gathered, for dashboard/. */
+  own: readPortfolio,
   rating: { add: addToRating, find: findRating },
   /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
   async portfolios(db: Queryable, ids: readonly number[]) {

@@ -5,7 +5,14 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { countMutuals, countRelations, findListed, type ListedRow, listRelations } from './list-queries.ts'
+import {
+  countMutuals,
+  countRelations,
+  findListed,
+  findReceived,
+  type ListedRow,
+  listRelations,
+} from './list-queries.ts'
 import { findOther } from './pair-queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -40,6 +47,20 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery)
     counts,
     next: ofEach((list) => pages[list].next),
   }
+}
+
+/** The requests that wait for one's answer, what lapses first before the others, and how many relations one has of each kind. */
+export async function listWaiting(deps: Reads, viewer: Viewer, most: number) {
+  const openAfter = openSince(deps)
+  const rows = await findReceived(deps.db, viewer.id, openAfter, most)
+  const [counts] = await countRelations(deps.db, viewer.id, openAfter)
+  if (!counts) throw new AppError('internal')
+  const items = rows.flatMap(await presenter(deps, viewer.id, rows)).map((relation) => ({
+    kind: 'request' as const,
+    dueAt: new Date(Date.parse(relation.since) + relationLimits.requestMs).toISOString(),
+    relation,
+  }))
+  return { items, counts }
 }
 
 /** One's relation with one person, as its lists show it; 404 when there is none to be seen. */

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/connect.ts'
 import { countConnected, findConnected } from './counting-queries.ts'
 import { heldRelations } from './held.ts'
+import { listWaiting } from './listing.ts'
+import { suggest } from './suggesting.ts'
 
 /** Whether two people are connected (product 6), by their internal ids. */
 export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
@@ -11,6 +13,9 @@ export async function areConnected(db: Queryable, one: number, other: number): P
 export async function countConnections(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   return new Map((await countConnected(db, ids)).map(({ id, connections }) => [id, connections]))
 }
+
+/** The requests that wait for a person, how many relations of each kind there are, and whom they may know, for dashboard/. */
+export const acquaintances = { waiting: listWaiting, suggest }
 
 /** What is held of a person here, for accounts/; it goes with the person. */
 export const personalRelations = { heldOf: heldRelations }

@@ -13,6 +13,7 @@ const day = 86_400_000
 export async function suggest(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Viewer,
+  most: number = relationLimits.suggestions,
 ): Promise<Suggestion[]> {
   const now = clock.now().getTime()
   const ids = (
@@ -20,7 +21,7 @@ export async function suggest(
       db,
       viewer.id,
       placeOf(viewer.id, now, await directory.lastId(db)),
-      relationLimits.suggestions,
+      most,
       new Date(now - relationLimits.requestMs),
       new Date(now - relationLimits.waitMs),
       new Date(now - relationLimits.putAwayMs),

@@ -38,7 +38,7 @@ const phone = { phone: '+32470123456' }
 // A fresh proof is as old as the sign-up, but the bot check is not done.
 const unproved = { visitor: 401, other: 403, owner: 403, admin: 403, suspended: 403 }
 
-/** Every call below /users. A call that is not here fails the first test. */
+/** Every call below /users, and the one that gathers what is one's own. A call that is not here fails the first test. */
 const table: Record<string, Row> = {
   'POST /users': { body: {}, answers: { visitor: 401, other: 409, owner: 409, admin: 409, suspended: 403 } },
   'GET /users/profile': { answers: members() },
@@ -83,6 +83,7 @@ const table: Record<string, Row> = {
   'GET /users/{id}/connections': { answers: anyone },
   'GET /users/projects': { answers: members() },
   'POST /users/projects': { body: projectInput(), answers: members(201) },
+  'GET /dashboarddata': { answers: members() },
   'GET /users/business-details': { answers: members() },
   'PUT /users/business-details': { body: { name: 'A', address: '1 Quay', country: 'BE' }, answers: members() },
   'GET /users/cart': { answers: members() },
@@ -133,12 +134,12 @@ async function named(call: string): Promise<string> {
   return ''
 }
 
-test('every call below /users has a row', async () => {
+test('every call below /users has a row, and the dashboard', async () => {
   const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
   const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
-  expect(Object.keys(table).sort()).toEqual(calls.filter((call) => / \/users(\/|$)/.test(call)).sort())
+  expect(Object.keys(table).sort()).toEqual(calls.filter((call) => / \/(users(\/|$)|dashboarddata$)/.test(call)).sort())
 })
 
 test.each(Object.entries(table))('%s answers each caller as it should', async (call, { body, bodyOf, answers }) => {

@@ -19,6 +19,7 @@ const forEverybody = [
   '/signup',
 ]
 const forMembers = [
+  '/dashboard',
   '/profile',
   '/my-projects',
   '/newproject',

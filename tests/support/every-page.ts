@@ -34,6 +34,7 @@ export const everyPage = {
   members: [
     '/',
     '/marketplace',
+    '/dashboard',
     '/profile',
     '/my-projects',
     '/newproject',

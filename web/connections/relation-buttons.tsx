@@ -22,11 +22,20 @@ interface RelationButtonsProps {
   size?: 'sm' | 'md'
   /** In a list: the menu leads to the profile too, and `onDone` may move the focus before the row goes. */
   inList?: boolean
+  /** Where there is little room: without the menu of the rarer acts. */
+  withoutMenu?: boolean
   onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
 }
 
 /** What one can do about a person, by how one stands to them; the rarer acts are in a menu, blocking asks once (design 5). */
-export function RelationButtons({ person, status, size = 'md', inList = false, onDone }: RelationButtonsProps) {
+export function RelationButtons({
+  person,
+  status,
+  size = 'md',
+  inList = false,
+  withoutMenu = false,
+  onDone,
+}: RelationButtonsProps) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, variables } = useRelation()
   const [asks, setAsks] = useState<'note' | 'block' | null>(null)
@@ -86,7 +95,7 @@ export function RelationButtons({ person, status, size = 'md', inList = false, o
       ) : null}
       {status === 'connected' && !inList ? <Status kind="ok">Connected</Status> : null}
       {status === 'blocked' ? button('unblock', 'Unblock', 'second') : null}
-      {items.length > 0 ? (
+      {items.length > 0 && !withoutMenu ? (
         <Menu
           trigger={<IconButton icon={Ellipsis} size={size} iconSize={17} label={`More for ${name}`} />}
           items={items}

@@ -1,5 +1,6 @@
 import type { RelationStatus } from '@guildhall/contract/options.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWith } from '#lib/stale-with.ts'
 import { askForNotices, noticePermission } from '#notifications/browser-notice.ts'
 import { type ToastExtras, toast } from '#ui/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
@@ -32,9 +33,13 @@ export function useRelation() {
     mutationFn: ({ act, customUserId, note }: Done) => calls[act](customUserId, note),
     onSuccess: ({ status }, { act, name }) => toast.success(saidOf(act, status, name), act === 'send' ? offer() : {}),
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+    // Nobody waits for that after a call that failed: the next try may follow at once.
+    onSettled: (_answer, error) => (error ? void follow(client) : follow(client)),
   })
 }
+
+/** Every place that shows relations asks anew. */
+const follow = (client: QueryClient) => refreshWith(client, 'connection')
 
 /** Accepts or declines several requests; what could not be answered is said. */
 export function useAnswers() {
@@ -48,7 +53,7 @@ export function useAnswers() {
       if (refused[0]) toast.error(`${refused.length} could not be answered`, { detail: refused[0].message })
     },
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: relationQueries.all }),
+    onSettled: (_answer, error) => (error ? void follow(client) : follow(client)),
   })
 }
 

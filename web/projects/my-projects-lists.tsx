@@ -1,5 +1,4 @@
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
-import ImageIcon from 'lucide-react/icons/image'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
@@ -13,6 +12,7 @@ import { Price } from './price.tsx'
 import { ProjectLink } from './project-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { Thumb } from './thumb.tsx'
 
 interface ListProps {
   projects: readonly ProjectCard[]
@@ -95,7 +95,7 @@ export function DraftProjects({ projects }: ListProps) {
     <div className="mpd">
       {projects.map((project) => (
         <article key={project.id} className="panel mpdi">
-          <Thumb project={project} large />
+          <Thumb project={project} size="large" />
           <div className="grow">
             <Link className="work hover:underline" to={`/product/${project.id}`}>
               {project.title}
@@ -153,19 +153,5 @@ function EditLink({ project }: { project: ProjectCard }) {
       <Icon of={Pencil} size={15} />
       Edit
     </ProjectLink>
-  )
-}
-
-function Thumb({ project, large = false }: { project: ProjectCard; large?: boolean }) {
-  const size = large ? { width: 104, height: 66 } : { width: 72, height: 46 }
-  const { cover } = project
-  return (
-    <span className={cover ? 'thumb' : 'thumb mpph'} style={size}>
-      {cover ? (
-        <img src={cover.sizes[0]?.url ?? cover.main} alt="" {...size} loading="lazy" decoding="async" />
-      ) : (
-        <Icon of={ImageIcon} size={20} />
-      )}
-    </span>
   )
 }

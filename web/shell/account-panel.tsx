@@ -3,6 +3,7 @@ import { sideMenuTexts } from '@guildhall/contract/panels.ts'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
@@ -36,6 +37,7 @@ interface Entry {
 
 /** The entries of specification 2 whose screens exist. */
 const places: readonly Entry[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
   { label: 'My Connections', to: '/connections', icon: Users },
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { forgetIdToken, getIdToken } from '#identity/session.ts'
 import { announceSession } from '#identity/session-events.ts'
 import { openSocket } from '#lib/socket.ts'
+import { refreshWith } from '#lib/stale-with.ts'
 import { showAccepted } from '#notifications/browser-notice.ts'
 import { type Known, withArrival } from '#notifications/known.ts'
 import { notificationQueries, showNotifications } from '#notifications/queries.ts'
@@ -26,23 +27,13 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
   const goTo = useEffectEvent((href: string) => void navigate(href))
   useEffect(() => {
     const own = notificationQueries.own(owner)
-    const ask = async () => {
-      const before = client.getQueryData<Known>(own.queryKey)?.items ?? []
-      const now = await client.fetchQuery(own).catch(() => null)
-      // What was taken back, such as a request, is no longer so on the page either.
-      const gone = now ? before.filter(({ id }) => now.items.every((item) => item.id !== id)) : []
-      for (const type of new Set(gone.map(({ type }) => type))) refresh(type)
-    }
+    const ask = () => void client.fetchQuery(own).catch(() => {})
     let timer: number | undefined
-    const askSoon = () => {
+    const askSoon = (work = ask) => {
       clearTimeout(timer)
-      timer = window.setTimeout(ask, timings.profileRefreshMs)
+      timer = window.setTimeout(work, timings.profileRefreshMs)
     }
-    /** Whatever says of itself that such news makes it stale; null for all of it. */
-    const refresh = (type: string | null) =>
-      void client.invalidateQueries({
-        predicate: ({ meta }) => meta?.staleWith !== undefined && (type === null || meta.staleWith.includes(type)),
-      })
+    const refresh = (type: string | null) => void refreshWith(client, type)
     const close = openSocket({
       customUserId: owner,
       token: getIdToken,
@@ -51,7 +42,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           const known = client.getQueryData<Known>(own.queryKey)
           const next = known && withArrival(known, arrival)
           if (next) showNotifications(client, owner, () => next)
-          else void ask()
+          else ask()
           if (next === known) return
           setArrived(`${arrival.title}. ${arrival.message}`)
           if (arrival.type === 'ACCEPT') showAccepted(arrival, goTo)
@@ -62,11 +53,16 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           askSoon()
         },
         notifications_changed({ number }) {
-          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) < number) askSoon()
+          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
+          // What one was told of may be dealt with, elsewhere or by somebody else.
+          askSoon(() => {
+            ask()
+            refresh(null)
+          })
         },
       },
       onOpen(isAgain) {
-        void ask()
+        ask()
         if (isAgain) refresh(null)
       },
       async onShutOut() {

@@ -43,6 +43,7 @@ const groups: readonly MenuGroup[] = [
     sections: [
       {
         entries: [
+          { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
           { label: 'My Profile', to: '/profile', signedInOnly: true },
           { label: 'My projects', to: '/my-projects', signedInOnly: true },
           { label: 'My Orders', to: '/orders', signedInOnly: true },

@@ -12,9 +12,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/time-ago.tsx'
-import { Icon, type IconDrawing } from '#ui/icon.tsx'
+import type { IconDrawing } from '#ui/icon.tsx'
+import { IconDisc } from '#ui/icon-disc.tsx'
 
-// Blue asks, green answers, ochre is a rank.
 const looks: Record<NotificationType, { drawing: IconDrawing; colour?: 'blue' | 'green' | 'ochre' }> = {
   SEND: { drawing: UserPlus, colour: 'blue' },
   ACCEPT: { drawing: UserCheck, colour: 'green' },
@@ -42,9 +42,7 @@ export function NotificationNote({
   const { drawing, colour } = (looks as Partial<Record<string, (typeof looks)[NotificationType]>>)[type] ?? fallback
   return (
     <Link className={`note note--${read ? 'read' : 'unread'}`} to={href} onClick={() => onOpen(id)}>
-      <span className={`note__i${colour ? ` note__i--${colour}` : ''}`}>
-        <Icon of={drawing} />
-      </span>
+      <IconDisc of={drawing} colour={colour} />
       <span className="grow">
         <span className="note__t">
           {title}

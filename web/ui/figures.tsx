@@ -1,10 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface Figure {
   label: string
-  value: string
+  /** A number in characters, or a link to what it counts. */
+  value: ReactNode
   /** The change, and always with what it compares: '12 more than last week'. */
   change?: { direction: 'up' | 'down' | 'flat'; text: string }
 }

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Suggestion } from './follows.ts'
+import { OrderCard } from './orders.ts'
+import { ProjectCard } from './projects.ts'
+import { Relation } from './relations.ts'
+import { Timestamp } from './values.ts'
+
+/** How much of each the dashboard shows; the rest is on the page its heading leads to. */
+export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
+
+/** Somebody waits for the caller's answer; `dueAt` is when the request lapses. */
+const WaitingRequest = z.object({ kind: z.literal('request'), dueAt: Timestamp, relation: Relation })
+/** An order on which it is the caller's turn; `dueAt` is its deadline, or when it goes on by itself. */
+const WaitingOrder = z.object({
+  kind: z.literal('order'),
+  dueAt: z.nullable(Timestamp),
+  side: z.enum(['bought', 'sold']),
+  order: OrderCard,
+})
+export type WaitingOrder = z.output<typeof WaitingOrder>
+
+/** A project of one's own and what it brought: licences that were not given back, and the seller's share of completed orders. */
+export const SoldProject = z.extend(ProjectCard, { sold: z.int(), earnedMinor: z.int() })
+export type SoldProject = z.output<typeof SoldProject>
+
+/** A place on the leaderboard. */
+const OwnPlace = z.object({
+  position: z.int(),
+  /** Ranked people. */
+  total: z.int(),
+  score: z.number(),
+  /** The score of who stands one place higher; null for the first. */
+  above: z.nullable(z.number()),
+  /** Against the place at the last count of a week: places gained (below zero: lost), null for who was not ranked then. */
+  change: z.nullable(z.object({ since: Timestamp, places: z.nullable(z.int()) })),
+})
+/** `listed` is the choice to appear; `place` is null for who has none. */
+export const OwnRank = z.object({ listed: z.boolean(), place: z.nullable(OwnPlace) })
+export type OwnRank = z.output<typeof OwnRank>
+
+/** All that one's dashboard shows (product 12). Money in minor units. */
+export const Dashboard = z.object({
+  /** What waits for the caller, what is due first before the others; `counts` are of all there is. */
+  waiting: z.object({
+    items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder])),
+    counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int() }),
+  }),
+  /** Unread notifications. */
+  unread: z.int(),
+  /** Those that are not archived, newest first, drafts behind the others, and how many they are; `views` and `favorites` are of all public ones. */
+  projects: z.object({
+    items: z.array(SoldProject),
+    total: z.int(),
+    public: z.int(),
+    views: z.int(),
+    favorites: z.int(),
+  }),
+  /** Orders that were paid and not given back. */
+  sales: z.int(),
+  balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
+  connections: z.object({ connected: z.int(), sent: z.int() }),
+  rank: OwnRank,
+  suggestions: z.array(Suggestion),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+/** The dashboard (specification 7, Users). */
+export const dashboardEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/dashboarddata',
+    access: 'member',
+    summary: 'Everything of one’s dashboard: what waits, projects and what they brought, balance, rank, people.',
+    output: Dashboard,
+  }),
+}

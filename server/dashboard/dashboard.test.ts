@@ -1,0 +1,152 @@
+import { Dashboard } from '@guildhall/contract/dashboard.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { projectInput } from '../../tests/support/marketplace.ts'
+
+let shop: Shop
+let ada: ShopPerson
+let ben: ShopPerson
+let cleo: ShopPerson
+beforeAll(async () => {
+  shop = await startShop()
+  ada = await shop.seller('Ada')
+  ben = await shop.market.person('Ben')
+  cleo = await shop.market.person('Cleo')
+})
+afterAll(() => shop.market.stop())
+
+const day = 86_400_000
+const show = async (person: ShopPerson): Promise<Dashboard> => {
+  const { status, body } = await person.get('/dashboarddata')
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Dashboard.parse(body)
+}
+/** What waits for a person, in a word each. */
+const waiting = async (person: ShopPerson) =>
+  (await show(person)).waiting.items.map((item) =>
+    item.kind === 'request' ? item.relation.user.firstName : `${item.side} ${item.order.title} ${item.order.state}`,
+  )
+const daysTo = (moment: string | null | undefined) =>
+  Math.round((Date.parse(moment ?? '') - shop.market.deps.clock.now().getTime()) / day)
+const ask = (from: ShopPerson, to: ShopPerson, note?: string) =>
+  from.post('/relations/send', { toUserId: to.customUserId, ...(note && { note }) })
+
+test('who is new sees that nothing is there, and who is not known sees nothing', async () => {
+  expect(await show(cleo)).toEqual({
+    waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0 } },
+    unread: 0,
+    projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
+    sales: 0,
+    balance: { availableMinor: 0, pendingMinor: 0, currency: 'USD' },
+    connections: { connected: 0, sent: 0 },
+    rank: { listed: true, place: null },
+    suggestions: [],
+  })
+  const { status, body, headers } = await shop.market.visitor.get('/dashboarddata')
+  expect([status, body.code]).toEqual([401, 'unauthenticated'])
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('a request waits with its note until it is answered, and lapses by itself', async () => {
+  await ask(ben, ada, 'We met at the quay.')
+  const [item] = (await show(ada)).waiting.items
+  expect(item).toMatchObject({
+    kind: 'request',
+    relation: { note: 'We met at the quay.', status: 'received', user: { customUserId: ben.customUserId } },
+  })
+  expect(daysTo(item?.dueAt)).toBe(90)
+  expect(await show(ada)).toMatchObject({ unread: 1, connections: { connected: 0, sent: 0 } })
+  expect(await show(ben)).toMatchObject({ waiting: { items: [] }, connections: { connected: 0, sent: 1 } })
+
+  await ada.post('/relations/accept', { fromUserId: ben.customUserId })
+  expect(await show(ada)).toMatchObject({
+    waiting: { items: [], counts: { requests: 0 } },
+    unread: 0,
+    connections: { connected: 1, sent: 0 },
+  })
+
+  await ask(cleo, ada)
+  expect(await waiting(ada)).toEqual(['Cleo'])
+  await cleo.post('/relations/cancel', { toUserId: ada.customUserId })
+  expect(await waiting(ada)).toEqual([])
+})
+
+test('orders wait for the side whose turn it is, the nearest deadline first, and go with each move', async () => {
+  const bust = await shop.offer(ada, { title: 'A bust', price: 100, durationDays: 30 }, 'made')
+  const logo = await shop.offer(ada, { title: 'A logo', price: 40, durationDays: 2 }, 'made')
+  const tables = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+  const [first] = (await shop.buy(ben, [bust])).orders
+  const [second] = (await shop.buy(ben, [logo])).orders
+  const [third] = (await shop.buy(ben, [tables])).orders
+  await ask(cleo, ben)
+
+  expect(await waiting(ada)).toEqual(['sold A logo paid', 'sold A bust paid'])
+  expect((await show(ada)).waiting.items.map(({ dueAt }) => daysTo(dueAt))).toEqual([2, 30])
+  expect((await show(ada)).waiting.counts).toEqual({ requests: 0, bought: 0, sold: 2 })
+  // Files wait for their buyer; what somebody else makes does not.
+  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
+
+  await ada.post(`/orders/${second.id}/deliver`, {})
+  expect(await waiting(ada)).toEqual(['sold A bust paid'])
+  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'bought A logo delivered', 'Cleo'])
+  await ben.post(`/orders/${second.id}/request-changes`, { note: 'Greener' })
+  expect(await waiting(ben)).toEqual(['bought Tide tables paid', 'Cleo'])
+  expect(await waiting(ada)).toEqual(['sold A logo changes-requested', 'sold A bust paid'])
+  await ada.post(`/orders/${second.id}/deliver`, {})
+  await ben.post(`/orders/${second.id}/accept`, {})
+  await ben.post(`/orders/${third.id}/open-assets`, {})
+  await ben.post(`/orders/${third.id}/report`, { note: 'Empty' })
+  expect(await waiting(ben)).toEqual(['Cleo'])
+  await ada.post(`/orders/${first.id}/cancel`, {})
+  expect(await waiting(ada)).toEqual([])
+})
+
+test('projects say what they brought; the balance is what is owed', async () => {
+  const { projects, sales, balance } = await show(ada)
+  // The bust went back; the tables are in dispute, so only the logo has earned, less the fee of a tenth.
+  expect(projects.items.map(({ title, sold, earnedMinor }) => [title, sold, earnedMinor])).toEqual([
+    ['Tide tables', 1, 0],
+    ['A logo', 1, 3600],
+    ['A bust', 0, 0],
+  ])
+  expect(sales).toBe(2)
+  expect(balance).toEqual({ availableMinor: 3600, pendingMinor: 1800, currency: 'USD' })
+
+  await cleo.post(`/marketplace/projects/${projects.items[0]?.id}/view`)
+  await cleo.put(`/marketplace/projects/${projects.items[0]?.id}/favorite`)
+  await ada.post('/marketplace/projects', projectInput({ title: 'Later', publish: false }))
+  const now = (await show(ada)).projects
+  expect(now).toMatchObject({ total: 4, public: 3, views: 1, favorites: 1 })
+  expect(now.items.map(({ title, visibility }) => [title, visibility]).at(-1)).toEqual(['Later', 'draft'])
+  // Of two projects in one order each has its part, and what is refunded is nobody's.
+  const pair = [
+    await shop.offer(ada, { title: 'Left shoe', price: 30 }),
+    await shop.offer(ada, { title: 'Right shoe', price: 10 }),
+  ]
+  const [order] = (await shop.buy(cleo, pair)).orders
+  await cleo.post(`/orders/${order.id}/open-assets`, {})
+  await cleo.post(`/orders/${order.id}/accept`, {})
+  const refund = { amountMinor: 2000 }
+  expect((await ada.post(`/orders/${order.id}/refund`, refund, { 'idempotency-key': 'half' })).status).toBe(200)
+  const earned = (await show(ada)).projects.items.map(({ title, earnedMinor }) => [title, earnedMinor])
+  expect(earned.slice(0, 2)).toEqual([
+    ['Right shoe', 450],
+    ['Left shoe', 1350],
+  ])
+})
+
+test('nobody sees of others what is theirs alone', async () => {
+  const text = JSON.stringify(await show(ben))
+  for (const secret of ['earnedMinor":3600', 'A bust', 'Later', 'feeMinor', '@example.org'])
+    expect(text.includes(secret), secret).toBe(false)
+  expect(await show(ben)).toMatchObject({ sales: 0, balance: { availableMinor: 0, pendingMinor: 0 } })
+})
+
+test('of many things those due first are shown, and all are counted', async () => {
+  for (let n = 0; n < 12; n += 1) await ask(await shop.market.person(`Asker${n}`), ada)
+  const { items, counts } = (await show(ada)).waiting
+  expect(items).toHaveLength(10)
+  expect(counts.requests).toBe(12)
+  const due = items.map(({ dueAt }) => dueAt)
+  expect(due).toEqual(due.toSorted())
+})

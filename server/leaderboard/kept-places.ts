@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
+import { prepared } from '#db/statement.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { columnsOf } from './orders.ts'
+import { lockRanks } from './save-queries.ts'
+
+const day = 86_400_000
+const mondayOffset = 6
+
+/**
+ * Keeps where everybody stands, once a week: with the first count after Monday 00:00 UTC, or when none was kept yet. It is
+ * what one's rank is compared with on the dashboard (product 12). Another process that is at it is left to it.
+ */
+export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  if (await areOf(db, startOfWeek(now))) return
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const [lock] = await lockRanks(tx)
+    if (!lock?.locked || (await areOf(tx, startOfWeek(now)))) return
+    await writePlaces(tx)
+    await removeGone(tx)
+    await stampPlaces(tx, now)
+  })
+}
+
+/** Where a person stood when the places were last kept, and when that was; both null before the first time. */
+export const findKeptPlace = prepared<{ at: string | null; place: number | null }>(
+  'leaderboard_place_kept',
+  `select t.places_at as at, k.place from leaderboard_totals t left join leaderboard_places k on k.person_id = $1`,
+)
+
+async function areOf(db: Queryable, monday: Date): Promise<boolean> {
+  const [kept] = await findKeptPlace(db, 0)
+  return kept?.at != null && new Date(kept.at) >= monday
+}
+
+function startOfWeek(now: Date): Date {
+  const since = ((now.getUTCDay() + mondayOffset) % 7) * day + (now.getTime() % day)
+  return new Date(now.getTime() - since)
+}
+
+// Most places of a long list move every week, but those that stay cost nothing.
+const writePlaces = prepared(
+  'leaderboard_places_write',
+  `insert into leaderboard_places as k (person_id, place)
+   select e.person_id, row_number() over (order by ${columnsOf('rank', 'e')
+     .map((column) => `${column} desc`)
+     .join(', ')})::int from leaderboard_entries e
+   on conflict (person_id) do update set place = excluded.place where k.place <> excluded.place`,
+)
+
+const removeGone = prepared(
+  'leaderboard_places_gone',
+  `delete from leaderboard_places k where not exists (select from leaderboard_entries e where e.person_id = k.person_id)`,
+)
+
+const stampPlaces = prepared('leaderboard_places_stamp', 'update leaderboard_totals set places_at = $1')

@@ -1,0 +1,44 @@
+import './connections.css'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Relation } from '@guildhall/contract/relations.ts'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { displayName } from '#lib/people.ts'
+import { TimeUntil } from '#lib/time-until.tsx'
+import { TaskRow } from '#ui/task-row.tsx'
+import { RelationButtons } from './relation-buttons.tsx'
+
+interface WaitingRequestProps {
+  relation: Relation
+  /** When it lapses. */
+  dueAt: string
+  /** It has been answered, and goes. */
+  onDone: () => void
+}
+
+/** A request to connect that waits for one's answer: who asks, what they say, and both answers. */
+export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, onDone }: WaitingRequestProps) {
+  const common = mutuals > 0 ? `${formatCount(mutuals)} ${mutuals === 1 ? 'person' : 'people'} in common` : ''
+  const facts = [user.headline, common].filter(Boolean).join(', ')
+  return (
+    <TaskRow
+      of={UserPlus}
+      colour="blue"
+      title={
+        <>
+          <Link to={profilePath(user)}>{displayName(user)}</Link> asked to connect
+        </>
+      }
+      due={
+        <>
+          Lapses <TimeUntil at={dueAt} short />
+        </>
+      }
+      action={<RelationButtons person={user} status="received" size="sm" inList onDone={onDone} />}
+    >
+      {facts ? <p>{facts}</p> : null}
+      {note ? <p className="cx__note c2">{note}</p> : null}
+    </TaskRow>
+  )
+}

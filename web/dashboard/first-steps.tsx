@@ -1,0 +1,62 @@
+import type { Dashboard } from '@guildhall/contract/dashboard.ts'
+import Folder from 'lucide-react/icons/folder'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Viewer } from '#lib/viewer.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TaskRow } from '#ui/task-row.tsx'
+
+interface FirstStepsProps {
+  viewer: Viewer
+  dashboard: Dashboard
+  addProject: ReactNode
+}
+
+const heading = 'first-steps'
+
+/** What somebody does first who has no public project yet; what is done is left out. */
+export function FirstSteps({ viewer: { strength }, dashboard, addProject }: FirstStepsProps) {
+  const { connected, sent } = dashboard.connections
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex items-baseline gap-3 mb-3">
+        <h2 className="t-section" id={heading}>
+          First steps
+        </h2>
+      </div>
+      <ul className="panel lines" aria-labelledby={heading}>
+        {strength.next === null ? null : (
+          <TaskRow
+            of={UserRound}
+            title="Complete your profile"
+            action={
+              <Link className={buttonClass({ size: 'sm' })} to="/profile">
+                Open my profile
+              </Link>
+            }
+          >
+            {strength.done} of {strength.of} done. {strength.next}
+          </TaskRow>
+        )}
+        <TaskRow of={Folder} title="Publish a first project" action={addProject}>
+          Coursework, a thesis, a side project: for a price, for free, or as a portfolio piece.
+        </TaskRow>
+        {connected + sent > 0 ? null : (
+          <TaskRow
+            of={Users}
+            title="Connect with people you know"
+            action={
+              <Link className={buttonClass({ size: 'sm' })} to="/connect">
+                Find people
+              </Link>
+            }
+          >
+            Suggestions come from what you share, and each connection counts for your rank.
+          </TaskRow>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import './leaderboard.css'
+import type { OwnRank } from '@guildhall/contract/dashboard.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+type Place = NonNullable<OwnRank['place']>
+
+const heading = 'your-rank'
+
+/** Where one stands, how that has changed, and how far it is to the next place; without a place, why (product 9). */
+export function RankPanel({ rank: { listed, place }, projects }: { rank: OwnRank; projects: number }) {
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <div className="panel__b">
+        <div className="row row--between">
+          <h2 className="t-sub" id={heading}>
+            Your rank
+          </h2>
+          <Link className="link link--plain t-sm" to={place ? '/leaderboard?around=me' : '/leaderboard'}>
+            Leaderboard
+          </Link>
+        </div>
+        {place ? <Standing place={place} /> : <p className="c2 t-sm mt-2">{whyNone(listed, projects)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Standing({ place: { position, total, score, above, change } }: { place: Place }) {
+  return (
+    <>
+      <p className="rank">
+        <span className="rank__n num">{formatCount(position)}</span>
+        <span className="c3 t-sm num">of {formatCount(total)}</span>
+        {change ? <Change {...change} /> : null}
+      </p>
+      {above === null ? null : (
+        <span className="bar" aria-hidden="true">
+          <i style={{ width: `${above > 0 ? (score / above) * 100 : 100}%` }} />
+        </span>
+      )}
+      <p className="t-sm c3 num mt-2">
+        {formatCount(Math.round(score))} {Math.round(score) === 1 ? 'point' : 'points'}
+        {above === null ? '. Nobody stands higher.' : distance(above - score, position - 1)}
+      </p>
+    </>
+  )
+}
+
+function Change({ since, places }: NonNullable<Place['change']>) {
+  const day = <DateOf at={since} />
+  if (places === null) return <span className="delta">New since {day}</span>
+  if (places === 0) return <span className="delta c3">No change since {day}</span>
+  const isUp = places > 0
+  return (
+    <span className={`delta delta--${isUp ? 'up' : 'down'} num`}>
+      <Icon of={isUp ? ArrowUp : ArrowDown} size={13} />
+      {formatCount(Math.abs(places))} {isUp ? 'up' : 'down'} since {day}
+    </span>
+  )
+}
+
+// Scores are to the hundredth: what is left of a point is one that is missing.
+function distance(points: number, place: number): string {
+  const missing = Math.ceil(points)
+  if (missing === 0) return `, as many as place ${formatCount(place)}.`
+  return `, ${formatCount(missing)} fewer than place ${formatCount(place)}.`
+}
+
+function whyNone(listed: boolean, projects: number) {
+  if (!listed)
+    return (
+      <>
+        You chose not to appear on the leaderboard. Change it in your{' '}
+        <Link className="link" to="/settings/privacy">
+          privacy settings
+        </Link>
+        .
+      </>
+    )
+  if (projects === 0) return 'Your first public project puts you on the leaderboard.'
+  return 'Your place is counted within a minute. Hidden accounts have none.'
+}

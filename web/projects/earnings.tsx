@@ -1,0 +1,89 @@
+import type { Dashboard, SoldProject } from '@guildhall/contract/dashboard.ts'
+import { Link } from 'react-router'
+import { formatCount, formatMoney } from '#lib/format.ts'
+import { useSite } from '#lib/site.ts'
+import { Status } from '#ui/tag.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { Thumb } from './thumb.tsx'
+
+const heading = 'my-projects'
+
+/** One's newest projects as a register: how they stand and what they brought. */
+export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' | 'total'>) {
+  const { currency } = useSite()
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex items-baseline gap-3 mb-3">
+        <h2 className="t-section" id={heading}>
+          My projects
+        </h2>
+        <span className="c3 t-sm num">{formatCount(total)}</span>
+        <Link className="link link--plain ml-auto" to="/my-projects">
+          Manage<span className="sr-only"> my projects</span>
+        </Link>
+      </div>
+      <div className="panel mpt mpt--sold">
+        <table className="ledger ledger--pad">
+          <caption className="sr-only">My newest projects</caption>
+          <thead>
+            <tr>
+              <th scope="col">Project</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="r desk-only">
+                Views
+              </th>
+              <th scope="col" className="r desk-only">
+                Favorites
+              </th>
+              <th scope="col" className="r">
+                Sold
+              </th>
+              <th scope="col" className="r">
+                Earned
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((project) => (
+              <tr key={project.id}>
+                <td>
+                  <span className="row gap-3">
+                    <Thumb project={project} size="small" />
+                    <Link className="work hover:underline" to={`/product/${project.id}`}>
+                      {project.title}
+                    </Link>
+                  </span>
+                </td>
+                <td>
+                  <Standing project={project} />
+                </td>
+                <Count of={project.views} project={project} />
+                <Count of={project.favorites} project={project} />
+                <td className="r">{project.visibility === 'draft' ? '–' : formatCount(project.sold)}</td>
+                <td className="r semi">
+                  {project.visibility === 'draft' ? '–' : formatMoney(project.earnedMinor / 100, currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Count({ of, project }: { of: number; project: SoldProject }) {
+  return <td className="r desk-only">{project.visibility === 'draft' ? '–' : formatCount(of)}</td>
+}
+
+// What others cannot see says so first.
+function Standing({ project: { visibility, status } }: { project: SoldProject }) {
+  if (visibility === 'hidden') return <Status kind="bad">Hidden</Status>
+  if (visibility === 'draft') return <Status kind="off">Draft</Status>
+  return (
+    <>
+      <StatusMark status={status} />
+      {visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
+import { WaitingRequest } from '#connections/waiting-request.tsx'
+import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
+import { dashboardQueries } from '#dashboard/queries.ts'
+import { RankPanel } from '#leaderboard/rank-panel.tsx'
+import { sendFrom } from '#lib/api.ts'
+import { inFrame } from '#lib/client-loading.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { WaitingOrder } from '#orders/waiting-order.tsx'
+import { CouldNotLoad } from '#projects/could-not-load.tsx'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { Earnings } from '#projects/earnings.tsx'
+import { AddProjectButton } from '#projects/project-link.tsx'
+import { AllNotificationsButton } from '#shell/all-notifications-button.tsx'
+import type { Route } from './+types/dashboard.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath('/dashboard'))
+  const api = createClient(dashboardEndpoints, sendFrom(page))
+  return { state: await loadBeside([], [dashboardQueries.own(api)]).catch(failPage) }
+}
+
+/** Without an answer the frame stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(inFrame({ state: null }))
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Dashboard')
+}
+
+export default function DashboardRoute({ loaderData: { state } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  return <HydrationBoundary state={state}>{viewer ? <OwnDashboard viewer={viewer} /> : null}</HydrationBoundary>
+}
+
+const parts: DashboardParts = {
+  waiting: (item, onDone) =>
+    item.kind === 'request' ? <WaitingRequest {...item} onDone={onDone} /> : <WaitingOrder {...item} />,
+  projects: (projects) => <Earnings {...projects} />,
+  rank: ({ rank, projects }) => <RankPanel rank={rank} projects={projects.public} />,
+  people: ({ suggestions }) => <PeopleYouMayKnow people={suggestions} />,
+}
+
+function OwnDashboard({ viewer }: { viewer: Viewer }) {
+  const { data, error, refetch } = useQuery(dashboardQueries.own())
+  return (
+    <DashboardPage
+      viewer={viewer}
+      dashboard={data}
+      failure={error ? <CouldNotLoad onRetry={refetch} /> : null}
+      addProject={(look) => <AddProjectButton look={look} />}
+      allNotifications={<AllNotificationsButton viewer={viewer} />}
+      parts={parts}
+    />
+  )
+}
