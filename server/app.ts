@@ -7,6 +7,7 @@ import { httpLimits } from '@guildhall/contract/limits.ts'
 import type { RenderPage } from '@guildhall/contract/pages.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -151,6 +152,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       reviewRoutes(scope, deps)
+      analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)
       businessRoutes(scope, deps)
       notificationRoutes(scope, deps)

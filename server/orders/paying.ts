@@ -4,9 +4,11 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
+import { catalogue } from '#projects/service.ts'
 import { change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
 import { insertInvoice, nextInvoice } from './invoice-queries.ts'
+import { moneyOfLines } from './line-money.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
@@ -51,6 +53,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
     { state: 'paid', paid_at, due_at },
     { actor: 'buyer', act: 'paid', amountMinor: order.total_minor },
   )
+  await catalogue.days.sold(tx, now, moneyOfLines(await findLinesOf(tx, [order.id])))
   if (order.total_minor > 0) await issueInvoice(tx, order, now)
   if (!hasConsent || order.made_to_order) return
   const [paid] = await lockOrder(tx, order.id)

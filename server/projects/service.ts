@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
+import { projectDays } from './days.ts'
 import { eraseProjects, heldProjects } from './held.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images.ts'
 import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
@@ -29,13 +30,14 @@ export const moderation = {
 
 /**
  * Finding projects, for search/, what of them can be bought, for cart/ and checkout/, and what their reviews add up to, for
- * reviews/.
+ * reviews/; the counters of their days, which orders/ counts in and analytics/ reads.
  */
 export const catalogue = {
   list: findProjects,
   topics: findTopics,
   offers: findOffers,
   cards: cardsOf,
+  days: projectDays,
   rating: { add: addToRating, find: findRating },
   /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
   async portfolios(db: Queryable, ids: readonly number[]) {
@@ -43,4 +45,5 @@ export const catalogue = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 }
+export type { CountsRow, EventRow, ProjectDaysRow } from './day-queries.ts'
 export type { Offer } from './offers.ts'
