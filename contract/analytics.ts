@@ -74,7 +74,9 @@ const days = z._default(
   z.coerce
     .number()
     .check(
-      z.refine((value: number) => analyticsPeriods.some((each) => each === value), { error: 'Use 7, 30, 90 or 365 days' }),
+      z.refine((value: number) => analyticsPeriods.some((each) => each === value), {
+        error: 'Use 7, 30, 90 or 365 days',
+      }),
     ),
   analyticsLimits.defaultDays,
 )

@@ -48,16 +48,16 @@ export const findProjectDays = prepared<ProjectDaysRow>(
        json_object_agg(part, views) filter (where views > 0) as trend
      from parts group by id
    ), chosen as (
-     select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
-     from projects p left join counted c using (id)
+     select p.id as project_id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
+     from projects p left join counted c on c.id = p.id
      where p.seller_id = $1 and (p.posted_at is not null or c.id is not null)
      order by coalesce(c.views, 0) desc, p.posted_at desc nulls last, p.id limit $5
    )
-   select c.id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
+   select c.project_id as id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
      coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales,
      coalesce(c.revenue, 0) as "revenueMinor", coalesce(c.refunded, 0) as "refundedMinor"
-   from chosen c left join project_images i on i.project_id = c.id and i.position = 0
-   order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.id`,
+   from chosen c left join project_images i on i.project_id = c.project_id and i.position = 0
+   order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.project_id`,
 )
 
 export interface EventRow {

@@ -114,7 +114,9 @@ async function recount(client: PoolClient): Promise<void> {
 // The counters of days, of what has been written of them; what is bought afterwards is counted as it happens. Visitors, who
 // leave nothing behind but their number, looked at what members looked at.
 async function countDays(client: PoolClient, withVisitors: boolean): Promise<void> {
-  const visitors = withVisitors ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)` : '0'
+  const visitors = withVisitors
+    ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)`
+    : '0'
   await client.query(`
     insert into project_days (project_id, day, views, anonymous_views, favorites, sales, revenue_minor)
     select project_id, day, sum(views), sum(visitors), sum(favorites), sum(sales), sum(revenue) from (
