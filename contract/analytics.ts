@@ -71,13 +71,11 @@ export const Analytics = z.object({
 export type Analytics = z.output<typeof Analytics>
 
 const days = z._default(
-  z.coerce
-    .number()
-    .check(
-      z.refine((value: number) => analyticsPeriods.some((each) => each === value), {
-        error: 'Use 7, 30, 90 or 365 days',
-      }),
-    ),
+  z.coerce.number().check(
+    z.refine((value: number) => analyticsPeriods.some((each) => each === value), {
+      error: 'Use 7, 30, 90 or 365 days',
+    }),
+  ),
   analyticsLimits.defaultDays,
 )
 
