@@ -41,7 +41,9 @@ export function measureOf(measure: Measure, currency: string) {
 /** The five figures of the page, each with its change against the days before. */
 export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure[] {
   const change = (now: number, before: number, text: string): NonNullable<Figure['change']> =>
-    now === before ? { direction: 'flat', text: 'as before' } : { direction: now > before ? 'up' : 'down', text }
+    now === before
+      ? { direction: 'flat', text: 'as before' }
+      : { direction: now > before ? 'up' : 'down', text, signed: true }
   const counted = (label: string, of: (counts: Counts) => number): Figure => {
     const [now, before] = [of(totals), of(totalsBefore)]
     // Of a few, a percentage says less than the number.
@@ -66,5 +68,5 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
 /** A period as the page says it. */
 export function wordsOf(days: AnalyticsPeriod) {
   const words = `${days} days`
-  return { chip: days === 365 ? 'Year' : words, now: `these ${words}`, before: `the ${words} before`, trend: words }
+  return { chip: days === 365 ? 'Year' : words, now: `these ${words}`, before: `the ${words} before` }
 }

@@ -41,8 +41,8 @@ export function FromViewToSale({ data: { totals, totalsBefore } }: { data: Analy
       <p className="c3 t-sm an__more">
         {conversion === null
           ? 'Shares of views stand here once there are some. '
-          : `Of 1,000 views ${perThousand(conversion)} became sales${
-              totalsBefore.conversion === null ? '' : `, before ${perThousand(totalsBefore.conversion)}`
+          : `${perThousand(conversion)} of 1,000 views became sales${
+              totalsBefore.conversion === null ? '' : `, ${perThousand(totalsBefore.conversion)} in the days before`
             }. `}
         Views of visitors who are not signed in are not among them.
       </p>

@@ -34,7 +34,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
     total: formatCount(totals[name]),
   })
   return (
-    <section className="panel" aria-labelledby="per-project">
+    <section className="panel an__projects" aria-labelledby="per-project">
       <div className="panel__h">
         <h2 className="t-sub" id="per-project">
           Per project
@@ -57,7 +57,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
           },
           {
             name: 'trend',
-            label: wordsOf(days).trend,
+            label: wordsOf(days).chip,
             wide: true,
             cell: ({ trend }) => <Trend values={trend} />,
           },
@@ -94,7 +94,7 @@ function Title({ project: { id, title, cover } }: { project: AnalyticsProject })
           <img src={cover.sizes[0]?.url ?? cover.main} alt="" width={48} height={32} loading="lazy" decoding="async" />
         ) : null}
       </span>
-      <Link className="work clamp2 hover:underline" to={`/product/${id}`}>
+      <Link className="work clamp2 an__title hover:underline" to={`/product/${id}`}>
         {title}
       </Link>
     </span>

@@ -5,8 +5,11 @@ import { Icon } from './icon.tsx'
 export interface Figure {
   label: string
   value: string
-  /** The change, and always with what it compares: '12 more than last week'. */
-  change?: { direction: 'up' | 'down' | 'flat'; text: string }
+  /**
+   * The change, and always with what it compares: '12 more than last week'; or, where one line says that of all of them,
+   * `signed`: '+12'.
+   */
+  change?: { direction: 'up' | 'down' | 'flat'; text: string; signed?: boolean }
 }
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: null }
@@ -16,7 +19,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
       {figures.map(({ label, value, change }) => {
-        const arrow = change && arrows[change.direction]
+        const arrow = change && !change.signed && arrows[change.direction]
         return (
           <div key={label}>
             <dt>{label}</dt>
