@@ -58,6 +58,8 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'leaderboard', paths: tabs },
     { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), member: true },
     { name: 'leaderboard, half-way down', paths: [`${leaders}?cursor=${await placeBelow(db)}`] },
+    { name: 'analytics', paths: [7, 30, 90, 365].map((days) => `/api/analytics?days=${days}`), member: true },
+    { name: 'analytics, as a file', paths: ['/api/analytics/export?days=365'], member: true },
     { name: 'view', paths: view, method: 'POST', member: true, bare: view },
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),

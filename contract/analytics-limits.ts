@@ -10,8 +10,8 @@ export const analyticsLimits = {
   projects: 100,
   /** Named events, the newest ones. */
   events: 50,
-  /** At most so many parts of a period in the little line beside a project. */
-  trendParts: 30,
+  /** At most so many parts of a period in the little line beside a project; every period divides into equal ones. */
+  trendParts: 75,
   /** Rows of an export. */
   exportRows: 50_000,
 } as const

@@ -112,12 +112,20 @@ function Days({ data, address: { measure, days } }: DaysPanelProps) {
         { name: 'Before', values: before, quiet: true },
       ]}
       format={format}
-      events={data.events.map((event) => ({
-        at: data.days.findIndex(({ day }) => day === event.day),
-        text: textOf(event, data.currency),
-      }))}
+      events={eventsByDay(data)}
     />
   )
+}
+
+// One name for each day: what happened to several projects is one of them.
+function eventsByDay({ days, events, currency }: Analytics) {
+  const texts = new Map<string, Set<string>>()
+  for (const event of events)
+    texts.set(event.day, (texts.get(event.day) ?? new Set<string>()).add(textOf(event, currency)))
+  return [...texts].map(([day, some]) => ({
+    at: days.findIndex((each) => each.day === day),
+    text: some.size > 2 ? `${some.size} things` : [...some].join(', '),
+  }))
 }
 
 function Events({ events, currency }: { events: readonly AnalyticsEvent[]; currency: string }) {

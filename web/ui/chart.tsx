@@ -10,7 +10,7 @@ export interface Series {
   quiet?: boolean
 }
 
-/** Something that happened at one of the labels, named where there is room. */
+/** What happened at one of the labels, at most once at each, named where there is room. */
 export interface ChartEvent {
   at: number
   text: string
@@ -86,15 +86,8 @@ export function Chart({ title, summary, labels, series, format, formatShort = fo
             {first && labels.length > 1 ? (
               <polygon points={`0,${height} ${path(first.values).join(' ')} ${width},${height}`} fill={colours[0]} />
             ) : null}
-            {events.map(({ at, text }) => (
-              <line
-                key={`${at} ${text}`}
-                className="chart__ev"
-                x1={x(at) * width}
-                x2={x(at) * width}
-                y1="0"
-                y2={height}
-              />
+            {events.map(({ at }) => (
+              <line key={at} className="chart__ev" x1={x(at) * width} x2={x(at) * width} y1="0" y2={height} />
             ))}
             {series.map(({ name, values, quiet }, index) => (
               <polyline
@@ -108,7 +101,7 @@ export function Chart({ title, summary, labels, series, format, formatShort = fo
           </svg>
           {withRoom(events.map((event) => ({ ...event, left: x(event.at) }))).map(({ at, text, left }) => (
             <span
-              key={`${at} ${text}`}
+              key={at}
               className={left > 0.7 ? 'chart__et chart__et--end' : 'chart__et'}
               style={{ left: `${left * 100}%` }}
             >
