@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { transaction } from '@guildhall/server/db/transaction.ts'
-import { personal } from '@guildhall/server/projects/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { personal } from '#projects/service.ts'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 

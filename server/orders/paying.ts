@@ -43,6 +43,7 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasConsent: boolean): Promise<void> {
+  await catalogue.days.sold(tx, now, moneyOfLines(await findLinesOf(tx, [order.id])))
   const days = order.made_to_order ? await longest(tx, order.id) : 0
   const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
   const paid_at = now.toISOString()
@@ -53,7 +54,6 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
     { state: 'paid', paid_at, due_at },
     { actor: 'buyer', act: 'paid', amountMinor: order.total_minor },
   )
-  await catalogue.days.sold(tx, now, moneyOfLines(await findLinesOf(tx, [order.id])))
   if (order.total_minor > 0) await issueInvoice(tx, order, now)
   if (!hasConsent || order.made_to_order) return
   const [paid] = await lockOrder(tx, order.id)

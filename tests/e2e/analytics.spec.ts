@@ -185,7 +185,7 @@ test('while figures come, and when they do not: what the page says, and another 
   await test.step('a file that could not be made says so, and the page stays', async () => {
     await page.route('**/api/analytics/export*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('No connection')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Request failed')
     await expect(figure(page, 'Views')).toBeVisible()
   })
 })

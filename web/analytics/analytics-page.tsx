@@ -3,8 +3,8 @@ import type { Analytics } from '@guildhall/contract/analytics.ts'
 import { analyticsPeriods } from '@guildhall/contract/analytics-limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AddProjectButton } from '#projects/project-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '#ui/figures.tsx'
@@ -14,13 +14,20 @@ import { toast } from '#ui/toast.ts'
 import { type AnalyticsAddress, analyticsPath } from './address.ts'
 import { spanWords } from './day-words.ts'
 import { DaysPanel } from './days-panel.tsx'
-import { figuresOf, money, wordsOf } from './figures.ts'
+import { figuresOf, money } from './figures.ts'
 import { FromViewToSale } from './from-view-to-sale.tsx'
+import { wordsOf } from './period-words.ts'
 import { ProjectFigures } from './project-figures.tsx'
 import { analyticsQueries, downloadFigures } from './queries.ts'
 
+interface AnalyticsPageProps {
+  address: AnalyticsAddress
+  /** Begins a project, for who has none. */
+  begin: ReactNode
+}
+
 /** One's own projects in numbers (product 12): figures, days, projects, the way from view to sale, and all of it as a file. */
-export function AnalyticsPage({ address }: { address: AnalyticsAddress }) {
+export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(analyticsQueries.of(address))
   const hasProjects = data ? data.projectsTotal > 0 : true
   return (
@@ -50,7 +57,7 @@ export function AnalyticsPage({ address }: { address: AnalyticsAddress }) {
       </div>
       {data && hasProjects ? <Numbers data={data} address={address} /> : null}
       {data && !hasProjects ? (
-        <EmptyState solid="cube" title="Nothing to count yet" actions={<AddProjectButton look="primary" />}>
+        <EmptyState solid="cube" title="Nothing to count yet" actions={begin}>
           Once a project of yours is published, its views, favorites and sales stand here, day by day.
         </EmptyState>
       ) : null}

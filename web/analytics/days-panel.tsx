@@ -4,7 +4,9 @@ import { Chart } from '#ui/chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type AnalyticsAddress, analyticsPath, type Measure, measures } from './address.ts'
 import { longDay, shortDay } from './day-words.ts'
-import { measureOf, money, wordsOf } from './figures.ts'
+import { money } from './figures.ts'
+import { measureOf } from './measures.ts'
+import { wordsOf } from './period-words.ts'
 
 interface DaysPanelProps {
   data: Analytics

@@ -1,8 +1,6 @@
 import type { Analytics, Counts } from '@guildhall/contract/analytics.ts'
-import type { AnalyticsPeriod } from '@guildhall/contract/analytics-limits.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import type { Figure } from '#ui/figures.tsx'
-import type { Measure } from './address.ts'
 
 /** How many sales came of views: '0.34%'. */
 export function formatShare(share: number | null): string {
@@ -19,24 +17,6 @@ const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
 /** A sum of minor units: no decimals for whole amounts. */
 export const money = (minor: number, currency: string) => formatMoney(minor / 100, currency)
-
-/** What the chart and its table show of a day, and how. */
-export function measureOf(measure: Measure, currency: string) {
-  const whole = (value: number) => formatCount(value)
-  const amount = (value: number) => money(value, currency)
-  return {
-    views: { title: 'Views per day', one: 'view', many: 'views', of: ({ views }: Counts) => views, format: whole },
-    favorites: {
-      title: 'New favorites per day',
-      ...{ one: 'new favorite', many: 'new favorites', of: ({ favorites }: Counts) => favorites, format: whole },
-    },
-    sales: { title: 'Sales per day', one: 'sale', many: 'sales', of: ({ sales }: Counts) => sales, format: whole },
-    revenue: {
-      title: 'Revenue per day',
-      ...{ one: '', many: '', of: ({ revenueMinor }: Counts) => revenueMinor, format: amount },
-    },
-  }[measure]
-}
 
 /** The five figures of the page, each with its change against the days before. */
 export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure[] {
@@ -63,10 +43,4 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
       change: change(revenue, before, `${sign}${money(Math.abs(revenue - before), currency)}`),
     },
   ]
-}
-
-/** A period as the page says it. */
-export function wordsOf(days: AnalyticsPeriod) {
-  const words = `${days} days`
-  return { chip: days === 365 ? 'Year' : words, now: `these ${words}`, before: `the ${words} before` }
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { type SortColumn, type SortOrder, SortTable } from '#ui/sort-table.tsx'
-import { formatShare, money, wordsOf } from './figures.ts'
+import { formatShare, money } from './figures.ts'
+import { wordsOf } from './period-words.ts'
 import { Trend } from './trend.tsx'
 
 const by: Record<string, (project: AnalyticsProject) => number | string> = {

@@ -12,6 +12,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { AddProjectButton } from '#projects/project-link.tsx'
 import type { Route } from './+types/analytics.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <AnalyticsPage address={readAnalyticsAddress(params)} />
+      <AnalyticsPage address={readAnalyticsAddress(params)} begin={<AddProjectButton look="primary" />} />
     </HydrationBoundary>
   )
 }
