@@ -76,6 +76,8 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'leaderboard', paths: tabs },
     { name: 'leaderboard, my place', paths: tabs.map((path) => `${path}&around=me`), as: 'member' },
     { name: 'leaderboard, half-way down', paths: [`${leaders}?cursor=${await placeBelow(db)}`] },
+    { name: 'analytics', paths: [7, 30, 90, 365].map((days) => `/api/analytics?days=${days}`), as: 'member' },
+    { name: 'analytics, as a file', paths: ['/api/analytics/export?days=365'], as: 'member' },
     { name: 'view', paths: view, method: 'POST', as: 'member', bare: view },
     ...(hasPages ? [{ name: 'page /marketplace', paths: ['/marketplace'], bare: list }] : []),
     ...(hasPages ? [{ name: 'page /product/{id}', paths: ids.map((id) => `/product/${id}`), bare: detail }] : []),

@@ -19,6 +19,7 @@ const large = [
   'project_images',
   'project_favorites',
   'project_views',
+  'project_days',
   'project_anonymous_views',
   'leaderboard_entries',
   'leaderboard_places',

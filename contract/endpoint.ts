@@ -20,6 +20,8 @@ export interface Endpoint {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   output?: z.ZodMiniType
+  /** What `output` is sent as, a text; JSON when absent. */
+  type?: 'text/csv'
   /** The status of success; 200 when absent, 204 when there is no output. */
   status?: 200 | 201 | 202 | 204
 }

@@ -166,6 +166,7 @@ export const errors = {
     status: 409,
     message: 'Changes were asked for twice already. Accept the work or report a problem.',
   },
+  export_too_large: { status: 422, message: 'This is too much for one file. Choose a shorter period.' },
   refund_too_large: { status: 422, message: 'More than this was not paid, or went back already.' },
   review_not_found: { status: 404, message: 'This review is not here any more.' },
   review_not_completed: { status: 409, message: 'Only completed orders can be reviewed.' },

@@ -8,6 +8,7 @@ import type { RenderPage } from '@guildhall/contract/pages.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -152,6 +153,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       checkoutRoutes(scope, deps)
       await orderRoutes(scope, deps)
       reviewRoutes(scope, deps)
+      analyticsRoutes(scope, deps)
       payoutRoutes(scope, deps)
       businessRoutes(scope, deps)
       notificationRoutes(scope, deps)

@@ -16,6 +16,7 @@ export default [
   route('orders/:id/invoice', 'routes/invoice.tsx'),
   route('sales', 'routes/sales.tsx'),
   route('sales/:id', 'routes/sale.tsx'),
+  route('analytics', 'routes/analytics.tsx'),
   route('saved-searches', 'routes/saved-searches.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('search', 'routes/search.tsx'),

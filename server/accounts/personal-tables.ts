@@ -22,6 +22,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   project_requests: { export: 'hashes of requests, for a day', erasure: 'deleted with the projects' },
   project_assets: { export: 'projects.json, files/', erasure: 'deleted with their files' },
   project_asset_parts: { export: 'parts of files under way: projects.json names the files', erasure: 'deleted' },
+  project_days: { export: 'projects.json', erasure: 'deleted with the projects' },
   project_favorites: { export: 'activity.json', erasure: 'deleted, and counted no more' },
   project_views: { export: 'activity.json', erasure: 'deleted; the counts stay' },
   saved_searches: { export: 'activity.json', erasure: 'deleted' },

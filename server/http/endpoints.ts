@@ -54,6 +54,7 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
         })
         if (!output) return reply.code(204).send()
         if (shape.status) reply.code(shape.status)
+        if (shape.type) return reply.type(`${shape.type}; charset=utf-8`).send((output as z.ZodMiniType).parse(answer))
         const written = write(output as z.ZodMiniType, answer)
         reply.type('application/json; charset=utf-8').header('etag', written.tag)
         if (!takesBrotli(request, written.bytes)) return reply.send(written.bytes)

@@ -24,7 +24,7 @@ export function openApiDocument(endpoints: Endpoint[], version: string): Json {
 }
 
 function operation(shape: Endpoint): Json {
-  const answer = shape.output ? { content: content(jsonSchema(shape.output, 'output')) } : {}
+  const answer = shape.output ? { content: content(jsonSchema(shape.output, 'output'), shape.type) } : {}
   return {
     summary: shape.summary,
     ...(shape.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
@@ -53,4 +53,4 @@ function jsonSchema(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output
   return rest
 }
 
-const content = (schema: Json) => ({ 'application/json': { schema } })
+const content = (schema: Json, type = 'application/json') => ({ [type]: { schema } })

@@ -2,8 +2,11 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
+import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
+import { refundOfLines } from './line-money.ts'
 import type { OrderRow } from './order-row.ts'
+import { findLinesOf } from './part-queries.ts'
 
 /** The platform's part of a refund: in proportion, and with the last of the money the last of the fee. Minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
@@ -40,11 +43,11 @@ export async function takeOut(
   { amountMinor, key }: { amountMinor: number; key: string },
 ): Promise<Left> {
   const { refunded_minor, fee_refunded_minor, seller_id, id } = order
+  const at = clock.now()
   const fee = feeOfRefund(order, amountMinor)
   const isDone = order.state === 'completed'
   await transfer(tx, {
-    key,
-    at: clock.now(),
+    ...{ key, at },
     currency: config.currency,
     entries: [
       { account: 'provider', amountMinor: -amountMinor, orderId: id },
@@ -52,6 +55,7 @@ export async function takeOut(
       { account: isDone ? 'fees' : 'fees-pending', amountMinor: fee, orderId: id },
     ],
   })
+  await catalogue.days.refunded(tx, at, refundOfLines(await findLinesOf(tx, [id]), refunded_minor, amountMinor))
   return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }
 }
 

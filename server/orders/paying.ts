@@ -4,9 +4,11 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
+import { catalogue } from '#projects/service.ts'
 import { change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
 import { insertInvoice, nextInvoice } from './invoice-queries.ts'
+import { moneyOfLines } from './line-money.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
@@ -41,6 +43,7 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasConsent: boolean): Promise<void> {
+  await catalogue.days.sold(tx, now, moneyOfLines(await findLinesOf(tx, [order.id])))
   const days = order.made_to_order ? await longest(tx, order.id) : 0
   const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
   const paid_at = now.toISOString()

@@ -5,15 +5,19 @@ import type { Deps } from '../deps.ts'
 import { projectAssets } from './asset-tables.ts'
 import { filesOfOwner } from './assets/file-queries.ts'
 import { removeBytesLater } from './assets/removed-bytes.ts'
-import { lowerFavorites } from './favorite-queries.ts'
+import { projectDays } from './day-tables.ts'
+import { lockFavored, removeAllFavorites } from './favorite-queries.ts'
 import { projectFavorites, projectImages, projects, projectViews, savedSearches } from './tables.ts'
 
-/** A person's projects with their pictures, and what they keep, search for and have looked at; for their own eyes. */
+/** A person's projects with their pictures and what was counted of them by day, and what they keep, search for and have looked at; for their own eyes. */
 export async function heldProjects(db: Queryable, personId: number) {
   const own = await db.select().from(projects).where(eq(projects.sellerId, personId))
   const ids = own.map(({ id }) => id)
   const images = ids.length
     ? await db.select().from(projectImages).where(inArray(projectImages.projectId, ids)).orderBy(projectImages.position)
+    : []
+  const days = ids.length
+    ? await db.select().from(projectDays).where(inArray(projectDays.projectId, ids)).orderBy(projectDays.day)
     : []
   const assets = await db
     .select()
@@ -36,6 +40,7 @@ export async function heldProjects(db: Queryable, personId: number) {
     projects: own.map(({ sellerId: _, ...project }) => ({
       ...project,
       images: images.filter((image) => image.projectId === project.id),
+      days: days.filter((each) => each.projectId === project.id).map(({ projectId: __, ...day }) => day),
       assets: assets
         .filter((asset) => asset.projectId === project.id)
         .map(({ id, name, url, size, key, upload, createdAt }) => ({
@@ -53,14 +58,8 @@ export async function eraseProjects(
   tx: Tx,
   personId: number,
 ): Promise<void> {
-  const kept = await tx
-    .delete(projectFavorites)
-    .where(eq(projectFavorites.userId, personId))
-    .returning({ id: projectFavorites.projectId })
-  await lowerFavorites(
-    tx,
-    kept.map(({ id }) => id),
-  )
+  await lockFavored(tx, personId)
+  await removeAllFavorites(tx, personId)
   removeBytesLater(deps, tx, await filesOfOwner(tx, personId))
   await tx.delete(projects).where(eq(projects.sellerId, personId))
   tx.afterCommit(() => recentReads(deps).forget())

@@ -10,19 +10,20 @@ export interface LockedRow {
   publish: boolean
   for_sale: boolean
   own_work: boolean
+  price_minor: number
 }
 
 /** Locks a project of this person; no row when there is none. */
 export const lockOwned = prepared<LockedRow>(
   'project_lock_owned',
-  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work
+  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work, price_minor
    from projects where id = $1 and seller_id = $2 for update`,
 )
 
 /** Locks a project of anybody, for the moderators. */
 export const lockAny = prepared<LockedRow>(
   'project_lock_any',
-  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work
+  `select id, status, visibility, withheld, publish, for_sale, own_work_at is not null as own_work, price_minor
    from projects where id = $1 for update`,
 )
 

@@ -8,6 +8,8 @@ import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/file-queries.ts'
 import { removeBytesLater } from './assets/removed-bytes.ts'
+import { notePrice } from './day-count-queries.ts'
+import { dayOf } from './days.ts'
 import { arrangeImages, imageKeys } from './image-queries.ts'
 import { deleteProject, type LockedRow, lockOwned, setVisibility } from './lock-queries.ts'
 import { readProject } from './one-project.ts'
@@ -57,6 +59,9 @@ export async function saveProject(
     if (input.publish && !row.publish) deps.limits.take('publish', viewer.customUserId)
     const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
     await updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now })
+    const priceMinor = Math.round(input.price * 100)
+    const isShown = row.visibility === 'public' || row.visibility === 'unlisted'
+    if (isShown && priceMinor !== row.price_minor) await notePrice(tx, id, dayOf(now), priceMinor)
     if (gallery) {
       const [keys, alts] = [gallery.map(({ key }) => key), gallery.map(({ alt }) => alt)]
       await arrangeImages(tx, id, keys, alts)

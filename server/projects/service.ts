@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
+import { projectDays } from './days.ts'
 import { eraseProjects, heldProjects } from './held.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images.ts'
 import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
@@ -29,7 +30,7 @@ export const moderation = {
 
 /**
  * Finding projects, for search/, what of them can be bought, for cart/ and checkout/, and what their reviews add up to, for
- * reviews/.
+ * reviews/; the counters of their days, which orders/ counts in and analytics/ reads.
  */
 export const catalogue = {
   list: findProjects,
@@ -38,6 +39,7 @@ export const catalogue = {
   cards: cardsOf,
   /** One's own newest ones, and what all of them have gathered, for dashboard/. */
   own: readPortfolio,
+  days: projectDays,
   rating: { add: addToRating, find: findRating },
   /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
   async portfolios(db: Queryable, ids: readonly number[]) {
@@ -45,4 +47,5 @@ export const catalogue = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 }
+export type { CountsRow, EventRow, ProjectDaysRow } from './day-queries.ts'
 export type { Offer } from './offers.ts'

@@ -11,7 +11,10 @@ export const countView = prepared<{ views: number; counted: boolean }>(
      where p.id = $1 and p.visibility in ('public', 'unlisted') and p.seller_id <> $2
      on conflict do nothing returning project_id
    ), raised as (
-     update projects p set views = p.views + 1 from added where p.id = added.project_id returning p.views
+     update projects p set views = p.views + 1 from added where p.id = added.project_id returning p.id, p.views
+   ), of_day as (
+     insert into project_days (project_id, day, views) select id, $3, 1 from raised
+     on conflict (project_id, day) do update set views = project_days.views + 1
    )
    select coalesce((select views from raised), p.views) as views, exists (select from raised) as counted
    from projects p where p.id = $1 and ${visibleTo('$2')}`,
@@ -32,6 +35,9 @@ export const countVisitor = prepared(
      where (select count(*) from project_anonymous_views where project_id = $1 and day = $2 and block = $3)
        < ${viewLimits.anonymousPerBlock}
      on conflict do nothing returning project_id
+   ), of_day as (
+     insert into project_days (project_id, day, anonymous_views) select project_id, $2, 1 from added
+     on conflict (project_id, day) do update set anonymous_views = project_days.anonymous_views + 1
    )
    update projects p set anonymous_views = p.anonymous_views + 1 from added where p.id = added.project_id`,
 )

@@ -3,6 +3,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
+import { dayOf } from './days.ts'
 import { addFavorite, removeFavorite } from './favorite-queries.ts'
 import { countView, countVisitor, lockVisible } from './viewing-queries.ts'
 import { blind, type Visitor } from './visitors.ts'
@@ -30,7 +31,7 @@ export async function unfavorite(deps: Kept, viewer: Viewer, id: string) {
  * apart, once a day and at most 20 of an address block.
  */
 export async function view(deps: Deps, viewer: Viewer | null, visitor: Visitor, id: string): Promise<number> {
-  const day = deps.clock.now().toISOString().slice(0, 10)
+  const day = dayOf(deps.clock.now())
   if (viewer) {
     const [row] = await countView(deps.db, id, viewer.id, day)
     if (!row) throw new AppError('project_not_found')

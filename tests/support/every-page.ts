@@ -48,6 +48,8 @@ export const everyPage = {
     '/orders',
     '/orders?state=refunded',
     '/sales',
+    '/analytics',
+    '/analytics?days=365&measure=revenue',
     '/connections',
     '/connections?list=received',
     '/connect',

@@ -27,7 +27,7 @@ export function FirstSteps({ viewer: { strength }, dashboard, addProject }: Firs
         </h2>
       </div>
       <ul className="panel lines" aria-labelledby={heading}>
-        {strength.next === null ? null : (
+        {strength?.next ? (
           <TaskRow
             of={UserRound}
             title="Complete your profile"
@@ -39,7 +39,7 @@ export function FirstSteps({ viewer: { strength }, dashboard, addProject }: Firs
           >
             {strength.done} of {strength.of} done. {strength.next}
           </TaskRow>
-        )}
+        ) : null}
         <TaskRow of={Folder} title="Publish a first project" action={addProject}>
           Coursework, a thesis, a side project: for a price, for free, or as a portfolio piece.
         </TaskRow>

@@ -1,5 +1,6 @@
 import type { Theme } from '@guildhall/contract/options.ts'
 import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -41,6 +42,7 @@ const places: readonly Entry[] = [
   { label: 'My Connections', to: '/connections', icon: Users },
   { label: 'My Projects', to: '/my-projects', icon: Folder },
   { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
+  { label: 'Analytics', to: '/analytics', icon: ChartLine },
   { label: 'My Orders', to: '/orders', icon: Package },
   { label: 'My Sales', to: '/sales', icon: HandCoins },
   { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },

@@ -1,10 +1,19 @@
 import './chart.css'
 import { useId } from 'react'
+import { niceTop, spread } from './scale.ts'
 
 export interface Series {
   name: string
   /** One for each label of the chart. */
   values: readonly number[]
+  /** What the first is compared with: drawn beside it, not against it. */
+  quiet?: boolean
+}
+
+/** What happened at one of the labels, at most once at each, named where there is room. */
+export interface ChartEvent {
+  at: number
+  text: string
 }
 
 interface ChartProps {
@@ -16,9 +25,18 @@ interface ChartProps {
   /** At most five; group the rest. */
   series: readonly Series[]
   format: (value: number) => string
+  /** The same for the axis, where it is shorter. */
+  formatShort?: (value: number) => string
+  events?: readonly ChartEvent[]
+  /** The title is shown by what stands around it. */
+  bare?: boolean
 }
 
 const [width, height] = [600, 200]
+/** Between the names at the end of two lines, as a part of the height. */
+const nameGap = 0.09
+/** Between the names of two events, as a part of the width. */
+const eventGap = 0.16
 const colours = [
   'var(--color-data-1)',
   'var(--color-data-2)',
@@ -29,53 +47,94 @@ const colours = [
 // A second mark beside the colour.
 const dashes = [undefined, '7 4', '2 4', '10 4 2 4', '14 5']
 
-/** Numbers over time as lines, each named where it ends; the same numbers as a table behind 'View as table'. */
-export function Chart({ title, summary, labels, series, format }: ChartProps) {
+/**
+ * Numbers over time as lines, each named where it ends, with what happened meanwhile; the same numbers as a table behind
+ * 'View as table'.
+ */
+export function Chart({ title, summary, labels, series, format, formatShort = format, events = [], bare }: ChartProps) {
   const caption = useId()
-  const most = Math.max(1, ...series.flatMap(({ values }) => values))
-  const x = (index: number) => (labels.length > 1 ? (index / (labels.length - 1)) * width : width / 2)
-  const y = (value: number) => height - (value / most) * height
-  const first = labels[0]
-  const last = labels.at(-1)
+  const { top, ticks } = niceTop(Math.max(1, ...series.flatMap(({ values }) => values)))
+  const x = (index: number) => (labels.length > 1 ? index / (labels.length - 1) : 0.5)
+  const y = (value: number) => 1 - value / top
+  const path = (values: readonly number[]) => values.map((value, at) => `${x(at) * width},${y(value) * height}`)
+  const names = spread(
+    series.map(({ values }) => y(values.at(-1) ?? 0)),
+    nameGap,
+  )
+  const [first] = series
   return (
     <figure className="chart" aria-labelledby={caption}>
       <figcaption>
-        <p className="t-sub" id={caption}>
+        <p className={bare ? 'sr-only' : 't-sub'} id={caption}>
           {title}
         </p>
         <p className="c2 t-sm">{summary}</p>
       </figcaption>
       <div className="chart__b" aria-hidden="true">
-        <span className="chart__m">{format(most)}</span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {[0, 0.5, 1].map((part) => (
-            <line key={part} x1="0" x2={width} y1={part * height} y2={part * height} />
+        <div className="chart__y">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ top: `${y(tick) * 100}%` }}>
+              {formatShort(tick)}
+            </span>
           ))}
-          {series.map(({ name, values }, index) => (
-            <polyline
-              key={name}
-              points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
-              stroke={colours[index]}
-              strokeDasharray={dashes[index]}
+        </div>
+        <div className="chart__p">
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            {ticks.map((tick) => (
+              <line key={tick} x1="0" x2={width} y1={y(tick) * height} y2={y(tick) * height} />
+            ))}
+            {first && labels.length > 1 ? (
+              <polygon points={`0,${height} ${path(first.values).join(' ')} ${width},${height}`} fill={colours[0]} />
+            ) : null}
+            {events.map(({ at }) => (
+              <line key={at} className="chart__ev" x1={x(at) * width} x2={x(at) * width} y1="0" y2={height} />
+            ))}
+            {series.map(({ name, values, quiet }, index) => (
+              <polyline
+                key={name}
+                className={quiet ? 'chart__quiet' : undefined}
+                points={path(values).join(' ')}
+                stroke={quiet ? 'var(--color-ink-3)' : colours[index]}
+                strokeDasharray={quiet ? '3 3' : dashes[index]}
+              />
+            ))}
+          </svg>
+          {withRoom(events.map((event) => ({ ...event, left: x(event.at) }))).map(({ at, text, left }) => (
+            <span
+              key={at}
+              className={left > 0.7 ? 'chart__et chart__et--end' : 'chart__et'}
+              style={{ left: `${left * 100}%` }}
+            >
+              {text}
+            </span>
+          ))}
+          {first ? (
+            <i
+              className="chart__now"
+              style={{ top: `${y(first.values.at(-1) ?? 0) * 100}%`, background: colours[0] }}
             />
-          ))}
-        </svg>
+          ) : null}
+        </div>
         <div className="chart__n">
-          {series.map(({ name, values }, index) => (
-            <span key={name} style={{ top: `${(y(values.at(-1) ?? 0) / height) * 100}%` }}>
-              <i style={{ background: colours[index] }} />
+          {series.map(({ name, quiet }, index) => (
+            <span key={name} style={{ top: `${(names[index] ?? 0) * 100}%` }}>
+              <i style={{ background: quiet ? 'var(--color-ink-3)' : colours[index] }} />
               {name}
             </span>
           ))}
         </div>
         <p className="chart__x">
-          <span>{first}</span>
-          <span>{last}</span>
+          {axis(labels.length).map((at) => (
+            <span key={at} style={{ left: `${x(at) * 100}%` }}>
+              {labels[at]}
+            </span>
+          ))}
         </p>
       </div>
       <details>
         <summary className="link t-sm">View as table</summary>
-        <div className="chart__t">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="chart__t" aria-label={`${title}, as a table`} tabIndex={0}>
           <table className="ledger ledger--rule">
             <thead>
               <tr>
@@ -102,8 +161,24 @@ export function Chart({ title, summary, labels, series, format }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   )
+}
+
+/** Which labels stand under the axis: the first, the last, and three between them. */
+function axis(count: number): number[] {
+  const most = Math.min(count, 5)
+  return Array.from({ length: most }, (_, at) => (most > 1 ? Math.round((at * (count - 1)) / (most - 1)) : 0))
+}
+
+// Every event has its line; a name that would run into the one before is left out.
+function withRoom<T extends { left: number }>(events: readonly T[]): T[] {
+  const named: T[] = []
+  for (const event of events.toSorted((a, b) => a.left - b.left)) {
+    const last = named.at(-1)
+    if (!last || event.left - last.left >= eventGap) named.push(event)
+  }
+  return named
 }

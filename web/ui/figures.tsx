@@ -7,8 +7,11 @@ export interface Figure {
   label: string
   /** A number in characters, or a link to what it counts. */
   value: ReactNode
-  /** The change, and always with what it compares: '12 more than last week'. */
-  change?: { direction: 'up' | 'down' | 'flat'; text: string }
+  /**
+   * The change, and always with what it compares: '12 more than last week'; or, where one line says that of all of them,
+   * `signed`: '+12'.
+   */
+  change?: { direction: 'up' | 'down' | 'flat'; text: string; signed?: boolean }
 }
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: null }
@@ -18,7 +21,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
       {figures.map(({ label, value, change }) => {
-        const arrow = change && arrows[change.direction]
+        const arrow = change && !change.signed && arrows[change.direction]
         return (
           <div key={label}>
             <dt>{label}</dt>

@@ -12,6 +12,10 @@ export interface SortColumn<Row> {
   number?: boolean
   /** Whether its head sorts. */
   sorts?: boolean
+  /** Left out where there is no room for it: on phones. */
+  wide?: boolean
+  /** What stands under it for all rows together. */
+  total?: ReactNode
 }
 
 export interface SortOrder {
@@ -26,13 +30,17 @@ interface SortTableProps<Row> {
   keyOf: (row: Row) => string
   order: SortOrder
   onOrder: (order: SortOrder) => void
+  /** Its first and last column keep their distance: inside a panel. */
+  pad?: boolean
 }
 
 /** A register: the same results as a table; heads sort, a second time the other way. The rows come in the order asked. */
-export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder }: SortTableProps<Row>) {
+export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder, pad }: SortTableProps<Row>) {
+  const classOf = ({ number, wide }: SortColumn<Row>) => [number && 'r', wide && 'desk-only'].filter(Boolean).join(' ')
+  const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
     <div className="sort-table">
-      <table className="ledger ledger--rule">
+      <table className={pad ? 'ledger ledger--pad' : 'ledger ledger--rule'}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -42,7 +50,7 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder }
                 <th
                   key={column.name}
                   scope="col"
-                  className={column.number ? 'r' : undefined}
+                  className={classOf(column) || undefined}
                   aria-sort={direction ?? (column.sorts ? 'none' : undefined)}
                 >
                   {column.sorts ? (
@@ -51,7 +59,7 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder }
                       onClick={() =>
                         onOrder({
                           column: column.name,
-                          direction: direction === 'ascending' ? 'descending' : 'ascending',
+                          direction: turned(direction, column.number),
                         })
                       }
                     >
@@ -70,14 +78,31 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder }
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.name} className={column.number ? 'r' : undefined}>
+                <td key={column.name} className={classOf(column) || undefined}>
                   {column.cell(row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
+        {hasTotals ? (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.name} className={classOf(column) || undefined}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   )
+}
+
+// A head that is pressed first shows the first of the alphabet, and the largest of numbers.
+function turned(direction: SortOrder['direction'] | null, isNumber: boolean | undefined): SortOrder['direction'] {
+  if (direction) return direction === 'ascending' ? 'descending' : 'ascending'
+  return isNumber ? 'descending' : 'ascending'
 }

@@ -10,6 +10,7 @@ const tables = [
   'project_images',
   'project_favorites',
   'project_views',
+  'project_days',
   'project_index',
   'search_words',
   'purchases',

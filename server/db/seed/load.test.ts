@@ -23,6 +23,15 @@ const ask = async (text: string, db = own.db) => (await db.pool.query(text)).row
 const contradictions = [
   'select p.id from projects p where favorites <> (select count(*) from project_favorites f where f.project_id = p.id)',
   'select p.id from projects p where views <> (select count(*) from project_views v where v.project_id = p.id)',
+  // What is counted by day is what is counted in all, and what there are rows of.
+  `select p.id from projects p where (views, anonymous_views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.anonymous_views), 0),
+     coalesce(sum(d.favorites), 0) from project_days d where d.project_id = p.id)`,
+  `select project_id from project_days d where views <> (select count(*) from project_views v where v.project_id = d.project_id and v.day = d.day)`,
+  `select project_id from project_days d where (sales, revenue_minor) <> (select count(*), coalesce(sum(l.quantity * l.unit_minor), 0)
+     from order_lines l join orders o on o.id = l.order_id
+     where l.project_id = d.project_id and (o.paid_at at time zone 'UTC')::date = d.day)`,
+  `select 1 where (select sum(refunded_minor) from project_days) <> (select sum(refunded_minor) from orders)`,
+  `select 1 where (select sum(sales) from project_days) <> (select count(*) from order_lines)`,
   `select category from category_totals c where projects <>
      (select count(*) from projects p where p.category = c.category and visibility = 'public')`,
   `select id from people s where public_projects <>

@@ -85,6 +85,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
     await client.query('select index_all_projects()')
     await recount(client)
+    await countDays(client, !size.mixed)
   })
   await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
   const tx = drizzle({ client })
@@ -110,13 +111,36 @@ async function recount(client: PoolClient): Promise<void> {
     select distinct seller_id from projects where visibility = 'public' order by seller_id`)
 }
 
+// The counters of days, of what has been written of them; what is bought afterwards is counted as it happens. Visitors, who
+// leave nothing behind but their number, looked at what members looked at.
+async function countDays(client: PoolClient, withVisitors: boolean): Promise<void> {
+  const visitors = withVisitors
+    ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)`
+    : '0'
+  await client.query(`
+    insert into project_days (project_id, day, views, anonymous_views, favorites, sales, revenue_minor)
+    select project_id, day, sum(views), sum(visitors), sum(favorites), sum(sales), sum(revenue) from (
+      select project_id, day, count(*) as views, ${visitors} as visitors, 0 as favorites, 0 as sales, 0 as revenue
+      from project_views group by 1, 2
+      union all
+      select project_id, (created_at at time zone 'UTC')::date, 0, 0, count(*), 0, 0 from project_favorites group by 1, 2
+      union all
+      select l.project_id, (o.paid_at at time zone 'UTC')::date, 0, 0, 0, count(*), sum(l.quantity * l.unit_minor)
+      from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null group by 1, 2) counted
+    group by 1, 2`)
+  if (withVisitors)
+    await client.query(`
+      update projects p set anonymous_views = d.visitors
+      from (select project_id, sum(anonymous_views) as visitors from project_days group by 1) d where p.id = d.project_id`)
+}
+
 async function analyze({ db }: Parts): Promise<void> {
   const client = await db.pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
       `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
-         project_favorites, project_views, project_index, search_words, project_assets, purchases, orders, order_lines,
+         project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, relations, follows`,
     )
   } finally {

@@ -1,3 +1,4 @@
+import { joinedAt } from './joining.ts'
 import { distinctBelow, letters, shuffled } from './numbers.ts'
 import type { SeedOptions } from './people.ts'
 import type { SeedProject } from './projects.ts'
@@ -16,6 +17,15 @@ export function projectId(seed: number, n: number): string {
 export function favoritersOf(seed: number, n: number, count: number, sellerN: number, people: number): number[] {
   const chosen = distinctBelow(randomForRow(seed, 'favorites', n), Math.min(count, people - 1), people - 1)
   return [...chosen].map((at) => (at >= sellerN ? at + 1 : at))
+}
+
+/** When each of them began to like it: since it was shown and they had joined. */
+export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites, postedAt }: SeedProject) {
+  const random = randomForRow(seed, 'favorite days', project)
+  return favorites.map((n) => {
+    const earliest = Math.max(postedAt?.getTime() ?? 0, joinedAt(seed, n, now).getTime())
+    return { n, at: new Date(Math.floor(earliest + (now.getTime() - earliest) * random())) }
+  })
 }
 
 /** Who looked at a project on which UTC day, once per person and day and never the seller; `project.views` rows. */

@@ -7,7 +7,7 @@ import { businessOf } from './business-details.ts'
 import { copyRows, type Value } from './copy.ts'
 import { portraitOf, storedPlate } from './drawings.ts'
 import { generatePeople, personAt, type SeedOptions } from './people.ts'
-import { viewersOf } from './popularity.ts'
+import { favoritesOf, viewersOf } from './popularity.ts'
 import { profileOf } from './profiles.ts'
 import { generateProjects, type SeedProject } from './projects.ts'
 import type { SeedSize } from './sizes.ts'
@@ -166,7 +166,7 @@ export async function copyProjects(client: PoolClient, set: DataSet): Promise<vo
     client,
     'project_favorites',
     ['user_id', 'project_id', 'created_at'],
-    flatMap(projects(), ({ id, favorites, createdAt }) => favorites.map((n) => [firstId + n, id, createdAt])),
+    flatMap(projects(), (project) => favoritesOf(options, project).map(({ n, at }) => [firstId + n, project.id, at])),
   )
   await copyRows(
     client,

@@ -30,6 +30,11 @@ export function FiguresPart() {
             { label: 'Views', value: '1,204', change: { direction: 'up', text: '96 more than last week' } },
             { label: 'Sales', value: '12', change: { direction: 'down', text: '3 fewer than last week' } },
             { label: 'Favorites', value: '48', change: { direction: 'flat', text: 'as last week' } },
+            {
+              label: 'Signed, one line says against what',
+              value: '14',
+              change: { direction: 'up', text: '+3', signed: true },
+            },
           ]}
         />
       </Sample>
@@ -57,6 +62,23 @@ export function FiguresPart() {
           format={formatCount}
         />
       </Sample>
+      <Sample name="Chart beside the days before, with events" wide>
+        <Chart
+          title="Views per day"
+          summary="491 views in these 7 days, 322 in the 7 days before."
+          labels={days}
+          series={[
+            { name: 'Now', values: [40, 52, 49, 63, 71, 88, 128] },
+            { name: 'Before', values: [38, 41, 49, 42, 50, 54, 48], quiet: true },
+          ]}
+          events={[
+            { at: 1, text: 'Published' },
+            { at: 2, text: 'No room for this name' },
+            { at: 5, text: 'First sale' },
+          ]}
+          format={formatCount}
+        />
+      </Sample>
       <Sample name="Register: heads sort" wide>
         <SortTable<Row>
           caption="Projects"
@@ -70,9 +92,17 @@ export function FiguresPart() {
               label: 'Project',
               sorts: true,
               cell: ({ title }) => <span className="work">{title}</span>,
+              total: 'Together',
             },
             { name: 'maker', label: 'Maker', cell: ({ maker }) => maker },
-            { name: 'views', label: 'Views', number: true, sorts: true, cell: ({ views }) => formatCount(views) },
+            {
+              name: 'views',
+              label: 'Views',
+              number: true,
+              sorts: true,
+              cell: ({ views }) => formatCount(views),
+              total: formatCount(rows.reduce((sum, { views }) => sum + views, 0)),
+            },
             {
               name: 'price',
               label: 'Price',

@@ -1,0 +1,73 @@
+import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/contract/analytics.ts'
+import { analyticsLimits } from '@guildhall/contract/analytics-limits.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { type CountsRow, catalogue, type ProjectDaysRow } from '#projects/service.ts'
+import { imageUrls } from '#storage/images.ts'
+import type { Deps } from '../deps.ts'
+import { laterDay, periodsOf } from './period.ts'
+
+/**
+ * A person's own projects in the days that end with today (UTC), with as many days before: sums of all of them, and day by
+ * day of one of them or of all. 404 for a project that is not theirs.
+ */
+export async function readAnalytics(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
+  { days, project }: { days: number; project?: string | undefined },
+): Promise<Analytics> {
+  if (project !== undefined && !(await catalogue.days.isOwn(db, viewer.id, project)))
+    throw new AppError('project_not_found')
+  const { period, before } = periodsOf(clock.now(), days)
+  const { from, to } = period
+  const step = Math.ceil(days / analyticsLimits.trendParts)
+  const [all, ofOne, projects, events] = await Promise.all([
+    catalogue.days.find(db, viewer.id, before.from, to, null),
+    project === undefined ? null : catalogue.days.find(db, viewer.id, before.from, to, project),
+    catalogue.days.byProject(db, viewer.id, from, to, step, analyticsLimits.projects),
+    catalogue.days.events(db, viewer.id, from, to, project ?? null, analyticsLimits.events),
+  ])
+  const byDay = new Map((ofOne ?? all).map((row) => [row.day, row]))
+  const parts = Math.ceil(days / step)
+  return {
+    ...{ period, before },
+    currency: config.currency,
+    totals: sumOf(all.filter(({ day }) => day >= from)),
+    totalsBefore: sumOf(all.filter(({ day }) => day < from)),
+    days: eachDay(from, days, byDay),
+    daysBefore: eachDay(before.from, days, byDay),
+    events: events.map(({ day, kind, id, title, priceMinor }) => ({ day, kind, project: { id, title }, priceMinor })),
+    projects: projects.map((row) => presentProject(row, config.filesOrigin, parts)),
+    projectsTotal: projects[0]?.projects ?? 0,
+  }
+}
+
+const none: Counts = { views: 0, anonymousViews: 0, favorites: 0, sales: 0, revenueMinor: 0, refundedMinor: 0 }
+const names = Object.keys(none) as (keyof Counts)[]
+
+function sumOf(rows: readonly CountsRow[]): AnalyticsSum {
+  const counts = Object.fromEntries(
+    names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as unknown as Counts
+  return { ...counts, conversion: conversionOf(counts) }
+}
+
+const conversionOf = ({ views, sales }: Counts) => (views === 0 ? null : sales / views)
+
+// Days on which nothing was counted have no row.
+function eachDay(from: string, days: number, rows: ReadonlyMap<string, DayCounts>): DayCounts[] {
+  return Array.from({ length: days }, (_, at) => {
+    const day = laterDay(from, at)
+    return rows.get(day) ?? { day, ...none }
+  })
+}
+
+function presentProject(row: ProjectDaysRow, origin: string, parts: number) {
+  const { id, title, cover_key, cover_sizes, trend } = row
+  return {
+    ...{ id, title },
+    cover: cover_key && cover_sizes ? imageUrls(origin, cover_key, cover_sizes, '') : null,
+    ...sumOf([row]),
+    trend: Array.from({ length: parts }, (_, at) => trend?.[at] ?? 0),
+  }
+}

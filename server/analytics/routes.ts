@@ -1,0 +1,18 @@
+import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { exportAnalytics } from './exporting.ts'
+import { readAnalytics } from './reading.ts'
+
+/** One's own projects in numbers (product 12). */
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, analyticsEndpoints, {
+    read: async ({ viewer, query }) => readAnalytics(deps, viewer, query),
+    async export({ viewer, query, reply }) {
+      const { name, text } = await exportAnalytics(deps, viewer, query.days)
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import './analytics.css'
+import type { Analytics } from '@guildhall/contract/analytics.ts'
+import { analyticsPeriods } from '@guildhall/contract/analytics-limits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { type AnalyticsAddress, analyticsPath } from './address.ts'
+import { spanWords } from './day-words.ts'
+import { DaysPanel } from './days-panel.tsx'
+import { figuresOf, money } from './figures.ts'
+import { FromViewToSale } from './from-view-to-sale.tsx'
+import { wordsOf } from './period-words.ts'
+import { ProjectFigures } from './project-figures.tsx'
+import { analyticsQueries, downloadFigures } from './queries.ts'
+
+interface AnalyticsPageProps {
+  address: AnalyticsAddress
+  /** Begins a project, for who has none. */
+  begin: ReactNode
+}
+
+/** One's own projects in numbers (product 12): figures, days, projects, the way from view to sale, and all of it as a file. */
+export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
+  const { data, error, refetch } = useQuery(analyticsQueries.of(address))
+  const hasProjects = data ? data.projectsTotal > 0 : true
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">Analytics</h1>
+          <p className="c2">Your projects, by day (UTC). Views count once per person and day, never your own.</p>
+        </div>
+        {hasProjects ? (
+          <div className="row an__acts">
+            <nav className="seg" aria-label="Period">
+              {analyticsPeriods.map((days) => (
+                <Link
+                  key={days}
+                  to={analyticsPath({ ...address, days })}
+                  aria-current={days === address.days ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {wordsOf(days).chip}
+                </Link>
+              ))}
+            </nav>
+            <ExportButton address={address} />
+          </div>
+        ) : null}
+      </div>
+      {data && hasProjects ? <Numbers data={data} address={address} /> : null}
+      {data && !hasProjects ? (
+        <EmptyState solid="cube" title="Nothing to count yet" actions={begin}>
+          Once a project of yours is published, its views, favorites and sales stand here, day by day.
+        </EmptyState>
+      ) : null}
+      {error && !data ? (
+        <LoadFailure title="Your figures could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : (
+        <Loading className="grid gap-4">
+          <Skeleton height="5.25rem" />
+          <Skeleton height="24rem" />
+          <Skeleton height="16rem" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress }) {
+  const { totals, before, currency } = data
+  const words = wordsOf(address.days)
+  return (
+    <>
+      <Figures figures={figuresOf(data)} />
+      <p className="c3 t-sm an__note">
+        All changes against {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and refunds
+        {totals.refundedMinor > 0
+          ? `; ${money(totals.refundedMinor, currency)} went back to buyers in ${words.now}`
+          : ''}
+        .
+      </p>
+      <DaysPanel data={data} address={address} />
+      <div className="an__two">
+        <ProjectFigures data={data} days={address.days} />
+        <FromViewToSale data={data} />
+      </div>
+    </>
+  )
+}
+
+function ExportButton({ address }: { address: AnalyticsAddress }) {
+  const file = useMutation({ mutationFn: downloadFigures, onError: (error) => toast.error(error.message) })
+  return (
+    <Button icon={Download} busy={file.isPending} onClick={() => file.mutate(address)}>
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Analytics, AnalyticsProject } from '@guildhall/contract/analytics.ts'
+import type { AnalyticsPeriod } from '@guildhall/contract/analytics-limits.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format.ts'
+import { type SortColumn, type SortOrder, SortTable } from '#ui/sort-table.tsx'
+import { formatShare, money } from './figures.ts'
+import { wordsOf } from './period-words.ts'
+import { Trend } from './trend.tsx'
+
+const by: Record<string, (project: AnalyticsProject) => number | string> = {
+  title: ({ title }) => title.toLowerCase(),
+  views: ({ views }) => views,
+  anonymousViews: ({ anonymousViews }) => anonymousViews,
+  favorites: ({ favorites }) => favorites,
+  sales: ({ sales }) => sales,
+  conversion: ({ conversion }) => conversion ?? -1,
+  revenue: ({ revenueMinor }) => revenueMinor,
+}
+
+/** Each project with its figures of the period, and all of them together; each leads to its page. */
+export function ProjectFigures({ data, days }: { data: Analytics; days: AnalyticsPeriod }) {
+  const [order, setOrder] = useState<SortOrder>({ column: 'views', direction: 'descending' })
+  const { projects, projectsTotal, totals, currency } = data
+  const sign = order.direction === 'ascending' ? 1 : -1
+  const value = by[order.column] ?? (() => 0)
+  const sorted = projects.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))
+  const counted = (
+    name: 'views' | 'anonymousViews' | 'favorites' | 'sales',
+    label: string,
+    wide = false,
+  ): SortColumn<AnalyticsProject> => ({
+    ...{ name, label, wide, number: true, sorts: true },
+    cell: (project) => formatCount(project[name]),
+    total: formatCount(totals[name]),
+  })
+  return (
+    <section className="panel an__projects" aria-labelledby="per-project">
+      <div className="panel__h">
+        <h2 className="t-sub" id="per-project">
+          Per project
+        </h2>
+      </div>
+      <SortTable
+        pad
+        caption="Figures of each project"
+        rows={sorted}
+        keyOf={({ id }) => id}
+        order={order}
+        onOrder={setOrder}
+        columns={[
+          {
+            name: 'title',
+            label: 'Project',
+            sorts: true,
+            cell: (project) => <Title project={project} />,
+            total: 'Together',
+          },
+          {
+            name: 'trend',
+            label: wordsOf(days).chip,
+            wide: true,
+            cell: ({ trend }) => <Trend values={trend} />,
+          },
+          counted('views', 'Views'),
+          counted('anonymousViews', 'Signed out', true),
+          counted('favorites', 'Favorites', true),
+          counted('sales', 'Sold'),
+          {
+            ...{ name: 'conversion', label: 'Conversion', wide: true, number: true, sorts: true },
+            cell: ({ conversion }) => formatShare(conversion),
+            total: formatShare(totals.conversion),
+          },
+          {
+            ...{ name: 'revenue', label: 'Revenue', number: true, sorts: true },
+            cell: (project) => <Money {...project} currency={currency} />,
+            total: <Money {...totals} currency={currency} />,
+          },
+        ]}
+      />
+      {projectsTotal > projects.length ? (
+        <p className="c3 t-sm an__more">
+          The {projects.length} most viewed of {formatCount(projectsTotal)}; the others are in the file.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Title({ project: { id, title, cover } }: { project: AnalyticsProject }) {
+  return (
+    <span className="row gap-3">
+      <span className="thumb an__thumb desk-only">
+        {cover ? (
+          <img src={cover.sizes[0]?.url ?? cover.main} alt="" width={48} height={32} loading="lazy" decoding="async" />
+        ) : null}
+      </span>
+      <Link className="work clamp2 an__title hover:underline" to={`/product/${id}`}>
+        {title}
+      </Link>
+    </span>
+  )
+}
+
+function Money({
+  revenueMinor,
+  refundedMinor,
+  currency,
+}: {
+  revenueMinor: number
+  refundedMinor: number
+  currency: string
+}) {
+  return (
+    <span className="semi nowrap">
+      {money(revenueMinor, currency)}
+      {refundedMinor > 0 ? <span className="c3 t-xs block">{money(refundedMinor, currency)} back</span> : null}
+    </span>
+  )
+}

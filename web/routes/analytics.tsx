@@ -1,0 +1,46 @@
+import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect, useSearchParams } from 'react-router'
+import { readAnalyticsAddress } from '#analytics/address.ts'
+import { AnalyticsPage } from '#analytics/analytics-page.tsx'
+import { analyticsQueries } from '#analytics/queries.ts'
+import { sendFrom } from '#lib/api.ts'
+import { inFrame, isCached } from '#lib/client-loading.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { AddProjectButton } from '#projects/project-link.tsx'
+import type { Route } from './+types/analytics.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  if (!viewer) throw redirect(signInPath(url.pathname + url.search))
+  const api = createClient(analyticsEndpoints, sendFrom({ send }))
+  return {
+    state: await loadBeside([], [analyticsQueries.of(readAnalyticsAddress(url.searchParams), api)]).catch(failPage),
+  }
+}
+
+/** Another measure of the same days asks nobody; without an answer the frame stays. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (isCached(analyticsQueries.of(readAnalyticsAddress(url.searchParams)))) return { state: null }
+  return serverLoader().catch(inFrame({ state: null }))
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Analytics')
+}
+
+export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <AnalyticsPage address={readAnalyticsAddress(params)} begin={<AddProjectButton look="primary" />} />
+    </HydrationBoundary>
+  )
+}
