@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@guildhall/contract/dashboard.ts'
 import type { Viewer } from '#http/callers.ts'
-import { presentCards, type Reads } from './reading.ts'
+import { presentCards, type Reads } from './cards.ts'
 import { countWaiting, findWaiting } from './waiting-queries.ts'
 
 /** The orders on which it is this person's turn (product 5): of each side those due first, and how many there are. */

@@ -1,6 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { FoundCard, MarketplaceQuery, ProjectCard, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { FoundCard, MarketplaceQuery, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { pageText, parsePieces } from '#http/json-text.ts'
@@ -12,7 +12,6 @@ import { explainMatches } from './excerpts.ts'
 import { isPlain } from './filters.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 import { findPage, firstMatching, prepareSearch } from './matching.ts'
-import { countPortfolios } from './portfolio-queries.ts'
 import type { Term } from './search-terms.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
@@ -109,31 +108,6 @@ export async function listOwn(
   const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
   const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
   return pageText(writeCards(config.filesOrigin, kept), { nextCursor, counts: own })
-}
-
-/**
- * The newest of one's own projects that are not archived, as objects, drafts behind the others, how many there are, and what
- * the public ones have gathered.
- */
-export async function readPortfolio({ db, config }: Reads, viewer: Viewer, most: number) {
-  const page = { place: readCursor('created', undefined), limit: pageLimits.defaultSize, viewer: viewer.id }
-  const [cards, counts, [sums]] = [
-    await findOwnCards(db, undefined, page),
-    await countOwn(db, viewer.id),
-    await countPortfolios(db, [viewer.id]),
-  ]
-  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
-  const isKept = ({ visibility }: { visibility: ProjectVisibility }) => visibility !== 'archived'
-  return {
-    items: items
-      .filter(isKept)
-      .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
-      .slice(0, most),
-    total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
-    public: sums?.projects ?? 0,
-    views: sums?.views ?? 0,
-    favorites: sums?.favorites ?? 0,
-  }
 }
 
 /** A number counted up to one more than a total is exact to. */

@@ -72,15 +72,6 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
   return run<ListedRow>(db, { ...(words.length > 0 ? {} : { name }), text, values })
 }
 
-/** The requests a person received, the oldest first, up to $3 of them. */
-export const findReceived = prepared<ListedRow>(
-  'relations_waiting',
-  `select s.id, s.other_id, s.state, false as is_mine, s.note, s.since
-   from ${sidesOf('$1', 'id, state, requested_by, note, since', `state in ${states.received}`)} s
-   join people p on p.id = s.other_id
-   where p.suspended_at is null and ${belongs.received} order by s.since, s.id limit $3`,
-)
-
 /** The relation with one person ($3), when it is in one of the lists. */
 export const findListed = prepared<ListedRow>(
   'relations_one',

@@ -5,15 +5,9 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import {
-  countMutuals,
-  countRelations,
-  findListed,
-  findReceived,
-  type ListedRow,
-  listRelations,
-} from './list-queries.ts'
+import { countMutuals, countRelations, findListed, type ListedRow, listRelations } from './list-queries.ts'
 import { findOther } from './pair-queries.ts'
+import { findReceived } from './waiting-queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 type Page = { rows: ListedRow[]; next: string | null }

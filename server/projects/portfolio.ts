@@ -1,0 +1,36 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Viewer } from '#http/callers.ts'
+import { parsePieces } from '#http/json-text.ts'
+import type { Deps } from '../deps.ts'
+import { writeCards } from './card-text.ts'
+import { countOwn } from './count-queries.ts'
+import { readCursor } from './cursors.ts'
+import { findOwnCards } from './list-queries.ts'
+import { countPortfolios } from './portfolio-queries.ts'
+
+/**
+ * The newest of one's own projects that are not archived, as objects, drafts behind the others, how many there are, and what
+ * the public ones have gathered.
+ */
+export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, most: number) {
+  const page = { place: readCursor('created', undefined), limit: pageLimits.defaultSize, viewer: viewer.id }
+  const [cards, counts, [sums]] = [
+    await findOwnCards(db, undefined, page),
+    await countOwn(db, viewer.id),
+    await countPortfolios(db, [viewer.id]),
+  ]
+  const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards), ']']) as ProjectCard[]
+  const isKept = ({ visibility }: { visibility: ProjectVisibility }) => visibility !== 'archived'
+  return {
+    items: items
+      .filter(isKept)
+      .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
+      .slice(0, most),
+    total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
+    public: sums?.projects ?? 0,
+    views: sums?.views ?? 0,
+    favorites: sums?.favorites ?? 0,
+  }
+}
