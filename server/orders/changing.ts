@@ -17,6 +17,8 @@ export interface Act {
   act: OrderAct
   note?: string
   amountMinor?: number
+  /** Files that open as they are paid, by the buyer's word at the checkout: both acts come together. */
+  atOnce?: boolean
 }
 
 /** The order, locked with its purchase before it; 404 when there is none. */

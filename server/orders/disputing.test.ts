@@ -95,3 +95,25 @@ test('what had been sent back before and is lost as well is the platform’s los
   expect((await fees()) - before).toBe(300 + 7000)
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
+
+test('what had not been opened when a dispute came opens with the end of the order', async () => {
+  const staff = await shop.market.person('Staff')
+  await shop.makeAdmin(staff)
+  const product = await shop.offer(one, { price: 30 })
+  const ends = [
+    (id: string) => buyer.post(`/orders/${id}/accept`, {}),
+    (id: string) => staff.post(`/orders/${id}/release`, { note: 'The bank decided for the seller.' }),
+  ]
+  for (const end of ends) {
+    const { id: purchaseId, orders } = await shop.buy(buyer, [product])
+    const { id } = orders[0]
+    await say(purchaseId, { disputedMinor: 3000 })
+    expect(await read(id)).toMatchObject({ state: 'reported', openedAt: null, items: [{ assets: [] }] })
+    await say(purchaseId, { disputedMinor: null })
+    expect((await end(id)).status).toBe(200)
+    const order = await read(id)
+    expect(order).toMatchObject({ state: 'completed', openedAt: order.completedAt })
+    const asset = order.items[0].assets[0].id
+    expect((await buyer.get(`/orders/${id}/assets/${asset}`)).status).toBe(200)
+  }
+})

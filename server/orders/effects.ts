@@ -17,10 +17,11 @@ export async function cancelWhole(deps: OrderDeps, tx: Tx, order: OrderRow, act:
   return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
 }
 
-/** The order is done: the seller's share becomes payable. */
+/** The order is done: the seller's share becomes payable. What was paid for is open, also after a dispute that came before it was. */
 export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
   const completed_at = deps.clock.now().toISOString()
-  const event = await change(deps, tx, order, { state: 'completed', completed_at }, act)
+  const opened_at = order.opened_at ?? completed_at
+  const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
   await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
   return event
 }

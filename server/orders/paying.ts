@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
-import { change, type OrderDeps } from './changing.ts'
+import { type Act, change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
 import { insertInvoice, nextInvoice } from './invoice-queries.ts'
 import { moneyOfLines } from './line-money.ts'
@@ -14,6 +14,7 @@ import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
 import { markPurchaseCancelled, markPurchasePaid } from './purchase-state-queries.ts'
+import { tellLate } from './telling.ts'
 import { daysAfter } from './timing.ts'
 
 /**
@@ -47,17 +48,13 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
   const days = order.made_to_order ? await longest(tx, order.id) : 0
   const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
   const paid_at = now.toISOString()
-  await change(
-    deps,
-    tx,
-    order,
-    { state: 'paid', paid_at, due_at },
-    { actor: 'buyer', act: 'paid', amountMinor: order.total_minor },
-  )
+  const atOnce = hasConsent && !order.made_to_order
+  const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce }
+  await change(deps, tx, order, { state: 'paid', paid_at, due_at }, bought)
   if (order.total_minor > 0) await issueInvoice(tx, order, now)
-  if (!hasConsent || order.made_to_order) return
+  if (!atOnce) return
   const [paid] = await lockOrder(tx, order.id)
-  if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver' })
+  if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver', atOnce })
 }
 
 async function longest(tx: Tx, orderId: string): Promise<number> {
@@ -94,6 +91,7 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
   const { total_minor: amountMinor, currency } = purchase
   const at = deps.clock.now()
   await requestRefund(deps, tx, { purchaseId, orderId: null, amountMinor })
+  await tellLate(deps, tx, purchase)
   for (const [key, sign] of [
     [`late:${purchaseId}`, 1],
     [`late-back:${purchaseId}`, -1],

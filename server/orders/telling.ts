@@ -1,4 +1,3 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
@@ -6,76 +5,8 @@ import type { Deps } from '../deps.ts'
 import type { Act } from './changing.ts'
 import { moneyText } from './money-text.ts'
 import type { OrderRow } from './order-row.ts'
-
-type Side = 'buyer' | 'seller'
-
-const decide = `It is complete in ${orderLimits.acceptDays} days if you do nothing.`
-
-/** What each side is told of an act; the one who did it is told nothing of it. Money comes as text. */
-function wordsFor(
-  side: Side,
-  order: OrderRow,
-  { act, actor }: Act,
-  money: string,
-): [title: string, message: string] | null {
-  const name = `Order ${order.number}`
-  const isBuyer = side === 'buyer'
-  switch (act) {
-    case 'paid':
-      if (isBuyer && order.total_minor === 0) return [`${name}: yours`, 'The order page says what happens next.']
-      if (isBuyer) return [`${name}: paid`, 'Your payment arrived. The order page says what happens next.']
-      if (!order.made_to_order)
-        return [
-          `${name}: sold`,
-          `Somebody bought your work for ${money}. There is nothing to do: files open by themselves.`,
-        ]
-      return [`${name}: sold`, `Somebody ordered work of yours for ${money}. It is your turn to deliver.`]
-    case 'deliver':
-    case 'open-assets':
-      return isBuyer
-        ? [`${name}: delivered`, `Open it and accept, or say what is wrong. ${decide}`]
-        : [`${name}: delivered`, 'The files are open to the buyer now.']
-    case 'accept':
-    case 'complete':
-    case 'release':
-      return isBuyer
-        ? [`${name}: completed`, 'Its files and invoice stay on the order page.']
-        : [`${name}: completed`, 'Your share is in your balance now.']
-    case 'cancel':
-    case 'withdraw':
-    case 'abandon':
-      if (order.total_minor === 0) return [`${name}: cancelled`, 'It cost nothing, so nothing goes back.']
-      return isBuyer
-        ? [`${name}: cancelled`, `All of ${money} goes back to you.`]
-        : [`${name}: cancelled`, `All of ${money} goes back to the buyer.`]
-    case 'request-changes':
-      return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
-    case 'report':
-    case 'escalate':
-    case 'dispute':
-      return [`${name}: reported`, 'Somebody of the staff looks at it. The payout is held until it is settled.']
-    case 'refund':
-      return isBuyer
-        ? [`${name}: refund`, `${money} goes back to you${actor === 'staff' ? ', as the staff decided' : ''}.`]
-        : [`${name}: refund`, `${money} went back to the buyer${actor === 'staff' ? ', as the staff decided' : ''}.`]
-    case 'dispute-lost':
-      return isBuyer
-        ? [`${name}: dispute decided`, `Your bank decided for you: ${money} came back to you.`]
-        : [
-            `${name}: dispute lost`,
-            `The buyer’s bank took ${money} back. Your share of it is no longer in your balance.`,
-          ]
-    case 'remind':
-      return isBuyer || order.state !== 'paid'
-        ? null
-        : [
-            `${name}: due today`,
-            `Deliver it: it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
-          ]
-    case 'unpaid':
-      return null
-  }
-}
+import type { PurchaseRow } from './purchase-row.ts'
+import { type Side, wordsFor } from './telling-words.ts'
 
 /**
  * Tells the sides of an order what happened, in the transaction in which it does, and the staff when it waits for them
@@ -87,12 +18,13 @@ export async function tellSides(
   order: OrderRow,
   act: Act,
 ): Promise<void> {
-  if (order.paid_at === null) return
+  // What opens as it is paid is told once, as opened.
+  if (order.paid_at === null || (act.atOnce && act.act === 'paid')) return
   const amount = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
-  const type = ['paid', 'refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
+  const type = act.atOnce || ['paid', 'refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
   const tellings = (['buyer', 'seller'] as const).flatMap((side) => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, amount) : null
@@ -109,6 +41,18 @@ export async function tellSides(
   if (act.actor === 'staff' && order.state !== 'reported')
     for (const userId of await directory.staff(tx)) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
+}
+
+/** Tells a buyer that money came for a purchase that had ended, and goes back, in the transaction that decides it. */
+export async function tellLate(
+  deps: NotifyDeps,
+  tx: Tx,
+  { id, buyer_id: userId, total_minor, currency }: PurchaseRow,
+): Promise<void> {
+  if (userId === null) return
+  const message = `${moneyText(total_minor, currency)} arrived after the purchase had been cancelled. All of it goes back to you.`
+  const href = `/payment-success?purchase=${id}`
+  await notify(deps, tx, [{ userId, type: 'payment', title: 'Your payment came too late', message, href }])
 }
 
 // An administrator judges no order of their own, and is told of it as its buyer or seller alone.

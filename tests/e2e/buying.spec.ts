@@ -26,7 +26,7 @@ async function add(page: Page, { words, title }: typeof switchyard) {
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
 }
 
-test('from the cart of a visitor to the orders of three sellers, paid, delivered, accepted and disputed', async ({
+test('from the cart of a visitor to the orders of three sellers, paid, delivered, accepted, reviewed and disputed', async ({
   page,
   visitor,
   request,
@@ -147,6 +147,7 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await test.step('what is ready is open: it is downloaded and accepted', async () => {
     await orderOf(switchyard).click()
     await expect(turn(page, 'Your turn: check what was delivered')).toBeVisible()
+    await expect(page.getByText('The files opened at once, as you agreed at the checkout')).toBeVisible()
     const download = page.waitForEvent('download')
     await press(page, 'Download switchyard-guide.md')
     const file = await download
@@ -155,6 +156,16 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await press(page, 'Accept')
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(turn(page, 'This order is completed')).toBeVisible()
+  })
+
+  await test.step('what was accepted is reviewed', async () => {
+    const form = page.getByRole('form', { name: `Review of ${switchyard.title}` })
+    await form.getByText('4 stars, good').locator('..').click()
+    await form.getByLabel('What should the next buyer know?').fill('Each step says why it failed.')
+    await form.getByRole('button', { name: 'Publish review' }).click()
+    const review = page.getByRole('article', { name: 'Review by Cora Lund' })
+    await expect(review.getByRole('img', { name: '4 out of 5' })).toBeVisible()
+    await expect(review.getByText('Each step says why it failed.')).toBeVisible()
   })
 
   await page.goto(purchase)
@@ -171,7 +182,9 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await test.step('another seller has their share on the balance, and an invoice that prints', async () => {
     await maker.goto('/settings/payouts')
     // Three licences of 70, less the fee of a tenth.
-    await expect(maker.getByText(dollars.format((availableMinor + 18_900) / 100))).toBeVisible()
+    const available = dollars.format((availableMinor + 18_900) / 100)
+    await expect(maker.getByText(available, { exact: true })).toBeVisible()
+    await expect(maker.getByText(`${available} can be paid out once there is an account`)).toBeVisible()
     await maker.goto('/sales?state=completed')
     await maker.getByRole('link', { name: switchyard.title }).first().click()
     await maker.getByRole('link', { name: 'Invoice' }).click()

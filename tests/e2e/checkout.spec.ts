@@ -84,8 +84,22 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   await page.goto('/checkout')
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
   const pay = page.getByRole('button', { name: /^Pay \$/ })
-  await pay.click()
-  await expect(page).toHaveURL(/\/dev\/pay\//)
+  const paths = new Set<string>()
+  await test.step('when the answer is lost on the way, the same press goes on with the same purchase', async () => {
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        paths.add((await (await route.fetch()).json()).payment.url)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await pay.click()
+    await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible()
+    await pay.click()
+    await expect(page).toHaveURL(/\/dev\/pay\//)
+    expect([...paths]).toEqual([page.url()])
+  })
 
   await test.step('back by the browser’s button the purchase waits, and is given up', async () => {
     await page.goBack()

@@ -59,6 +59,10 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     const download = buyer.waitForEvent('download')
     await press(buyer, 'Download bookplate.svg')
     expect((await download).suggestedFilename()).toBe('bookplate.svg')
+    await buyer.context().setOffline(true)
+    await press(buyer, 'Download bookplate.svg')
+    await expect(buyer.getByText('You seem to be offline')).toBeVisible()
+    await buyer.context().setOffline(false)
     await press(buyer, 'Ask for changes')
     const dialog = buyer.getByRole('dialog', { name: 'Ask for changes' })
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
@@ -93,7 +97,21 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await late.getByRole('button', { name: 'Report a problem' }).click()
     await late.getByRole('dialog').getByLabel('What is wrong?').fill('Nothing, I hope')
     await press(buyer, 'Accept')
-    await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    // The answer is lost on the way: pressing again says that it is done.
+    await buyer.route(
+      '**/accept',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const accept = buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true })
+    await accept.click()
+    await expect(buyer.getByRole('dialog').getByText('You seem to be offline')).toBeVisible()
+    await accept.click()
+    await expect(buyer.getByRole('dialog').getByText('This is done already.')).toBeVisible()
+    await buyer.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
     await expect(turn(buyer, 'This order is completed')).toBeVisible()
     await late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
     await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()

@@ -219,7 +219,7 @@ test('blocked, closed, cancelled, denied and offline by keyboard alone: each say
     'The sign-in was not allowed there, so nothing was changed. Try again or choose another way.',
   )
 
-  const offline = 'You seem to be offline. Nothing was sent; try again when you are connected.'
+  const offline = 'You seem to be offline. Try again when you are connected.'
   await site.setReachable(false)
   await enter('Continue with Google')
   await expectRefusal('Google', offline)

@@ -13,7 +13,7 @@ export function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: 
   return (
     <Summary
       lines={bought.map(({ productId, title, quantity, price }) => {
-        return { id: productId, title, quantity, amount: money(price * quantity) }
+        return { id: productId, title, quantity, amount: price === 0 ? 'Free' : money(price * quantity) }
       })}
       total={money(totalMinor / 100)}
     >

@@ -7,12 +7,14 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface BillingFieldsProps {
   start: Partial<Billing>
+  /** Nothing costs anything, so there is no invoice. */
+  isFree: boolean
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
 /** Who the invoices are made out to. */
-export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
+export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProps) {
   const [country, setCountry] = useState(start.country ?? '')
   const field = (name: keyof Billing) => ({
     id: idOf(name),
@@ -25,7 +27,11 @@ export function BillingFields({ start, errors, idOf }: BillingFieldsProps) {
       <h2 className="t-section" id="billing">
         Billing details
       </h2>
-      <p className="c2 t-sm">They stand on the invoices, one from each seller.</p>
+      <p className="c2 t-sm">
+        {isFree
+          ? 'They are kept with what you take. What is free has no invoice.'
+          : 'They stand on the invoices, one from each seller.'}
+      </p>
       <div className="f2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />

@@ -80,7 +80,7 @@ export function CheckoutForm({ quote, start, onStale, onBought }: CheckoutFormPr
         </div>
       ) : null}
       <Review quote={quote} />
-      <BillingFields start={start} errors={form.errors} idOf={form.idOf} />
+      <BillingFields start={start} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
       {opensFiles ? (
         <section className="blk" aria-labelledby="delivery">
           <h2 className="t-section" id="delivery">

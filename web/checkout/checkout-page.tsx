@@ -119,7 +119,7 @@ function QuoteSummary({ quote }: { quote: Quote }) {
   return (
     <Summary
       lines={lines.map(({ productId: id, title, quantity, totalMinor: minor }) => {
-        return { id, title, quantity, amount: money(minor) }
+        return { id, title, quantity, amount: minor === 0 ? 'Free' : money(minor) }
       })}
       total={money(totalMinor)}
     >

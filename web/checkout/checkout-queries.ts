@@ -38,6 +38,7 @@ export const checkoutQueries = {
       queryKey: [...all, 'purchase', id],
       queryFn: async ({ signal }) => (await api.purchase({ params: { id }, signal })).purchase,
       staleTime: 0,
+      meta: { staleWith: ['payment'] },
       refetchOnWindowFocus: true,
       refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
         data?.state === 'pending'

@@ -82,7 +82,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 }
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
-  const { totalMinor, currency, payment, expiresAt, paidAt } = purchase
+  const { totalMinor, currency, payment, expiresAt, paidAt, orders } = purchase
   const total = formatMoney(totalMinor / 100, currency, { exact: true })
   if (standing === 'paid')
     return (
@@ -93,17 +93,20 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
             <DateOf at={paidAt} time />.{' '}
           </>
         ) : null}
-        A mail about each order is on its way to you.
+        {orders.length === 1 ? 'The order’s page' : 'The page of each order'} says what happens next.
       </>
     )
   if (standing === 'confirming')
     return (
       <>
         The payment provider has not said yet whether {total} arrived. This page says so as soon as it does; you can
-        close it meanwhile. What is not paid is cancelled by itself at <DateOf at={expiresAt} time />.
+        close it meanwhile. If you have not paid yet, continue below: what is not paid is cancelled by itself on{' '}
+        <DateOf at={expiresAt} time />.
       </>
     )
   if (standing === 'failed') return <>{payment?.refusal ?? 'The provider did not say why.'} Nothing was charged.</>
+  if (payment?.state === 'succeeded')
+    return <>Nothing was bought: {total} arrived after the purchase had ended. All of it goes back to you.</>
   return <>Nothing was bought. Should money still arrive, it is sent back at once.</>
 }
 
@@ -114,12 +117,10 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
     const [only] = purchase.orders.length === 1 ? purchase.orders : []
     return (
       <div className="btn-group mt-5">
-        {only ? (
-          <Link className={buttonClass({ look: 'primary' })} to={`/orders/${only.id}`}>
-            Open the order
-          </Link>
-        ) : null}
-        <Link className={buttonClass({ look: only ? 'quiet' : 'second' })} to="/marketplace">
+        <Link className={buttonClass({ look: 'primary' })} to={only ? `/orders/${only.id}` : '/orders'}>
+          {only ? 'Open the order' : 'Open my orders'}
+        </Link>
+        <Link className={buttonClass({ look: 'quiet' })} to="/marketplace">
           Keep browsing
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { failureText } from '#lib/failure-text.ts'
 import { toast } from '#ui/toast.ts'
 import { checkoutApi, checkoutQueries } from './checkout-queries.ts'
 
@@ -19,7 +20,7 @@ export function usePurchaseActs(id: string) {
   }, [client])
   const { queryKey } = checkoutQueries.purchase(id)
   const onError = (error: Error) => {
-    toast.error(error.message)
+    toast.error(failureText(error))
     // It may have moved on meanwhile.
     void client.invalidateQueries({ queryKey })
   }

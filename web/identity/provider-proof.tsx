@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@guildhall/contract/social.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, isOffline } from '#lib/api-error.ts'
-import { offlineText } from '#lib/use-form.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { proveBySocial } from './prove-by-social.ts'
@@ -31,7 +30,7 @@ export function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofP
       if (!signal.aborted) onProven()
     } catch (error) {
       if (signal.aborted) return
-      setFailure(isOffline(error) ? offlineText : (error as ApiError).message)
+      setFailure(failureText(error))
     } finally {
       setWaiting(null)
     }

@@ -1,8 +1,7 @@
 import { timings } from '@guildhall/contract/limits.ts'
 import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
-import { offlineText } from '#lib/use-form.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { countdown, useSecondsUntil } from '#lib/use-seconds-until.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
@@ -30,7 +29,7 @@ export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
       setSentAt(Date.now())
       setSaid({ kind: 'ok', text: 'Sent again. Only the code of the newest mail counts.' })
     } catch (error) {
-      setSaid({ kind: 'error', text: error instanceof ApiError && error.status ? error.message : offlineText })
+      setSaid({ kind: 'error', text: failureText(error) })
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { popupTexts } from '@guildhall/contract/client-texts.ts'
 import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isOffline } from '#lib/api-error.ts'
-import { offlineText } from '#lib/use-form.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { keepSocialStep, keptSocialStep } from './kept-social-step.ts'
 import type { SocialPopup } from './port.ts'
 import { social } from './social.ts'
@@ -49,7 +49,7 @@ export function useSocial(target: string | null): SocialState {
 
   const fail = (error: unknown, retry?: () => void) => {
     const offline = isOffline(error)
-    const text = offline ? offlineText : (error as ApiError).message
+    const text = failureText(error)
     setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1, ...(offline && retry ? { retry } : {}) }))
   }
   const follow = async (step: SocialStep, provider: SocialProvider, nonce: string) => {

@@ -2,6 +2,7 @@ import { errors as refusals } from '@guildhall/contract/errors.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { failureText } from './failure-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useIsBotChecking } from './with-bot-check.ts'
 
@@ -12,9 +13,6 @@ interface FormOptions<S extends z.ZodMiniType> {
   /** Sends what passed the schema; what it throws is shown, at its fields or above the form. */
   send: (values: z.output<S>) => Promise<void>
 }
-
-/** The sentence for a call that got no answer. */
-export const offlineText = 'You seem to be offline. Nothing was sent; try again when you are connected.'
 
 /**
  * A form whose controls keep their own values (so nothing typed or filled in before scripts run is lost): checked on
@@ -64,7 +62,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
     /** Why nothing was sent or taken, where no field is to blame. */
     failure,
     /** The sentence of `failure`. */
-    failureText: failure && (failure.status === 0 && failure.code === 'failed' ? offlineText : failure.message),
+    failureText: failure && failureText(failure),
     attempt,
     isBusy,
     isChecking,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
+import { failureText } from '#lib/failure-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
@@ -18,7 +19,7 @@ export function DownloadButton({ name, find }: DownloadButtonProps) {
     mutationFn: find,
     // An attachment: the page stays where it is.
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Button

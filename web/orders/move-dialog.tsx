@@ -58,6 +58,9 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
 
   // Refused, or gone from the page while it was written. One's own move may be on the page before its answer.
   const isLate = isRefused || (!form.isBusy && !order.moves.includes(move))
+  // Made in another tab, or by a press whose answer was lost.
+  const last = order.events.at(-1)
+  const isMade = last?.actor === order.role && last.act === move
 
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
     const params = { id: order.id }
@@ -83,7 +86,9 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         {isLate ? (
           <div className="mb-2" role="alert">
             <Notice kind="wait">
-              This order has moved on meanwhile{isRefused ? ', and nothing of yours was done' : ''}.
+              {isMade
+                ? 'This is done already.'
+                : `This order has moved on meanwhile${isRefused ? ', and nothing of yours was done' : ''}.`}
               {written > 0 ? ' What you wrote is still here: copy it if you need it.' : ''}
             </Notice>
           </div>

@@ -37,7 +37,7 @@ export function OrderMoney({ order }: { order: Order }) {
           ) : null}
           {paidAt ? (
             <>
-              <dt>Paid</dt>
+              <dt>{isFree ? 'Taken' : 'Paid'}</dt>
               <dd>
                 <DateOf at={paidAt} />
               </dd>

@@ -24,15 +24,13 @@ const fresh = {
   refetchOnWindowFocus: 'always',
   meta: { staleWith: ['order', 'payment'] },
 } as const
-// What others do is asked for while the page is looked at, more often while it is their turn: pushes may not come through.
-const theirTurnMs = 10_000
-const anyTurnMs = 30_000
+// What others do is pushed; this is for a push that does not come through, and for what nobody is told of.
+const fallbackMs = 60_000
 
 /** How soon an order is asked for again; what is over stays as it is. */
 function pollOf(order: Order | undefined): number | false {
   const turn = order && turnOf(order, order.role).turn
-  if (turn === 'done' || turn === 'stopped') return false
-  return turn === 'theirs' ? theirTurnMs : anyTurnMs
+  return turn === 'done' || turn === 'stopped' ? false : fallbackMs
 }
 
 /** What can be asked about orders. A page's loader passes an `api` that calls in process. */
@@ -43,7 +41,7 @@ export const orderQueries = {
       queryKey: [...all, side, state ?? '', cursor ?? ''],
       queryFn: ({ signal }) => api[side]({ query: { ...(state && { state }), ...(cursor && { cursor }) }, signal }),
       ...fresh,
-      refetchInterval: anyTurnMs,
+      refetchInterval: fallbackMs,
     }),
   one: (side: Side, id: string, api = orderApi) =>
     queryOptions({

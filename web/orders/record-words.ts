@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderActor } from '@guildhall/contract/commerce-options.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
 import { formatMinor } from './format-minor.ts'
@@ -25,7 +26,7 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
 }
 
 /** A line of an order's record in words: who did what, or what happened by itself. */
-export function recordOf(order: Order, { actor, act, state, amountMinor }: OrderEvent): string {
+export function recordOf(order: Order, { at, actor, act, state, amountMinor }: OrderEvent): string {
   if (act === 'remind' && state === 'reported') return 'The staff were reminded'
   if (act === 'remind')
     return order.role === 'seller'
@@ -33,10 +34,18 @@ export function recordOf(order: Order, { actor, act, state, amountMinor }: Order
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
     return `The dispute was lost: ${formatMinor(amountMinor ?? 0, order.currency)} went back by the payment provider`
+  if (act === 'deliver' && actor === 'clock' && isAtOnce(order, at))
+    return `The files opened at once, as ${order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')} agreed at the checkout`
   if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${formatMinor(amountMinor ?? 0, order.currency)} back`
+  if (act === 'paid' && order.totalMinor === 0) return `${who} took it for free`
   return `${who} ${acts[act] ?? act}`
+}
+
+/** By themselves files open as they are paid, with the buyer's consent, or days later without it. */
+function isAtOnce({ paidAt }: Order, at: string): boolean {
+  return paidAt !== null && Date.parse(at) - Date.parse(paidAt) < orderLimits.filesDays * 86_400_000
 }
 
 function whoOf(order: Order, actor: Exclude<OrderActor, 'clock' | 'provider'>): string {

@@ -2,8 +2,7 @@ import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { errors } from '@guildhall/contract/errors.ts'
 import type { OrderFile } from '@guildhall/contract/orders.ts'
 import { useEffect, useRef, useState } from 'react'
-import { isOffline } from '#lib/api-error.ts'
-import { offlineText } from '#lib/use-form.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { refusalOf } from './attachment-field.tsx'
 import { fileApi, sendFile } from './queries.ts'
 
@@ -51,7 +50,7 @@ export function useAttachments(order: string): Attachments {
       if (isGone.current) return takeBack(sent.id)
       setFiles((before) => [...before, sent])
     } catch (failure) {
-      setError(`${file.name}: ${isOffline(failure) ? offlineText : (failure as Error).message}`)
+      setError(`${file.name}: ${failureText(failure)}`)
     } finally {
       setSending((before) => before.filter((each) => each !== file))
     }

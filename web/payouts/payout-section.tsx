@@ -2,6 +2,7 @@ import type { Balance, Payout } from '@guildhall/contract/payouts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#lib/failure-text.ts'
 import { formatMoney } from '#lib/format.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +47,11 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
             </span>
           )}
         </SettingRow>
-        <PayOutRow canPay={account !== null && availableMinor > 0} amount={money(Math.max(availableMinor, 0))} />
+        <PayOutRow
+          isDue={availableMinor > 0}
+          hasAccount={account !== null}
+          amount={money(Math.max(availableMinor, 0))}
+        />
       </ul>
       <PayoutList payouts={payouts} />
       {isOpen ? <AccountDialog holder={account?.holder ?? holder} onClose={() => setOpen(false)} /> : null}
@@ -54,7 +59,7 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
   )
 }
 
-function PayOutRow({ canPay, amount }: { canPay: boolean; amount: string }) {
+function PayOutRow({ isDue, hasAccount, amount }: { isDue: boolean; hasAccount: boolean; amount: string }) {
   const client = useQueryClient()
   // The same press sent again is the same payout; the next press is another one.
   const key = useRef(crypto.randomUUID())
@@ -65,12 +70,17 @@ function PayOutRow({ canPay, amount }: { canPay: boolean; amount: string }) {
       key.current = crypto.randomUUID()
       toast.success(`${amount} is on its way to you`)
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(failureText(error)),
     onSettled: () => client.invalidateQueries(payoutQueries.balance()),
   })
+  const hint = !isDue
+    ? 'There is nothing to pay out yet'
+    : hasAccount
+      ? `All that is available: ${amount}`
+      : `${amount} can be paid out once there is an account`
   return (
-    <SettingRow title="Pay out" hint={canPay ? `All that is available: ${amount}` : 'There is nothing to pay out yet'}>
-      {canPay ? (
+    <SettingRow title="Pay out" hint={hint}>
+      {isDue && hasAccount ? (
         <Button size="sm" look="primary" busy={payOut.isPending} onClick={() => payOut.mutate()}>
           Pay out {amount}
         </Button>

@@ -16,5 +16,6 @@ export const payoutQueries = {
       queryKey: ['balance'],
       queryFn: async ({ signal }) => api.balance({ signal }),
       staleTime: 0,
+      meta: { staleWith: ['order', 'payment'] },
     }),
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { failureText } from '#lib/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -22,7 +23,7 @@ export function WithdrawDialog({ orderId, lineId, onClose, onDone }: WithdrawDia
       await reviewApi.withdraw({ params: { id: orderId, lineId }, body: null })
       toast.success('Your review is withdrawn')
     } catch (error) {
-      toast.error((error as Error).message)
+      toast.error(failureText(error))
       // Without an answer nothing is known: it can be tried again.
       if (!(error instanceof ApiError) || error.status === 0) return setBusy(false)
     }

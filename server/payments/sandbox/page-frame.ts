@@ -61,7 +61,7 @@ export function summary(payment: SandboxPayment, wayBack: string): string {
   return `<section aria-label="What is paid">
 <p class="quiet">Guildhall asks for</p>
 <p class="amount">${escapeHtml(money(payment))}</p>
-<dl><dt>For</dt><dd>${escapeHtml(payment.description)}</dd><dt>Payer</dt><dd>${escapeHtml(payment.email)}</dd></dl>
+<dl><dt>For</dt><dd>${escapeHtml(payment.description)}</dd><dt>Payer</dt><dd>${escapeHtml(payment.email).replace('@', '@<wbr>')}</dd></dl>
 <p><a href="${escapeHtml(payment.return_url)}">${wayBack}</a></p>
 </section>`
 }

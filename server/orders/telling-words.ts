@@ -1,0 +1,106 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Act } from './changing.ts'
+import type { OrderRow } from './order-row.ts'
+
+export type Side = 'buyer' | 'seller'
+
+const decide = `It is complete in ${orderLimits.acceptDays} days if you do nothing.`
+
+const staffLook = 'The staff read the record and decide.'
+const staffHold = `${staffLook} Its money is held until then.`
+const whyReported = {
+  report: {
+    buyer: 'You said that something is wrong.',
+    seller: 'The buyer says that something is wrong. You can settle it by sending money back.',
+  },
+  escalate: {
+    buyer: 'What you asked to be changed was not delivered in time.',
+    seller: 'You did not deliver the changes in time. You can settle it by sending money back.',
+  },
+  dispute: {
+    buyer: 'Your bank was asked to take the payment back.',
+    seller: 'The buyer’s bank was asked to take the payment back.',
+  },
+} as const
+
+const boughtWords = (name: string, isFree: boolean): [title: string, message: string] =>
+  isFree
+    ? [`${name}: yours`, 'The order page says what happens next.']
+    : [`${name}: paid`, 'Your payment arrived. The order page says what happens next.']
+
+const openWords = (isFree: boolean) =>
+  `${isFree ? 'The' : 'Your payment arrived and the'} files are open. Accept them, or say what is wrong. ${decide}`
+
+function soldWords(name: string, order: OrderRow, money: string, isOpen = false): [title: string, message: string] {
+  const isFree = order.total_minor === 0
+  const title = `${name}: ${isFree ? 'taken' : 'sold'}`
+  if (order.made_to_order)
+    return [
+      title,
+      `Somebody ordered work of yours ${isFree ? 'that is free' : `for ${money}`}. It is your turn to deliver.`,
+    ]
+  const what = isFree ? 'took your work, which is free' : `bought your work for ${money}`
+  const files = isOpen ? 'its files are open to them' : 'its files open by themselves'
+  return [title, `Somebody ${what}. There is nothing to do: ${files}.`]
+}
+
+/** What each side is told of an act; the one who did it is told nothing of it. Money comes as text. */
+export function wordsFor(
+  side: Side,
+  order: OrderRow,
+  { act, actor, atOnce = false }: Act,
+  money: string,
+): [title: string, message: string] | null {
+  const name = `Order ${order.number}`
+  const isBuyer = side === 'buyer'
+  const isFree = order.total_minor === 0
+  switch (act) {
+    case 'paid':
+      return isBuyer ? boughtWords(name, isFree) : soldWords(name, order, money)
+    case 'deliver':
+    case 'open-assets':
+      if (atOnce)
+        return isBuyer ? [boughtWords(name, isFree)[0], openWords(isFree)] : soldWords(name, order, money, true)
+      return isBuyer
+        ? [`${name}: delivered`, `Open it and accept, or say what is wrong. ${decide}`]
+        : [`${name}: delivered`, 'The files are open to the buyer now.']
+    case 'accept':
+    case 'complete':
+    case 'release':
+      if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
+      return [`${name}: completed`, isFree ? 'There is nothing left to do.' : 'Your share is in your balance now.']
+    case 'cancel':
+    case 'withdraw':
+    case 'abandon': {
+      const why = act !== 'abandon' ? '' : isBuyer ? 'Nothing was delivered in time. ' : 'You did not deliver in time. '
+      if (isFree) return [`${name}: cancelled`, `${why}It cost nothing, so nothing goes back.`]
+      return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]
+    }
+    case 'request-changes':
+      return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
+    case 'report':
+    case 'escalate':
+    case 'dispute':
+      return [`${name}: reported`, `${whyReported[act][side]} ${isFree ? staffLook : staffHold}`]
+    case 'refund':
+      return isBuyer
+        ? [`${name}: refund`, `${money} goes back to you${actor === 'staff' ? ', as the staff decided' : ''}.`]
+        : [`${name}: refund`, `${money} went back to the buyer${actor === 'staff' ? ', as the staff decided' : ''}.`]
+    case 'dispute-lost':
+      return isBuyer
+        ? [`${name}: dispute decided`, `Your bank decided for you: ${money} came back to you.`]
+        : [
+            `${name}: dispute lost`,
+            `The buyer’s bank took ${money} back. Your share of it is no longer in your balance.`,
+          ]
+    case 'remind':
+      return isBuyer || order.state !== 'paid'
+        ? null
+        : [
+            `${name}: due today`,
+            `Deliver it: it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
+          ]
+    case 'unpaid':
+      return null
+  }
+}
