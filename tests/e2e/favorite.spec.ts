@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demo } from '../support/browser-people.ts'
+import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
 import { slowLine } from '../support/slow-line.ts'
@@ -74,8 +74,12 @@ test('a heart pressed right before the page is left is kept', async ({ visitor, 
   line.close()
 })
 
-test('favorites are paged both ways, and a page that cannot be had is asked for again', async ({ visitor }) => {
-  const page = await visitor(demo.student)
+test('favorites are paged both ways, and a page that cannot be had is asked for again', async ({ page, request }) => {
+  const wim = newcomer('Wim', 'Harbourer')
+  await signUp(page, wim)
+  await page.getByLabel('6-digit code').fill((await mailTo(request, wim.email)).code)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Hi, Wim' })).toBeVisible()
   await page.goto('/favorites')
   await page.evaluate(async () => {
     const { token } = await (await fetch('/api/auth/token')).json()
