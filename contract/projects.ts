@@ -17,7 +17,7 @@ import {
   CustomUserId,
   PageQuery,
   ProjectId,
-  page,
+  pageBothWays,
   repeated,
   SearchText,
   Timestamp,
@@ -225,8 +225,7 @@ export const projectEndpoints = {
     summary:
       'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` says which words were searched when some were misspelt, `partial` that no project has all of them.',
     query: MarketplaceQuery,
-    output: z.extend(page(FoundCard), {
-      previousCursor: z.nullable(z.string()),
+    output: z.extend(pageBothWays(FoundCard), {
       total: Total,
       corrected: z.optional(z.string()),
       partial: z.optional(z.literal(true)),
@@ -322,7 +321,9 @@ export const projectEndpoints = {
     access: 'member',
     summary: 'One’s own projects in every state, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),
-    output: z.extend(page(ProjectCard), { counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }) }),
+    output: z.extend(pageBothWays(ProjectCard), {
+      counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }),
+    }),
   }),
   createMine: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ProjectCard } from './projects.ts'
-import { PageQuery, page, Timestamp } from './values.ts'
+import { PageQuery, pageBothWays, Timestamp } from './values.ts'
 
 /** A favorite as its list shows it. */
 export const FavoriteCard = z.extend(ProjectCard, {
@@ -31,7 +31,7 @@ export const savedEndpoints = {
     access: 'member',
     summary: 'One’s favorites that can still be seen, the newest first.',
     query: PageQuery,
-    output: page(FavoriteCard),
+    output: pageBothWays(FavoriteCard),
   }),
   list: endpoint({
     method: 'GET',

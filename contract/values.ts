@@ -97,6 +97,11 @@ export function page<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
 }
 
+/** One page of a list that is paged in both directions: `previousCursor` is null on the first one. */
+export function pageBothWays<T extends z.ZodMiniType>(item: T) {
+  return z.extend(page(item), { previousCursor: z.nullable(z.string()) })
+}
+
 /** The body of every refused call (product 14). */
 export const ErrorBody = z.object({
   code: z.string(),

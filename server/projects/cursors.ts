@@ -11,32 +11,39 @@ export interface Place {
 
 type ListName = MarketplaceSort | 'created' | 'favorites'
 
-/** The text of a place; it holds for one sort only. */
-export function writeCursor(
-  list: ListName,
-  step: Exclude<Step, 'first'>,
-  row: { id: string; sort_key: string },
-): string {
+// The text of a place; it holds for one sort only.
+function writeCursor(list: ListName, step: Exclude<Step, 'first'>, row: { id: string; sort_key: string }): string {
   return Buffer.from(`${list} ${step} ${row.sort_key} ${row.id}`).toString('base64url')
 }
 
+const start: Place = { step: 'first', key: '0', id: '' }
 const shape = /^([a-z-]+) (next|previous) (-?\d{1,16}) ([a-z0-9]{12})$/
 
 /** The place a cursor stands for; a broken one and one of another sort is refused. */
 export function readCursor(list: ListName, cursor: string | undefined): Place {
-  if (cursor === undefined) return { step: 'first', key: '0', id: '' }
+  if (cursor === undefined) return start
   const [, name, step, key, id] = shape.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   if (name !== list || !step || !key || !id) throw new AppError('invalid_cursor')
   return { step: step as Step, key, id }
 }
 
-/** Puts a page together from rows read one further than `limit`, in reading order, with the cursors on both sides. */
-export function cutPage<Row extends { id: string; sort_key: string }>(
+/**
+ * The page at a place, with the cursors on both sides; `read` answers the rows there, one further than `limit`. Going back
+ * may end before a full page: then the first page is what is meant.
+ */
+export async function readPage<Row extends { id: string; sort_key: string }>(
   list: ListName,
-  rows: Row[],
+  place: Place,
   limit: number,
-  step: Step,
+  read: (place: Place) => Promise<Row[]>,
 ) {
+  const rows = await read(place)
+  if (place.step !== 'previous' || rows.length > limit) return cutPage(list, rows, limit, place.step)
+  return cutPage(list, await read(start), limit, 'first')
+}
+
+// Puts a page together in reading order.
+function cutPage<Row extends { id: string; sort_key: string }>(list: ListName, rows: Row[], limit: number, step: Step) {
   const hasMore = rows.length > limit
   const kept = rows.slice(0, limit)
   if (step === 'previous') kept.reverse()

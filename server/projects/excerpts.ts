@@ -2,7 +2,7 @@ import type { Match } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Card } from './card-text.ts'
-import { asWritten, type Term } from './search-terms.ts'
+import { asWritten, type Term, wordsOf } from './search-terms.ts'
 
 interface Texts {
   id: string
@@ -39,11 +39,11 @@ export async function explainMatches(
   terms: readonly Term[],
 ): Promise<Map<string, Match>> {
   const found = new Map<string, Match>()
-  const words = [...new Set(terms.flatMap(({ forms }) => forms.flat()))].slice(0, mostWords)
+  const words = [...new Set(terms.flatMap(wordsOf))].slice(0, mostWords)
   if (cards.length === 0 || words.length === 0) return found
   const rows = await findTexts(db, [...new Set(cards.map(({ id }) => id))], words)
   const stems = new Map(words.map((word, at) => [word, rows[0]?.stems[at] ?? word]))
-  const patterns = terms.map(({ forms }) => patternOf(forms.flat(), stems))
+  const patterns = terms.map((term) => patternOf(wordsOf(term), stems))
   for (const row of rows) {
     const match = matchOf(row, patterns)
     if (match) found.set(row.id, match)

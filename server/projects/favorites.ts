@@ -4,22 +4,22 @@ import type { Viewer } from '#http/callers.ts'
 import { pageText } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { type Card, cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
-import { cutPage, type Place, readCursor } from './cursors.ts'
+import { type Place, readCursor, readPage } from './cursors.ts'
 import { visibleTo } from './visible.ts'
 
 type FavoriteCard = Card & { saved: number | null }
 
-/** One page of a person's favorites that they may still see, the newest first. */
+/** One page of a person's favorites that they may still see, the newest first, with the pages on both sides. */
 export async function listFavorites(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const place = readCursor('favorites', cursor)
-  const cards = await findFavorites(db, viewer.id, place, limit)
-  const { rows, nextCursor } = cutPage('favorites', cards, limit, place.step)
+  const cardsAt = (at: Place) => findFavorites(db, viewer.id, at, limit)
+  const { rows, ...cursors } = await readPage('favorites', place, limit, cardsAt)
   const savedPrice = ({ saved }: FavoriteCard) => `,"savedPrice":${saved === null ? null : saved / 100}`
-  return pageText(writeCards(config.filesOrigin, rows, savedPrice), { nextCursor })
+  return pageText(writeCards(config.filesOrigin, rows, savedPrice), cursors)
 }
 
 async function findFavorites(
@@ -28,8 +28,11 @@ async function findFavorites(
   { step, key, id }: Place,
   limit: number,
 ): Promise<FavoriteCard[]> {
-  const beyond = `and (m.created_at, m.project_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4)`
-  const order = 'order by m.created_at desc, m.project_id desc'
+  const isBack = step === 'previous'
+  const edge = "(timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4)"
+  const beyond = `and (m.created_at, m.project_id) ${isBack ? '>' : '<'} ${edge}`
+  const direction = isBack ? 'asc' : 'desc'
+  const order = `order by m.created_at ${direction}, m.project_id ${direction}`
   const text = `
     select ${cardsColumn("(date_part('epoch', m.created_at) * 1000000)::bigint", order)},
       json_agg(m.price_minor ${order}) as saved
@@ -37,7 +40,7 @@ async function findFavorites(
       where m.user_id = $1 and ${visibleTo('$1')} ${step === 'first' ? '' : beyond} ${order} limit $2) m
     join projects p on p.id = m.project_id ${cardJoins('$1')}`
   const values = [viewer, limit + 1, ...(step === 'first' ? [] : [key, id])]
-  const name = `favorites_${step === 'first' ? 'first' : 'next'}`
+  const name = `favorites_${step}`
   const [row] = await run<{ cards: string | null; saved: (number | null)[] }>(db, { name, text, values })
   return readCards(row?.cards ?? null).map((card, at) => ({ ...card, saved: row?.saved[at] ?? null }))
 }

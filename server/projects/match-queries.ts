@@ -12,6 +12,8 @@ export interface Wanted extends Narrowing {
   words: string
   /** Any of the words, for the order by relevance. */
   anyWord: string
+  /** Longer words that begin with one of them, which lift a match in that order; '' for none. */
+  anyLonger: string
 }
 
 /** How many newest matches are counted and ranked. */
@@ -55,7 +57,8 @@ export async function findMatches(
   { place, limit, viewer }: Page,
 ): Promise<{ cards: Card[]; matches: number }> {
   const { asked, scope, values: found, kind } = matching(wanted, window)
-  const values: unknown[] = [...found, wanted.anyWord]
+  const isLifted = sort === 'relevance' && wanted.anyLonger !== ''
+  const values: unknown[] = [...found, wanted.anyWord, ...(isLifted ? [wanted.anyLonger] : [])]
   const bind = (value: unknown) => `$${values.push(value)}`
   const own = viewer === 0 ? null : bind(viewer)
   const reach = reachOf(limit)
@@ -63,20 +66,23 @@ export async function findMatches(
   const direction = all[sort].descending !== (place.step === 'previous') ? 'desc' : 'asc'
   const text = `
     with ${asked},
-    ranked_by as materialized (select to_tsquery('public.guildhall', $10) as query),
-    found as materialized (${sort === 'relevance' ? ranked(scope) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.rating_order ${scope}`}),
+    ranked_by as materialized (select to_tsquery('public.guildhall', $10) as query
+      ${isLifted ? ", to_tsquery('public.guildhall', $11) as longer" : ''}),
+    found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.rating_order ${scope}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
     select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
       (select count(*)::int from found) as matches
     from best b join projects p on p.id = b.id ${cardJoins(own)}`
-  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}_${kind}`
+  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}_${kind}`
   const [row] = await run<{ cards: string | null; matches: number }>(db, { name, text, values })
   return { cards: readCards(row?.cards ?? null), matches: row?.matches ?? 0 }
 }
 
-// Ranking every match grows with the table: the newest are ranked. The title counts most, the description least.
-const ranked = (scope: string) => `
-  select n.id, round(ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query) * 1000000)::bigint as relevance
+// Ranking every match grows with the table: the newest are ranked. The title counts most, the description least. A longer
+// word in a title or a skill stands between those: 'Rainfall' is after 'Rain', and before a text with rain in it.
+const ranked = (scope: string, isLifted: boolean) => `
+  select n.id, round((ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query)
+    ${isLifted ? '+ case when n.doc @@ r.longer then 0.1 else 0 end' : ''}) * 1000000)::bigint as relevance
   from (select x.project_id as id, x.doc ${scope} order by x.posted_at desc, x.project_id desc limit ${counted}) n, ranked_by r`
 
 // A number in the text, as in list-queries.ts; a few, because each makes a statement of its own.

@@ -5,7 +5,7 @@ import type { Card } from './card-text.ts'
 import type { Place } from './cursors.ts'
 import { narrow } from './filters.ts'
 import { counted, countWindow, findMatches, type Wanted } from './match-queries.ts'
-import { allOf, anyOf } from './search-terms.ts'
+import { allOf, anyLonger, anyOf } from './search-terms.ts'
 import { type Understood, understand } from './understanding.ts'
 import { findPlace, inWindows } from './windows.ts'
 
@@ -30,10 +30,10 @@ const sorted = 5000
 export async function prepareSearch(db: Queryable, { q, ...filters }: ProjectFilters): Promise<Prepared> {
   const [narrowing, understood] = await Promise.all([narrow(db, filters, q !== ''), q ? understand(db, q) : null])
   if (!narrowing) return { attempts: [] }
-  if (!understood) return { attempts: [{ ...narrowing, words: '', anyWord: '', partial: false }] }
+  if (!understood) return { attempts: [{ ...narrowing, words: '', anyWord: '', anyLonger: '', partial: false }] }
   const { terms, corrected, hasUnknown } = understood
   if (terms.length === 0) return { attempts: [] }
-  const anyWord = anyOf(terms)
+  const ranking = { anyWord: anyOf(terms), anyLonger: anyLonger(terms) }
   const allButOne = terms.map((_, left) => `(${allOf(terms.filter((_each, at) => at !== left))})`).join(' | ')
   const words = [
     allOf(terms),
@@ -41,7 +41,7 @@ export async function prepareSearch(db: Queryable, { q, ...filters }: ProjectFil
     ...(terms.length > 1 ? [allOf(terms.slice(0, 1))] : []),
   ]
   return {
-    attempts: words.map((each, at) => ({ ...narrowing, words: each, anyWord, partial: at > 0 || hasUnknown })),
+    attempts: words.map((each, at) => ({ ...narrowing, ...ranking, words: each, partial: at > 0 || hasUnknown })),
     terms,
     ...(corrected === undefined ? {} : { corrected }),
   }

@@ -7,7 +7,7 @@ import { pageText, parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { type Card, writeCards } from './card-text.ts'
 import { countOwn } from './count-queries.ts'
-import { cutPage, readCursor } from './cursors.ts'
+import { type Place, readCursor, readPage } from './cursors.ts'
 import { explainMatches } from './excerpts.ts'
 import { isPlain } from './filters.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
@@ -32,14 +32,12 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
     return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length), terms: undefined }
   }
   const source = isPlain(filters) ? sortedSource(db, filters.category, sort) : await searchSource(db, filters, sort)
-  const cardsAt = (at: typeof place) => source.page({ place: at, limit, viewer: viewerId })
-  const { cards, total } = await cardsAt(place)
-  // Going back may end before a full page; then the first page is what is meant.
-  const reachedStart = place.step === 'previous' && cards.length <= limit
-  const page = reachedStart
-    ? cutPage(sort, (await cardsAt({ step: 'first', key: '0', id: '' })).cards, limit, 'first')
-    : cutPage(sort, cards, limit, place.step)
-  const { rows: kept, ...cursors } = page
+  let total = cappedTotal(0)
+  const { rows: kept, ...cursors } = await readPage(sort, place, limit, async (at) => {
+    const found = await source.page({ place: at, limit, viewer: viewerId })
+    total = found.total
+    return found.cards
+  })
   return { cards: kept, ...cursors, total, ...source.told, terms: source.terms }
 }
 
@@ -68,7 +66,7 @@ export async function matchWriter(
 }
 
 type Found = { cards: Card[]; total: ReturnType<typeof cappedTotal> }
-type Asked = { place: ReturnType<typeof readCursor>; limit: number; viewer: number }
+type Asked = { place: Place; limit: number; viewer: number }
 
 // Without words and filters the table's own indexes are in order, and counters are kept.
 function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort: MarketplaceSort) {
@@ -102,12 +100,12 @@ export async function listOwn(
   }: { limit: number; cursor?: string | undefined; visibility?: ProjectVisibility | undefined },
 ) {
   const place = readCursor('created', cursor)
-  const page = { place, limit, viewer: viewer.id }
-  const [cards, counts] = await Promise.all([findOwnCards(db, visibility, page), countOwn(db, viewer.id)])
-  const { rows: kept, nextCursor } = cutPage('created', cards, limit, place.step)
+  const cardsAt = (at: Place) => findOwnCards(db, visibility, { place: at, limit, viewer: viewer.id })
+  const [page, counts] = await Promise.all([readPage('created', place, limit, cardsAt), countOwn(db, viewer.id)])
+  const { rows: kept, ...cursors } = page
   const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
   const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
-  return pageText(writeCards(config.filesOrigin, kept), { nextCursor, counts: own })
+  return pageText(writeCards(config.filesOrigin, kept), { ...cursors, counts: own })
 }
 
 /** A number counted up to one more than a total is exact to. */

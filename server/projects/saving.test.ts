@@ -236,6 +236,7 @@ test('one’s own projects are listed in every state with their numbers', async 
   const page = await cara.get('/users/projects?limit=2')
   const rest = await cara.get(`/users/projects?limit=2&cursor=${page.body.nextCursor}`)
   expect(rest.body).toMatchObject({ items: [{ id: first.id }], nextCursor: null })
+  expect((await cara.get(`/users/projects?limit=2&cursor=${rest.body.previousCursor}`)).body).toEqual(page.body)
   const drafts = await cara.get('/users/projects?visibility=draft')
   expect(drafts.body.items).toMatchObject([{ id: draft.id }])
   expect((await market.visitor.get('/users/projects')).status).toBe(401)

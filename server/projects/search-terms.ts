@@ -2,6 +2,8 @@
 export interface Term {
   typed: string
   forms: string[][]
+  /** Longer words that begin with it, for a word that few projects have: 'rainfall' for 'rain'. */
+  longer?: string[]
 }
 
 /** More than this many things nobody means; the rest of a long text is not searched for. */
@@ -47,10 +49,19 @@ export function allOf(terms: readonly Term[]): string {
   return terms.map((term) => `(${formsOf(term)})`).join(' & ')
 }
 
-/** Any of the terms: by what a match is ranked. */
+/** Any of the terms as they were typed: by what a match is ranked. */
 export function anyOf(terms: readonly Term[]): string {
-  return terms.map(formsOf).join(' | ')
+  return terms.map(({ typed, forms }) => formsOf({ typed, forms })).join(' | ')
 }
 
+/** Any of the longer words in a title, a tag or a skill, where they count for more than a word of the description. */
+export function anyLonger(terms: readonly Term[]): string {
+  return terms.flatMap(({ longer = [] }) => longer.map((word) => `'${word}':AB`)).join(' | ')
+}
+
+/** Every word that a match may have been found by. */
+export const wordsOf = ({ forms, longer = [] }: Term): string[] => [...forms.flat(), ...longer]
+
 // Words are letters and digits alone, so that nothing in them can end the quotes.
-const formsOf = ({ forms }: Term) => forms.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')
+const formsOf = ({ forms, longer = [] }: Term) =>
+  [...forms, ...longer.map((word) => [word])].map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')

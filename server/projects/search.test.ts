@@ -68,6 +68,36 @@ describe('words', () => {
     expect(await list({ q: 'solr pannel' })).toMatchObject({ corrected: expect.stringMatching(/^solar /) })
   })
 
+  test('a word that few projects have finds longer ones that begin with it too, behind itself in a title', async () => {
+    const maker = await market.person('Querida')
+    for (const [title, description] of [
+      ['Millers', 'A quern was theirs.'],
+      ['Quernstones of Orkney', 'Thirty stones.'],
+      ['Basalt', 'Cut for quernstones.'],
+      ['The last quern', 'Still turning.'],
+    ]) {
+      const { body } = await maker.post('/marketplace/projects', projectInput({ title, description, skills: [] }))
+      await maker.upload(body.project.id, [await jpeg(400, 300)])
+    }
+    const all = await list({ q: 'quern' })
+    expect(all.items.map(({ title }: { title: string }) => title)).toEqual([
+      'The last quern',
+      'Quernstones of Orkney',
+      'Millers',
+      'Basalt',
+    ])
+    expect(all).toMatchObject({ total: { value: 4 } })
+    expect([all.corrected, all.partial]).toEqual([undefined, undefined])
+    expect(all.items[3].match).toMatchObject({ in: 'description', found: 'quernstones' })
+    expect((await titles({ q: 'quern orkney' }))[0]).toBe('Quernstones of Orkney')
+    const pages = await list({ q: 'quern', limit: '1', cursor: (await list({ q: 'quern', limit: '1' })).nextCursor })
+    expect(pages.items[0].title).toBe('Quernstones of Orkney')
+    expect((await get('/marketplace/facets?q=quern')).body.total.value).toBe(4)
+    // Of a word that many have there is enough.
+    await market.deps.db.pool.query("update search_words set projects = 1000 where word = 'quern'")
+    expect(await titles({ q: 'quern' })).toEqual(['The last quern', 'Millers'])
+  })
+
   test('what no project has entirely finds what has most of it, and says so', async () => {
     expect(await list({ q: 'coastal erosion zzyzx' })).toMatchObject({ partial: true, total: { value: 1 } })
     expect((await list({ q: 'qqqqqq zzzzzz' })).items).toEqual([])

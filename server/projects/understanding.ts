@@ -1,8 +1,9 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
 import { findNamed } from './named-words.ts'
 import { readTerms, type Term } from './search-terms.ts'
 import { nearest, oneSlipFrom, splitsOf } from './spelling.ts'
-import { findBegun, findKnown, findSimilar, findWords, type WordRow } from './vocabulary-queries.ts'
+import { findBegun, findKnown, findLonger, findSimilar, findWords, type WordRow } from './vocabulary-queries.ts'
 
 /** What a search is taken to mean. */
 export interface Understood {
@@ -18,10 +19,14 @@ export interface Understood {
 const mostCorrected = 4
 const shortestCorrected = 3
 const mostCompared = 5
+/** A word that fewer projects have than a page shows is looked for as the beginning of longer ones too, from four letters on. */
+const fewProjects = pageLimits.defaultSize
+const shortestBegun = 4
 
 /**
  * Compares what was typed with the words that projects have. A word nobody has is taken for the beginning of one when it
- * is the last, else for two words without a space between them, else for the word nearest to it.
+ * is the last, else for two words without a space between them, else for the word nearest to it. A word that few have is
+ * also the beginning of longer ones.
  */
 export async function understand(db: Queryable, typed: string): Promise<Understood> {
   const terms = readTerms(typed)
@@ -38,13 +43,19 @@ export async function understand(db: Queryable, typed: string): Promise<Understo
   for (const term of unknown.slice(0, mostCorrected))
     meant.set(term, await meaningOf(db, term.typed, term === terms.at(-1)))
 
+  const rare = terms.filter((term) => !isStop(term) && !unknown.includes(term) && countOf(term) < fewProjects)
+  const longer = new Map<Term, WordRow[]>()
+  for (const term of rare.slice(0, mostCorrected)) longer.set(term, await longerThan(db, term.typed))
+
   const joinedAt = (at: number) => (has(pairs[at] ?? '') ? [[pairs[at] ?? '']] : [])
   const found = terms.flatMap((term, at) => {
     if (isStop(term)) return []
     const { forms = term.forms, projects = countOf(term) } = unknown.includes(term) ? (meant.get(term) ?? {}) : {}
     const joined = [...joinedAt(at - 1), ...joinedAt(at)]
     if (unknown.includes(term) && !meant.get(term) && joined.length === 0) return []
-    return [{ term: { typed: term.typed, forms: [...forms, ...joined] }, projects }]
+    const more = longer.get(term) ?? []
+    const found = { typed: term.typed, forms: [...forms, ...joined], longer: more.map(({ word }) => word) }
+    return [{ term: found, projects: projects + sum(more) }]
   })
   const spelt = terms.map((term) => meant.get(term)?.instead ?? term.typed).join(' ')
   const isCorrected = [...meant.values()].some((each) => each?.instead)
@@ -62,10 +73,15 @@ interface Meant {
   instead?: string
 }
 
+async function longerThan(db: Queryable, typed: string): Promise<WordRow[]> {
+  if (typed.length < shortestBegun || !/^[\p{L}\p{N}]+$/u.test(typed)) return []
+  return findLonger(db, typed, afterAll(typed), typed)
+}
+
 async function meaningOf(db: Queryable, typed: string, isLast: boolean): Promise<Meant | undefined> {
   if (!/^[\p{L}\p{N}]{2,40}$/u.test(typed)) return undefined
   if (isLast) {
-    const begun = await findBegun(db, typed, `${typed}\u{10ffff}`)
+    const begun = await findBegun(db, typed, afterAll(typed))
     if (begun.length > 0) return { forms: begun.map(({ word }) => [word]), projects: sum(begun) }
   }
   if (typed.length < shortestCorrected) return undefined
@@ -88,6 +104,9 @@ async function likeliest(db: Queryable, typed: string, candidates: readonly Word
   const words = nearest(typed, candidates).slice(0, mostCompared)
   return words.length < 2 ? words[0]?.word : (await findNamed(db, words))[0]?.word
 }
+
+// What sorts behind every word with this beginning.
+const afterAll = (beginning: string) => `${beginning}\u{10ffff}`
 
 // A part of the word can be one slip away from the whole too, when only one letter is left over.
 const oneSlip = (typed: string, word: string) => Math.abs(typed.length - word.length) <= 1

@@ -29,5 +29,12 @@ export const findBegun = prepared<WordRow>(
   `select word, projects from search_words where word >= $1 and word < $2 order by projects desc, word limit 20`,
 )
 
+/** The same without the other forms of one word, `$3`: of 'rain' not 'rains', but 'rainfall'. */
+export const findLonger = prepared<WordRow>(
+  'words_longer',
+  `select word, projects from search_words where word >= $1 and word < $2 and stem <> search_stem($3)
+   order by projects desc, word limit 20`,
+)
+
 /** The words that share the most runs of three letters with this one. */
 export const findSimilar = prepared<WordRow>('words_similar', 'select word, projects from search_near($1)')

@@ -203,6 +203,38 @@ test('a misspelt search, filters, a product, and back to the same place', async 
   })
 })
 
+test('several pages down a filtered list, as plates and as rows, back is the same place; tokens go by keyboard', async ({
+  page,
+}) => {
+  for (const view of ['', '&view=register']) {
+    await page.goto(`/marketplace?priceMax=900&sellerType=Students${view}`)
+    for (let at = 2; at <= 3; at += 1) {
+      const before = page.url()
+      await page.getByRole('link', { name: 'Next' }).press('Enter')
+      await expect(page).not.toHaveURL(before)
+      await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
+    }
+    await expect(page).toHaveURL(/priceMax=900&sellerType=Students.*cursor=/)
+    const links = page.getByRole('main').locator('.pcard__title a, a.work')
+    const link = links.nth(17)
+    await link.scrollIntoViewIfNeeded()
+    const [address, titles] = [page.url(), await links.allInnerTexts()]
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(200)
+    await link.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(links).toHaveText(titles)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  }
+  await page.getByRole('link', { name: 'Remove filter Student' }).press('Backspace')
+  await expect(page).toHaveURL('/marketplace?priceMax=900&view=register')
+  await page.getByRole('link', { name: /^Remove filter .*900/ }).press('Delete')
+  await expect(page).toHaveURL('/marketplace?view=register')
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+})
+
 test('what cannot be loaded under the box can be tried again', async ({ page }) => {
   await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
   await page.goto('/')

@@ -7,7 +7,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
+import { PageGone } from './marketplace-states.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { ProjectGridSkeleton } from './project-grid.tsx'
 import { savedQueries } from './saved-queries.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { marketplacePath } from './search.ts'
@@ -44,7 +46,8 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
           ))}
         </div>
       ) : null}
-      {page?.items.length === 0 ? (
+      {cursor && page?.items.length === 0 ? <PageGone first="/favorites" /> : null}
+      {!cursor && page?.items.length === 0 ? (
         <EmptyState
           solid="cube"
           title="Nothing here yet"
@@ -57,12 +60,13 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
           The heart on a project puts it here.
         </EmptyState>
       ) : null}
+      {page || error ? null : <ProjectGridSkeleton />}
       {error && !page ? <CouldNotLoad onRetry={refetch} /> : null}
       <div className="mt-6">
         <Pager
           link={Link}
-          previous={cursor ? '/favorites' : null}
-          next={page?.nextCursor ? `/favorites?cursor=${page.nextCursor}` : null}
+          previous={pageAt(page ? page.previousCursor : cursor && '')}
+          next={pageAt(page?.nextCursor)}
         />
       </div>
       <section className="sec">
@@ -75,3 +79,7 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
     </div>
   )
 }
+
+// '' is the first one.
+const pageAt = (cursor: string | null | undefined) =>
+  typeof cursor === 'string' ? `/favorites${cursor && `?cursor=${cursor}`}` : null

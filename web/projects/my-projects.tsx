@@ -82,7 +82,7 @@ export function MyProjects({ viewer, cursor }: MyProjectsProps) {
       <div className="mt-6">
         <Pager
           link={Link}
-          previous={cursor ? '/my-projects' : null}
+          previous={page?.previousCursor ? `/my-projects?cursor=${page.previousCursor}` : null}
           next={page?.nextCursor ? `/my-projects?cursor=${page.nextCursor}` : null}
         />
       </div>

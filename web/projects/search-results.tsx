@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
 import { CouldNotLoad } from './could-not-load.tsx'
+import { Marked } from './marked.tsx'
 import { MatchLine } from './match-line.tsx'
 import { Price } from './price.tsx'
 import { SaveSearchButton } from './save-search-button.tsx'
@@ -204,14 +205,4 @@ function TopicRow({ topic, words }: { topic: Topic; words: string }) {
       </div>
     </li>
   )
-}
-
-/** A text with the beginnings that are searched for underlined, so that a hit says why it is one. */
-function Marked({ text, words }: { text: string; words: string }) {
-  const sought = words.match(/[\p{L}\p{N}]{3,}/gu)
-  if (!sought) return text
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${sought.join('|')})`, 'giu'))
-  // What was split by stands at every second place.
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change no places
-  return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part))
 }

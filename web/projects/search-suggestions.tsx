@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { categoryName } from './category-name.ts'
 import { CouldNotLoad } from './could-not-load.tsx'
+import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import { projectQueries } from './queries.ts'
 import { readRecent } from './recent-activity.ts'
@@ -47,12 +48,17 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
   const [at, setAt] = useState(-1)
   const [recentIds, setRecent] = useState(readRecent)
   const isTyped = typed.length >= searchLimits.suggestFrom
-  const found = useQuery({ ...searchQueries.suggestions(typed), enabled: isOpen && isTyped })
+  const found = useQuery({
+    ...searchQueries.suggestions(typed),
+    enabled: isOpen && isTyped,
+    // Until the answer is there what was offered stays: the list would close and open with every letter.
+    placeholderData: (before) => before,
+  })
   const recent = useQuery({
     ...projectQueries.list({ ids: recentIds.join(',') }),
     enabled: isOpen && !typed && recentIds.length > 0,
   })
-  const groups = isTyped ? groupsOf(found.data) : typed ? [] : recentGroup(recent.data?.items)
+  const groups = isTyped ? groupsOf(found.data, typed) : typed ? [] : recentGroup(recent.data?.items)
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices[at]
   const missing = [found, recent].find(({ isError }, at) => isError && (at === 0 ? isTyped : !typed))
@@ -182,7 +188,7 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
           />
         </div>
       ) : null}
-      {isTyped && found.data && choices.length === 0 ? (
+      {isTyped && found.data && !found.isPlaceholderData && choices.length === 0 ? (
         <p className="sdrop__note c2 t-sm" role="status">
           Nothing found for “{typed}”.
         </p>
@@ -198,20 +204,26 @@ export function SearchSuggestions({ input, onClose }: SearchSuggestionsProps) {
 }
 
 function recentGroup(projects: readonly ProjectCard[] = []): Group[] {
-  return projects.length > 0 ? [{ name: 'Recently viewed', choices: projects.map(ofProject) }] : []
+  return projects.length > 0 ? [{ name: 'Recently viewed', choices: projects.map((each) => ofProject(each, '')) }] : []
 }
 
-type Found = { projects: ProjectCard[]; people: ProjectCard['seller'][]; topics: Topic[] }
-function groupsOf(found: Found | undefined): Group[] {
+type Found = {
+  projects: ProjectCard[]
+  people: ProjectCard['seller'][]
+  topics: Topic[]
+  corrected?: string | undefined
+}
+function groupsOf(found: Found | undefined, typed: string): Group[] {
   if (!found) return []
+  const words = found.corrected ?? typed
   return [
-    { name: 'Projects', choices: found.projects.map(ofProject) },
-    { name: 'People', choices: found.people.map(ofPerson) },
-    { name: 'Skills and categories', choices: found.topics.map(ofTopic) },
+    { name: 'Projects', choices: found.projects.map((each) => ofProject(each, words)) },
+    { name: 'People', choices: found.people.map((each) => ofPerson(each, words)) },
+    { name: 'Skills and categories', choices: found.topics.map((each) => ofTopic(each, words)) },
   ].filter(({ choices }) => choices.length > 0)
 }
 
-function ofProject(project: ProjectCard): Choice {
+function ofProject(project: ProjectCard, words: string): Choice {
   return {
     to: `/product/${project.id}`,
     content: (
@@ -220,7 +232,9 @@ function ofProject(project: ProjectCard): Choice {
           {project.cover ? <img src={project.cover.sizes[0]?.url ?? project.cover.main} alt="" loading="lazy" /> : null}
         </span>
         <span className="grow">
-          <span className="work trunc">{project.title}</span>
+          <span className="work trunc">
+            <Marked text={project.title} words={words} />
+          </span>
           <span className="c3 t-xs trunc">
             {displayName(project.seller)}, {categoryName(project)}
           </span>
@@ -233,7 +247,7 @@ function ofProject(project: ProjectCard): Choice {
   }
 }
 
-function ofPerson(person: ProjectCard['seller']): Choice {
+function ofPerson(person: ProjectCard['seller'], words: string): Choice {
   return {
     to: profilePath(person),
     content: (
@@ -245,8 +259,12 @@ function ofPerson(person: ProjectCard['seller']): Choice {
           kind={person.userType === 'Business' ? 'business' : 'person'}
         />
         <span className="grow">
-          <span className="semi trunc">{displayName(person)}</span>
-          <span className="c3 t-xs trunc">{person.headline}</span>
+          <span className="semi trunc">
+            <Marked text={displayName(person)} words={words} />
+          </span>
+          <span className="c3 t-xs trunc">
+            <Marked text={person.headline} words={words} />
+          </span>
         </span>
         <RoleGlyph role={roleOf(person.userType)} />
       </>
@@ -254,13 +272,15 @@ function ofPerson(person: ProjectCard['seller']): Choice {
   }
 }
 
-function ofTopic({ kind, name, projects }: Topic): Choice {
+function ofTopic({ kind, name, projects }: Topic, words: string): Choice {
   return {
     to: topicPath({ kind, name }),
     content: (
       <>
         <Icon of={Hash} size={16} />
-        <span className="grow trunc">{name}</span>
+        <span className="grow trunc">
+          <Marked text={name} words={words} />
+        </span>
         <span className="c3 t-xs num">
           {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
         </span>

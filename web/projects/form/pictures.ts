@@ -62,10 +62,11 @@ export function createPictures(start: readonly KeptPicture[]) {
     )
   }
 
-  /** null for a picture that has been taken out meanwhile, or that cannot be sent. */
+  /** null for a picture that has been taken out meanwhile; one that cannot be prepared has failed. */
   async function send(id: string, projectId: string): Promise<boolean | null> {
+    if (!list.some((each) => each.id === id && each.state !== 'stored')) return null
     const work = prepared.get(id)
-    if (!work || !list.some((each) => each.id === id && each.state !== 'stored')) return null
+    if (!work) return false
     const stop = new AbortController()
     uploads.set(id, stop)
     try {

@@ -22,6 +22,8 @@ export async function uploadPicture(
   { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
   const headers = await bearer(fileEndpoints.uploadProjectImages)
+  // Stopped while the token was fetched: there is no request yet that could be.
+  signal.throwIfAborted()
   const body = new FormData()
   body.set('projectId', projectId)
   body.append('images', file, file.name)

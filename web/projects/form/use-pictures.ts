@@ -33,7 +33,8 @@ export function usePictures({ start, projectId, onChange, onUploaded }: Pictures
   async function send() {
     const id = projectId()
     if (!id) return
-    const { sent, failed } = await store.upload(id)
+    // What was stopped or failed waits for its own button, or for a save.
+    const { sent, failed } = await store.upload(id, { again: false })
     if (sent > 0) onUploaded(sent)
     const failure = failed > 0 && store.failure()
     if (failure) toast.error(failure)
