@@ -9,7 +9,7 @@ import { leanIcons } from './lean-icons.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(country-.*|focus-neighbour|format-distance|late|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
+  /\/lib\/(browser-notice|country-.*|focus-neighbour|format-distance|late|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|fresh-proof|check-file|format-bytes)\./,
   /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|live-|member-|notes?-|notification-(center|drop|note))/,
 ]

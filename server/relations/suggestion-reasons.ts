@@ -1,4 +1,4 @@
-import { universityOf } from '#users/university.ts'
+import { directory } from '#users/service.ts'
 import { connectedWith } from './sides.ts'
 
 /** One thing people can share: whom it leads to, and what it says. A further reason is a further entry of `reasons`. */
@@ -20,6 +20,8 @@ export interface Reason {
 const friends = { most: 120, each: 150 }
 const skills = { most: 8, each: 30 }
 const neighbours = 60
+
+const { universityOf } = directory
 
 // Suggested people are no connections: of theirs counts what is for everybody signed in.
 const shows = (block: string) => `coalesce(f.visibility ->> ${block}, 'everyone') in ('everyone', 'signed-in')`

@@ -21,6 +21,7 @@ import { presentCard, presentSkill } from './presenter.ts'
 import { listCards } from './queries.ts'
 import { findStaff } from './staff-queries.ts'
 import { people, userSkills } from './tables.ts'
+import { universityOf } from './university.ts'
 
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
 
@@ -76,6 +77,8 @@ async function requireRoom(tx: Tx, userId: number): Promise<void> {
 
 /** Who is there: for administrators, searches and accounts/. */
 export const directory = {
+  /** SQL, for reasons of suggestions. */
+  universityOf,
   contactOf,
   heldOf: heldOfPerson,
   erase: erasePerson,

@@ -1,7 +1,7 @@
 import type { RelationStatus } from '@guildhall/contract/options.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { askForNotices, noticePermission } from '#lib/browser-notice.ts'
 import { refreshWith } from '#lib/stale-with.ts'
-import { askForNotices, noticePermission } from '#notifications/browser-notice.ts'
 import { type ToastExtras, toast } from '#ui/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 

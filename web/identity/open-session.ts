@@ -3,10 +3,10 @@ import { httpErrorText } from '@guildhall/contract/client-texts.ts'
 import type { tokenEndpoints } from '@guildhall/contract/tokens.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { viewerOf } from '#lib/viewer.ts'
+import { rememberPerson } from './kept-person.ts'
 import type { SignedIn } from './port.ts'
 import { forgetIdToken } from './session.ts'
 import { announceSession } from './session-events.ts'
-import { rememberPerson } from './storage.ts'
 
 /**
  * Opens the product's session for somebody the provider let in: POST /token, then the keys of specification 3.

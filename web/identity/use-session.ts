@@ -3,11 +3,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { takeTokensFrom } from '#lib/bearer.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { forgetPerson, keptPerson, rememberPerson } from './kept-person.ts'
 import { forgetIdToken, getIdToken } from './session.ts'
 import { announceSession, onSessionChange } from './session-events.ts'
 import { resumeSignOut, signOut } from './sign-out.ts'
 import { isSigningOut } from './signing-out.ts'
-import { followOtherTabs, forgetPerson, keptPerson, rememberPerson } from './storage.ts'
+import { followOtherTabs } from './storage.ts'
 
 takeTokensFrom(getIdToken)
 
