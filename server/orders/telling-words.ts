@@ -23,44 +23,47 @@ const whyReported = {
   },
 } as const
 
-const boughtWords = (name: string, isFree: boolean): [title: string, message: string] =>
-  isFree
-    ? [`${name}: yours`, 'The order page says what happens next.']
-    : [`${name}: paid`, 'Your payment arrived. The order page says what happens next.']
-
-const openWords = (isFree: boolean) =>
-  `${isFree ? 'The' : 'Your payment arrived and the'} files are open. Accept them, or say what is wrong. ${decide}`
-
-function soldWords(name: string, order: OrderRow, money: string, isOpen = false): [title: string, message: string] {
+/** What a sale says to its two sides: what it was, what it cost, and what comes next. `isOpen`: its files are. */
+function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: boolean): [string, string] {
+  const name = `Order ${order.number}`
   const isFree = order.total_minor === 0
+  if (side === 'buyer') {
+    const next = isOpen ? `Accept the order, or say what is wrong. ${decide}` : 'The order page says what happens next.'
+    const files = isOpen ? ' The files are open.' : ''
+    return isFree
+      ? [`${name}: yours`, `You have taken ${work}.${files} ${next}`]
+      : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
+  }
+  const price = isFree ? 'for free' : `for ${money}`
   const title = `${name}: ${isFree ? 'taken' : 'sold'}`
-  if (order.made_to_order)
-    return [
-      title,
-      `Somebody ordered work of yours ${isFree ? 'that is free' : `for ${money}`}. It is your turn to deliver.`,
-    ]
-  const what = isFree ? 'took your work, which is free' : `bought your work for ${money}`
-  const files = isOpen ? 'its files are open to them' : 'its files open by themselves'
-  return [title, `Somebody ${what}. There is nothing to do: ${files}.`]
+  if (order.made_to_order) return [title, `Somebody ordered ${work} ${price}. It is your turn to deliver.`]
+  const files = isOpen ? 'the files are open to them' : 'the files open by themselves'
+  return [title, `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`]
 }
 
-/** What each side is told of an act; the one who did it is told nothing of it. Money comes as text. */
+/** What stands in a sentence: an amount as text, and the titles of what was bought. */
+export interface Named {
+  money: string
+  work: string
+}
+
+/** What each side is told of an act; the one who did it is told nothing of it. */
 export function wordsFor(
   side: Side,
   order: OrderRow,
   { act, actor, atOnce = false }: Act,
-  money: string,
+  named: Named,
 ): [title: string, message: string] | null {
+  const { money } = named
   const name = `Order ${order.number}`
   const isBuyer = side === 'buyer'
   const isFree = order.total_minor === 0
   switch (act) {
     case 'paid':
-      return isBuyer ? boughtWords(name, isFree) : soldWords(name, order, money)
+      return saleWords(side, order, named, false)
     case 'deliver':
     case 'open-assets':
-      if (atOnce)
-        return isBuyer ? [boughtWords(name, isFree)[0], openWords(isFree)] : soldWords(name, order, money, true)
+      if (atOnce) return saleWords(side, order, named, true)
       return isBuyer
         ? [`${name}: delivered`, `Open it and accept, or say what is wrong. ${decide}`]
         : [`${name}: delivered`, 'The files are open to the buyer now.']

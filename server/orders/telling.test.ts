@@ -81,8 +81,8 @@ const decide = 'It is complete in 14 days if you do nothing.'
 test('made to order: each side is told of what the other does, and of nothing it did itself', async () => {
   const id = await bought(made)
   expect(await news(id)).toEqual({
-    buyer: 'paid. Your payment arrived. The order page says what happens next.',
-    seller: 'sold. Somebody ordered work of yours for $100.00. It is your turn to deliver.',
+    buyer: 'paid. Your payment for “A logo” arrived. The order page says what happens next.',
+    seller: 'sold. Somebody ordered “A logo” for $100.00. It is your turn to deliver.',
   })
   await make(seller, id, 'deliver')
   expect(await news(id)).toEqual({ buyer: `delivered. Open it and accept, or say what is wrong. ${decide}` })
@@ -101,8 +101,8 @@ test('made to order: each side is told of what the other does, and of nothing it
 test('files that open as they are paid are told once, with the sale; without money nothing is said of money', async () => {
   const id = await bought(files, { immediateDelivery: true })
   expect(await news(id)).toEqual({
-    buyer: `paid. Your payment arrived and the files are open. Accept them, or say what is wrong. ${decide}`,
-    seller: 'sold. Somebody bought your work for $20.00. There is nothing to do: its files are open to them.',
+    buyer: `paid. Your payment for “Tide tables” arrived. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files are open to them.',
   })
   const [sold] = (await seller.get('/notifications')).body.notifications
   expect(sold).toMatchObject({ type: 'payment', count: 1 })
@@ -111,8 +111,8 @@ test('files that open as they are paid are told once, with the sale; without mon
   const { purchase } = (await shop.checkout(buyer, quoteId, 'free', { immediateDelivery: true })).body
   const gift = purchase.orders[0].id
   expect(await news(gift)).toEqual({
-    buyer: `yours. The files are open. Accept them, or say what is wrong. ${decide}`,
-    seller: 'taken. Somebody took your work, which is free. There is nothing to do: its files are open to them.',
+    buyer: `yours. You have taken “A tide table”. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    seller: 'taken. Somebody took “A tide table” for free. There is nothing to do: the files are open to them.',
   })
   await make(buyer, gift, 'report', { note: 'It is empty.' })
   expect(await news(gift)).toMatchObject({
@@ -127,7 +127,7 @@ test('files that open as they are paid are told once, with the sale; without mon
 test('files that wait: withdrawn, opened, or opened by themselves', async () => {
   const withdrawn = await bought(files)
   expect(await news(withdrawn)).toMatchObject({
-    seller: 'sold. Somebody bought your work for $20.00. There is nothing to do: its files open by themselves.',
+    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open by themselves.',
   })
   await make(buyer, withdrawn, 'withdraw')
   expect(await news(withdrawn)).toEqual({ seller: 'cancelled. All of $20.00 goes back to the buyer.' })

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Act } from './changing.ts'
 import { moneyText } from './money-text.ts'
 import type { OrderRow } from './order-row.ts'
+import { findLinesOf } from './part-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { type Side, wordsFor } from './telling-words.ts'
 
@@ -20,14 +21,16 @@ export async function tellSides(
 ): Promise<void> {
   // What opens as it is paid is told once, as opened.
   if (order.paid_at === null || (act.atOnce && act.act === 'paid')) return
-  const amount = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
+  const isSale = act.act === 'paid' || act.atOnce === true
+  const money = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
+  const named = { money, work: isSale ? await workOf(tx, order) : '' }
   const reason = act.actor === 'staff' && act.note ? ` The reason: ${act.note}` : ''
   const about = `order ${order.id}`
   const isTold = (side: Side) => act.actor !== side || act.act === 'paid'
-  const type = act.atOnce || ['paid', 'refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
+  const type = isSale || ['refund', 'dispute-lost'].includes(act.act) ? 'payment' : 'order'
   const tellings = (['buyer', 'seller'] as const).flatMap((side) => {
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
-    const words = isTold(side) ? wordsFor(side, order, act, amount) : null
+    const words = isTold(side) ? wordsFor(side, order, act, named) : null
     const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}`
     return userId !== null && words
       ? [{ userId, type, title: words[0], message: `${words[1]}${reason}`, href, about } as const]
@@ -41,6 +44,11 @@ export async function tellSides(
   if (act.actor === 'staff' && order.state !== 'reported')
     for (const userId of await directory.staff(tx)) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
+}
+
+async function workOf(tx: Tx, order: OrderRow): Promise<string> {
+  const [first, ...more] = await findLinesOf(tx, [order.id])
+  return `“${first?.title}”${more.length > 0 ? ` and ${more.length} more` : ''}`
 }
 
 /** Tells a buyer that money came for a purchase that had ended, and goes back, in the transaction that decides it. */
