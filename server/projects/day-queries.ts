@@ -38,26 +38,24 @@ export interface ProjectDaysRow extends CountsRow {
  */
 export const findProjectDays = prepared<ProjectDaysRow>(
   'project_days_by_project',
-  `with parts as (
-     select d.project_id as id, (d.day - $2::date) / $4::int as part, ${sums}
-     from projects p join project_days d on d.project_id = p.id
-     where p.seller_id = $1 and d.day between $2 and $3 group by 1, 2
-   ), counted as (
-     select id, sum(views)::int as views, sum("anonymousViews")::int as anonymous_views, sum(favorites)::int as favorites,
-       sum(sales)::int as sales, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
-       json_object_agg(part, views) filter (where views > 0) as trend
-     from parts group by id
-   ), chosen as (
-     select p.id as project_id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
-     from projects p left join counted c on c.id = p.id
-     where p.seller_id = $1 and (p.posted_at is not null or c.id is not null)
+  // Project by project, whatever the planner believes of how many days there are.
+  `with chosen as (
+     select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
+     from projects p, lateral (
+       select sum(views)::int as views, sum("anonymousViews")::int as anonymous_views, sum(favorites)::int as favorites,
+         sum(sales)::int as sales, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
+         json_object_agg(part, views) filter (where views > 0) as trend
+       from (select (d.day - $2::date) / $4::int as part, ${sums}
+         from project_days d where d.project_id = p.id and d.day between $2 and $3 group by 1) parts
+     ) c
+     where p.seller_id = $1 and (p.posted_at is not null or c.views is not null)
      order by coalesce(c.views, 0) desc, p.posted_at desc nulls last, p.id limit $5
    )
-   select c.project_id as id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
+   select c.id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
      coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales,
      coalesce(c.revenue, 0) as "revenueMinor", coalesce(c.refunded, 0) as "refundedMinor"
-   from chosen c left join project_images i on i.project_id = c.project_id and i.position = 0
-   order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.project_id`,
+   from chosen c left join project_images i on i.project_id = c.id and i.position = 0
+   order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.id`,
 )
 
 export interface EventRow {

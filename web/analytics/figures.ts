@@ -28,7 +28,7 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
     const [now, before] = [of(totals), of(totalsBefore)]
     // Of a few, a percentage says less than the number.
     const text = before >= 50 ? wholePercent.format((now - before) / before) : signed.format(now - before)
-    return { label, value: formatCount(now), change: change(now, before, text) }
+    return { label, value: formatCount(now), change: change(now, before, text.replace('-', '−')) }
   }
   const [revenue, before] = [totals.revenueMinor, totalsBefore.revenueMinor]
   const sign = revenue > before ? '+' : '−'
