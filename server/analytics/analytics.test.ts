@@ -291,7 +291,7 @@ test('what was there before there were counters is counted as it would have been
   const counted = await rows()
   expect(counted.length).toBeGreaterThan(15)
   expect(counted.some(({ refunded_minor }) => refunded_minor > 0)).toBe(true)
-  const file = new URL('../db/migrations/0019_project-days.sql', import.meta.url)
+  const file = new URL('../db/migrations/0021_project-days.sql', import.meta.url)
   const [, ...byHand] = readFileSync(file, 'utf8').split('-- By hand')
   await ask('truncate project_days')
   for (const statement of byHand.join('').split('--> statement-breakpoint')) await ask(statement.replace(/^:.*/, ''))
