@@ -23,7 +23,6 @@ const large = [
   'project_anonymous_views',
   'leaderboard_entries',
   'leaderboard_places',
-  'ledger_entries',
   'reviews',
   'orders',
   'order_lines',

@@ -4,7 +4,7 @@ import { Suggestion } from './follows.ts'
 import { OrderCard } from './orders.ts'
 import { ProjectCard } from './projects.ts'
 import { Relation } from './relations.ts'
-import { Timestamp } from './values.ts'
+import { Timestamp, Total } from './values.ts'
 
 /** How much of each the dashboard shows; the rest is on the page its heading leads to. */
 export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
@@ -57,7 +57,7 @@ export const Dashboard = z.object({
     favorites: z.int(),
   }),
   /** Orders that were paid and not given back. */
-  sales: z.int(),
+  sales: Total,
   balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
   connections: z.object({ connected: z.int(), sent: z.int() }),
   rank: OwnRank,

@@ -36,7 +36,7 @@ test('who is new sees that nothing is there, and who is not known sees nothing',
     waiting: { items: [], counts: { requests: 0, bought: 0, sold: 0 } },
     unread: 0,
     projects: { items: [], total: 0, public: 0, views: 0, favorites: 0 },
-    sales: 0,
+    sales: { value: 0, exact: true },
     balance: { availableMinor: 0, pendingMinor: 0, currency: 'USD' },
     connections: { connected: 0, sent: 0 },
     rank: { listed: true, place: null },
@@ -109,7 +109,7 @@ test('projects say what they brought; the balance is what is owed', async () => 
     ['A logo', 1, 3600],
     ['A bust', 0, 0],
   ])
-  expect(sales).toBe(2)
+  expect(sales).toEqual({ value: 2, exact: true })
   expect(balance).toEqual({ availableMinor: 3600, pendingMinor: 1800, currency: 'USD' })
 
   await cleo.post(`/marketplace/projects/${projects.items[0]?.id}/view`)
@@ -139,7 +139,7 @@ test('nobody sees of others what is theirs alone', async () => {
   const text = JSON.stringify(await show(ben))
   for (const secret of ['earnedMinor":3600', 'A bust', 'Later', 'feeMinor', '@example.org'])
     expect(text.includes(secret), secret).toBe(false)
-  expect(await show(ben)).toMatchObject({ sales: 0, balance: { availableMinor: 0, pendingMinor: 0 } })
+  expect(await show(ben)).toMatchObject({ sales: { value: 0 }, balance: { availableMinor: 0, pendingMinor: 0 } })
 })
 
 test('of many things those due first are shown, and all are counted', async () => {

@@ -4,7 +4,6 @@ import { prepared } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { columnsOf } from './orders.ts'
-import { lockRanks } from './save-queries.ts'
 
 const day = 86_400_000
 const mondayOffset = 6
@@ -17,8 +16,8 @@ export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const now = clock.now()
   if (await areOf(db, startOfWeek(now))) return
   await transaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
-    const [lock] = await lockRanks(tx)
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    const [lock] = await lockPlaces(tx)
     if (!lock?.locked || (await areOf(tx, startOfWeek(now)))) return
     await writePlaces(tx)
     await removeGone(tx)
@@ -30,6 +29,12 @@ export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 export const findKeptPlace = prepared<{ at: string | null; place: number | null }>(
   'leaderboard_place_kept',
   `select t.places_at as at, k.place from leaderboard_totals t left join leaderboard_places k on k.person_id = $1`,
+)
+
+// A lock of its own: meanwhile scores go on following their facts, and the places are those of one moment anyway.
+const lockPlaces = prepared<{ locked: boolean }>(
+  'leaderboard_places_lock',
+  `select pg_try_advisory_xact_lock(hashtext('leaderboard places')) as locked`,
 )
 
 async function areOf(db: Queryable, monday: Date): Promise<boolean> {

@@ -19,8 +19,9 @@ export const findEarnings = prepared<{ id: string; sold: number; earned: number 
    where l.project_id = any ($1::text[]) and ${stands} group by l.project_id`,
 )
 
-/** How many orders of a seller were paid and stand. */
+/** How many orders of a seller were paid and stand, counted up to $2. */
 export const countSold = prepared<{ orders: number }>(
   'orders_sold_count',
-  `select count(*)::int as orders from orders o where o.seller_id = $1 and ${stands}`,
+  `select count(*)::int as orders from (
+     select from orders o where o.seller_id = $1 and ${stands} and o.state <> 'pending' limit $2) counted`,
 )

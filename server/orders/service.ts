@@ -1,3 +1,4 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
 import { haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
@@ -37,9 +38,10 @@ export const purchases = {
   },
   /** What waits for a person, for dashboard/. */
   waiting: listWaiting,
-  /** How many orders of a seller were paid and not given back. */
-  async sold(db: Queryable, sellerId: number): Promise<number> {
-    return (await countSold(db, sellerId))[0]?.orders ?? 0
+  /** How many orders of a seller were paid and not given back, exact up to a thousand. */
+  async sold(db: Queryable, sellerId: number) {
+    const orders = (await countSold(db, sellerId, pageLimits.exactTotal + 1))[0]?.orders ?? 0
+    return { value: Math.min(orders, pageLimits.exactTotal), exact: orders <= pageLimits.exactTotal }
   },
   /** What these projects brought, minor units; one that nobody bought is absent. */
   async earnings(db: Queryable, projectIds: readonly string[]): Promise<Map<string, { sold: number; earned: number }>> {

@@ -1,3 +1,4 @@
+import Package from 'lucide-react/icons/package'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#lib/format.ts'
@@ -7,6 +8,7 @@ import { Figures } from '#ui/figures.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { type SortOrder, SortTable } from '#ui/sort-table.tsx'
 import { Summary } from '#ui/summary.tsx'
+import { TaskRow } from '#ui/task-row.tsx'
 import { Part, Sample } from './part.tsx'
 
 const rows = [
@@ -49,6 +51,22 @@ export function FiguresPart() {
             Check out
           </Button>
         </Summary>
+      </Sample>
+      <Sample name="Things to do: asks, answers, is a matter of time" wide>
+        <ul className="panel lines" aria-label="Things to do">
+          {(['blue', 'green', 'ochre'] as const).map((colour, at) => (
+            <TaskRow
+              key={colour}
+              of={Package}
+              colour={colour}
+              title={rows[at]?.title}
+              due={`Due in ${at + 2} days`}
+              action={<Button size="sm">Send files {at + 1}</Button>}
+            >
+              {rows[at]?.maker}
+            </TaskRow>
+          ))}
+        </ul>
       </Sample>
       <Sample name="Chart, with its table" wide>
         <Chart
