@@ -3,7 +3,7 @@ import type { Queryable } from '#db/connect.ts'
 import { findNamed } from './named-words.ts'
 import { readTerms, type Term } from './search-terms.ts'
 import { nearest, oneSlipFrom, splitsOf } from './spelling.ts'
-import { findBegun, findKnown, findLonger, findSimilar, findWords, type WordRow } from './vocabulary-queries.ts'
+import { findBegun, findKnown, findSimilar, findWords, type WordRow } from './vocabulary-queries.ts'
 
 /** What a search is taken to mean. */
 export interface Understood {
@@ -75,13 +75,13 @@ interface Meant {
 
 async function longerThan(db: Queryable, typed: string): Promise<WordRow[]> {
   if (typed.length < shortestBegun || !/^[\p{L}\p{N}]+$/u.test(typed)) return []
-  return findLonger(db, typed, afterAll(typed), typed)
+  return findBegun(db, typed, afterAll(typed), typed)
 }
 
 async function meaningOf(db: Queryable, typed: string, isLast: boolean): Promise<Meant | undefined> {
   if (!/^[\p{L}\p{N}]{2,40}$/u.test(typed)) return undefined
   if (isLast) {
-    const begun = await findBegun(db, typed, afterAll(typed))
+    const begun = await findBegun(db, typed, afterAll(typed), null)
     if (begun.length > 0) return { forms: begun.map(({ word }) => [word]), projects: sum(begun) }
   }
   if (typed.length < shortestCorrected) return undefined

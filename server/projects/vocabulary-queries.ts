@@ -23,16 +23,13 @@ export const findWords = prepared<WordRow>(
   'select word, projects from search_words where word = any ($1::text[])',
 )
 
-/** The words with this beginning that most projects have; `$2` is what follows the last of them. */
+/**
+ * The words with this beginning that most projects have; `$2` is what follows the last of them. With a word as `$3` none of
+ * its other forms: of 'rain' not 'rains', but 'rainfall'.
+ */
 export const findBegun = prepared<WordRow>(
   'words_begun',
-  `select word, projects from search_words where word >= $1 and word < $2 order by projects desc, word limit 20`,
-)
-
-/** The same without the other forms of one word, `$3`: of 'rain' not 'rains', but 'rainfall'. */
-export const findLonger = prepared<WordRow>(
-  'words_longer',
-  `select word, projects from search_words where word >= $1 and word < $2 and stem <> search_stem($3)
+  `select word, projects from search_words where word >= $1 and word < $2 and stem is distinct from search_stem($3)
    order by projects desc, word limit 20`,
 )
 
