@@ -183,7 +183,7 @@ test.each([
   ],
   [{ FILES_ORIGIN: 'files' }, "FILES_ORIGIN holds 'files'; it should be an origin"],
   [{ FILES_ORIGIN: 'http://files.example' }, "FILES_ORIGIN holds 'http://files.example'; it should be an https origin"],
-  [{ SEED_SIZE: '5k' }, "SEED_SIZE holds '5k'; it should be one of demo, 10k, 100k, 1m, none"],
+  [{ SEED_SIZE: '5k' }, "SEED_SIZE holds '5k'; it should be one of demo, 10k, 100k, 1m, 1m_people, none"],
   [{ CURRENCY: 'usd' }, "CURRENCY holds 'usd'; it should be an ISO 4217 code"],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL holds 'loud'; it should be one of fatal, error"],
   [{ DEMO: 'yes' }, "DEMO holds 'yes'; it should be one of 0, 1"],

@@ -18,16 +18,6 @@ export function rememberPerson(person: Omit<Viewer, 'strength'>): void {
   })
 }
 
-/** Who was signed in here last, as far as this browser keeps it; null for nobody. */
-export function keptPerson(): Viewer | null {
-  try {
-    const person: Viewer | null = JSON.parse(localStorage[userProfile])
-    return person && { ...person, companyName: null, role: 'member', cartItems: 0, unread: 0, strength: null }
-  } catch {
-    return null
-  }
-}
-
 /** Forgets who is signed in, and nothing else: for a session that ended by itself. */
 export function forgetPerson(): void {
   guarded(() => {

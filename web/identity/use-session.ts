@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { takeTokensFrom } from '#lib/bearer.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useViewer, type Viewer } from '#lib/viewer.ts'
-import { forgetPerson, keptPerson, rememberPerson } from './kept-person.ts'
+import { forgetPerson, rememberPerson } from './kept-person.ts'
 import { forgetIdToken, getIdToken } from './session.ts'
 import { announceSession, onSessionChange } from './session-events.ts'
 import { resumeSignOut, signOut } from './sign-out.ts'
@@ -39,7 +39,7 @@ export function useSessionInStep(told: Viewer | null | undefined): Viewer | null
   const viewer = loaded === left ? null : loaded
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (told === undefined) setKept(keptPerson())
+    if (told === undefined) void import('./last-person.ts').then(({ lastPerson }) => setKept(lastPerson()))
     else if (viewer) rememberPerson(viewer)
     else forgetPerson()
   }, [told, viewer])

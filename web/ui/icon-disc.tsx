@@ -1,4 +1,3 @@
-import './icon-disc.css'
 import { Icon, type IconDrawing } from './icon.tsx'
 
 interface IconDiscProps {
