@@ -251,6 +251,8 @@ describe('hiding what was reported', () => {
     await app.deps.db.pool.query('update projects set visibility = $2 where id = $1', [id, state])
     await by(admin).post(`/admin/queue/${number}/hide`, { reason: 'Looking at it' })
     expect(await visibility()).toBe('hidden')
+    // Mails are sent side by side: the first is out before the second is written.
+    await nextMail(app, maker.email, mailsBefore + 1)
     const shown = await by(admin).post(`/admin/queue/${number}/unhide`, { reason: 'It is their own' })
     expect(shown.status).toBe(200)
     expect(await visibility()).toBe(state)
