@@ -99,7 +99,7 @@ test('an accepted request is told by the browser too, and a session that ends el
   await expect(news).not.toBeChecked()
   const href = '/marketplace'
   await site.notify({ name: demo.professor, type: 'ACCEPT', title: 'Accepted', message: 'Lars accepted.', href })
-  await expect.poll(notices).toEqual(['Connection Request Accepted! 🎉 Lars accepted.'])
+  await expect.poll(notices).toEqual(['Connection Request Accepted! 🎉 Accepted. Lars accepted.'])
 
   const { token } = await (await page.request.get('/api/auth/token')).json()
   const ended = await page.request.delete('/api/token', { headers: { authorization: `Bearer ${token}` } })

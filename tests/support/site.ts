@@ -144,6 +144,8 @@ function actOnceDrawn(page: Page): void {
   const told = page.addInitScript(() =>
     addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }), { once: true }),
   )
+  // A window that closes again at once has nothing to tell.
+  told.catch(() => {})
   const drawn = () => page.waitForFunction(() => !('__reactRouterContext' in window) || 'isHydrated' in window)
   page.goto = async (url, options) => {
     await told

@@ -12,11 +12,11 @@ export async function askForNotices(): Promise<NotificationPermission | null> {
 }
 
 /** Says through the browser that a request was accepted (specification 4), if it may. A click leads to where it is. */
-export function showAccepted({ id, message, href }: Line, go: (href: string) => void): void {
+export function showAccepted({ id, title, message, href }: Line, go: (href: string) => void): void {
   if (noticePermission() !== 'granted') return
   try {
     // By its name several tabs show one.
-    const notice = new Notification(acceptedTitle, { body: message, tag: id })
+    const notice = new Notification(acceptedTitle, { body: `${title}. ${message}`, tag: id })
     notice.onclick = () => {
       window.focus()
       go(href)
