@@ -93,6 +93,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     const panel = device.getByRole('dialog', { name: 'All Notifications' })
     await expect(panel.getByText('1 unread')).toBeVisible()
     await panel.getByRole('button', { name: 'Mark All as Read' }).click()
+    await device.keyboard.press('Escape')
     for (const own of [page, device]) await expect(bell(own)).toHaveAccessibleName(unread(0))
     await other.getByRole('link', { name: /^Connected/ }).click()
     await expect(other).toHaveURL('/connections?list=connected')

@@ -210,7 +210,7 @@ test('several pages down a filtered list, as plates and as rows, back is the sam
   for (const view of ['', '&view=register']) {
     await page.goto(`/marketplace?priceMax=900&sellerType=Students${view}`)
     for (let at = 2; at <= 3; at += 1) {
-      const before = await links.first().innerText()
+      const before = (await links.first().textContent()) ?? ''
       await page.getByRole('link', { name: 'Next' }).press('Enter')
       await expect(links.first()).not.toHaveText(before)
       await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
