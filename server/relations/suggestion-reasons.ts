@@ -1,3 +1,4 @@
+import { audiences, defaultAudience } from '@guildhall/contract/profile-options.ts'
 import { directory } from '#users/service.ts'
 import { connectedWith } from './sides.ts'
 
@@ -24,7 +25,8 @@ const neighbours = 60
 const { universityOf } = directory
 
 // Suggested people are no connections: of theirs counts what is for everybody signed in.
-const shows = (block: string) => `coalesce(f.visibility ->> ${block}, 'everyone') in ('everyone', 'signed-in')`
+const forStrangers = audiences.slice(0, audiences.indexOf('signed-in') + 1).map((audience) => `'${audience}'`)
+const shows = (block: string) => `coalesce(f.visibility ->> ${block}, '${defaultAudience}') in (${forStrangers.join()})`
 
 const looked = (own: string, other: string) =>
   `select ${other} as id from relations where ${own} = f.other_id and state = 'connected' limit ${friends.each}`

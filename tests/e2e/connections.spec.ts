@@ -3,6 +3,7 @@ import { bell, keepNotices, listening, unread } from '../support/bell.ts'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
+import { signInByPassword } from '../support/own-session.ts'
 import { test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -70,11 +71,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
 
   await test.step('the other’s open page shows the request with its note, and the answer is told at once', async () => {
     const device = await visitor()
-    await device.goto('/signin')
-    await device.getByLabel('Email').fill(noa.email)
-    await device.getByLabel('Password', { exact: true }).fill(noa.password)
-    await press(device, 'Sign In')
-    await expect(device.getByRole('button', { name: 'Hi, Noa' })).toBeVisible()
+    await signInByPassword(device, noa.email, noa.password)
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
     await expect(row).toContainText('Your loop of one street, and mine.')

@@ -8,11 +8,11 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
 }
 
-/** The same for anybody of the demo community, whom the page offers no button for. */
-export async function signInByPassword(page: Page, email: string): Promise<void> {
+/** The same for whom the page offers no button: anybody of the demo community, or somebody with a password of their own. */
+export async function signInByPassword(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Hi,' })).toBeVisible()
 }

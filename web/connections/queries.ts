@@ -22,7 +22,6 @@ const fresh = {
 
 /** What can be asked about people and oneself. A page's loader passes an `api` that calls in process. */
 export const relationQueries = {
-  all,
   lists: ({ list, q, sort, cursor }: ListPlace, api = relationApi) =>
     queryOptions({
       queryKey: [...all, 'lists', list ?? '', q, sort, cursor ?? ''],
@@ -36,7 +35,7 @@ export const relationQueries = {
       queryFn: ({ signal }) => api.social({ params: { id }, signal }),
       ...fresh,
     }),
-  /** Not under `all`: somebody just asked stays in their place. */
+  /** Not stale with the others: somebody just asked stays in their place. */
   suggestions: (api = followApi) =>
     queryOptions({
       queryKey: ['suggestions'],
