@@ -1,5 +1,6 @@
 import { assetLimits } from './asset-limits.ts'
 import { cartRefusalTexts, cartTexts } from './cart-texts.ts'
+import { chatLimits } from './chat-limits.ts'
 import { signInToCreate } from './client-texts.ts'
 import { orderLimits, reviewLimits } from './commerce-limits.ts'
 import { imageLimits } from './image-limits.ts'
@@ -220,6 +221,36 @@ export const errors = {
     status: 409,
     message: 'You have running orders or money to be paid out. Finish them before you delete your account.',
   },
+  conversation_not_found: { status: 404, message: 'This conversation is not here, or it is not yours to see.' },
+  message_not_found: { status: 404, message: 'This message is not here, or it is not yours to see.' },
+  attachment_not_found: { status: 404, message: 'This file is not here, or it is not yours to see.' },
+  conversation_self: { status: 409, message: 'This is you. Choose somebody else to write to.' },
+  conversation_closed: { status: 409, message: 'Nobody can be written to here any more.' },
+  conversation_waiting: {
+    status: 409,
+    message: 'Your first message waits to be accepted. You can write more once it is.',
+  },
+  conversation_asked: { status: 409, message: 'Accept the request first, then you can answer.' },
+  conversation_group_only: { status: 409, message: 'This can be done in groups only.' },
+  request_text_only: { status: 409, message: 'A first message is text only. Send files once it is accepted.' },
+  ask_too_soon: {
+    status: 409,
+    message: 'Your last request to this person ended without an answer. Three weeks must pass before the next one.',
+  },
+  threads_full: {
+    status: 429,
+    message: `You can write to ${chatLimits.newThreadsPerDay} new people a day. Try again tomorrow, or connect first.`,
+  },
+  message_too_old: { status: 409, message: 'Messages can be changed for 15 minutes. Write another one instead.' },
+  message_deleted: { status: 409, message: 'This message was deleted.' },
+  group_full: { status: 409, message: `A group has at most ${chatLimits.groupMembers} people.` },
+  group_not_connected: {
+    status: 403,
+    message: 'Only people you are connected with can be added. Connect with them first.',
+  },
+  group_role: { status: 403, message: 'Only the owner and the admins of this group can do this.' },
+  group_owner: { status: 403, message: 'Only the owner of this group can do this.' },
+  member_not_found: { status: 404, message: 'This person is not in this group.' },
   relation_self: { status: 409, message: 'This is you. Choose somebody else.' },
   relation_not_found: { status: 404, message: 'This request or connection is not here, or it is not yours.' },
   request_gone: { status: 409, message: 'There is no request of theirs to accept. It may have been taken back.' },

@@ -22,7 +22,7 @@ export const ReportInput = z.strictObject({
 export type ReportInput = z.output<typeof ReportInput>
 
 /** The number people can quote, and whether a mail with it is on its way. */
-const Received = z.object({ number: z.int(), mailed: z.boolean() })
+export const Received = z.object({ number: z.int(), mailed: z.boolean() })
 export type Received = z.output<typeof Received>
 
 /** What people tell those who run the place. Above a limit both calls ask for the bot check (403 bot_check_required). */

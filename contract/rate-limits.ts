@@ -26,6 +26,8 @@ export const rateLimits = {
   /** Feedback and questions; above it proof of work is asked, and so it is for reports. */
   feedback: { max: 5, windowMs: hour },
   report: { max: 10, windowMs: hour },
+  /** Product 8: messages sent, by the socket and by HTTP together, per person. */
+  message: { max: 20, windowMs: minute },
   /** Sockets opened, by person and by network address. */
   socket: { max: 60, windowMs: minute },
   other: { max: 300, windowMs: minute },

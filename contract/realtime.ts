@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import type { Message, MessageInput } from './messages.ts'
 import type { Notification } from './notifications.ts'
 
 /** The events of the socket, both directions (specification 7, api.md). */
@@ -12,17 +13,64 @@ export interface Arrival extends Notification {
   replaces: string | null
 }
 
+/** A message that was stored, or changed afterwards: `changes` is the conversation's count of such changes. */
+export interface MessageNews {
+  message: Message
+  changes: number
+}
+
+/** How far somebody of a conversation is; for one's own devices with what is left unread. */
+export interface ReadNews {
+  conversation: string
+  customUserId: string
+  read: number
+  received: number
+  /** Only to whom it is about. */
+  own?: { unreadCount: number; unreadConversations: number; requests: number }
+}
+
+/** What a page has of a conversation: the highest number, and the count of changes it knows of. */
+export interface Known {
+  id: string
+  last: number
+  changes: number
+}
+/** What it missed there, oldest first; with `more` the rest is asked for by HTTP. `gone`: it is not the caller's (any more). */
+export interface Missed extends Known {
+  messages: Message[]
+  more: boolean
+  gone: boolean
+}
+
 export interface ServerEvents {
   user_notification: (arrival: Arrival) => void
   notifications_cleared: () => void
   /** Something else of the list has changed, up to this number. */
   notifications_changed: (change: { number: number }) => void
+  message: (news: MessageNews) => void
+  'message:changed': (news: MessageNews) => void
+  typing: (sign: { conversation: string; customUserId: string; name: string }) => void
+  read: (news: ReadNews) => void
+  presence: (news: { customUserId: string; online: boolean }) => void
+  /** Something else of a conversation is not as it was, its members or its state: to be asked for. `gone`: it is not there any more. */
+  'conversation:changed': (news: { conversation: string; gone: boolean }) => void
 }
 
 /** What a registration, or a new token, is answered; `message` is a sentence for people. */
-export type SocketAnswer = { ok: true } | { ok: false; code: ErrorCode; message: string }
+export type SocketAnswer = { ok: true } | Refused
+
+type Refused = { ok: false; code: ErrorCode; message: string }
+export type SentAnswer = { ok: true; message: Message } | Refused
+export type ResumeAnswer = { ok: true; conversations: Missed[] } | Refused
 
 export interface ClientEvents {
   register: (customUserId: string, answer?: (said: SocketAnswer) => void) => void
   'auth:refresh': (token: string, answer?: (said: SocketAnswer) => void) => void
+  /** The body of the POST and where to; answered once it is stored. */
+  'message:send': (body: MessageInput & { conversation: string }, answer: (said: SentAnswer) => void) => void
+  typing: (sign: { conversation: string }) => void
+  /** Up to which number one has read, or only received. */
+  read: (mark: { conversation: string; number: number }) => void
+  received: (mark: { conversation: string; number: number }) => void
+  resume: (known: Known[], answer: (said: ResumeAnswer) => void) => void
 }

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { chatLimits } from './chat-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Received } from './feedback.ts'
+import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
+import { reportReasons } from './options.ts'
+import { UserCard } from './people.ts'
+import { feedbackLimits } from './people-limits.ts'
+import { Cursor, CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
+
+export const conversationKinds = ['direct', 'group'] as const
+export const memberRoles = ['owner', 'admin', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]
+/**
+ * What the caller can do in it. `open`: write. `first`: the one message that asks. `waiting`: it was sent and waits for
+ * its answer. `asked`: answer the other person's request. `closed`: nobody can be written to here (now).
+ */
+export const conversationStates = ['open', 'first', 'waiting', 'asked', 'closed'] as const
+export type ConversationState = (typeof conversationStates)[number]
+export const conversationBoxes = ['inbox', 'archived', 'requests'] as const
+export const conversationShows = ['all', 'unread', 'orders'] as const
+
+/** One conversation as one of its members sees it: the fields of specification 3, and more. */
+export const Conversation = z.object({
+  id: ConversationId,
+  /** The other person's name, or the group's. */
+  sender: z.string(),
+  /** The other person's small picture; null shows initials. */
+  avatar: z.nullable(z.string()),
+  /** The last message in a line. */
+  message: z.string(),
+  time: z.nullable(Timestamp),
+  unread: z.boolean(),
+  unreadCount: z.int(),
+  kind: z.enum(conversationKinds),
+  state: z.enum(conversationStates),
+  /** The other person of two; null in groups and when the account is gone. */
+  user: z.nullable(UserCard),
+  /** Whether the other of two is here now; null where that is not told. */
+  online: z.nullable(z.boolean()),
+  /** Pictures of the first members of a group. */
+  faces: z.array(Author),
+  members: z.int(),
+  role: z.enum(memberRoles),
+  /** The highest number of its messages, and how many changes of older ones there were. */
+  last: MessageNumber,
+  changes: MessageNumber,
+  /** The first number that the caller may see, less one. */
+  from: MessageNumber,
+  /** Up to which number the caller has read. */
+  read: MessageNumber,
+  /** Until when it makes no noise; null: it does. */
+  mutedUntil: z.nullable(Timestamp),
+  archived: z.boolean(),
+  /** When the request in it lapses; null without one. */
+  lapsesAt: z.nullable(Timestamp),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** A member as the others see them. `read` and `received` are numbers of messages; 0 while a request waits. */
+export const Member = z.object({
+  user: UserCard,
+  role: z.enum(memberRoles),
+  online: z.boolean(),
+  read: MessageNumber,
+  received: MessageNumber,
+})
+export type Member = z.output<typeof Member>
+
+const counts = { unreadConversations: z.int(), requests: z.int() }
+export const ConversationList = z.object({
+  items: z.array(Conversation),
+  nextCursor: z.nullable(z.string()),
+  /** Conversations of the inbox with something unread, and requests that wait. */
+  ...counts,
+})
+export type ConversationList = z.output<typeof ConversationList>
+
+const Id = z.object({ id: ConversationId })
+const Empty = z.nullish(z.strictObject({}))
+const Answer = z.object({ conversation: Conversation })
+const Title = text(chatLimits.title, { required: 'The group needs a name' })
+const People = z
+  .array(CustomUserId)
+  .check(z.minLength(1, { error: 'Choose somebody' }), z.maxLength(chatLimits.groupMembers - 1))
+const OneMember = z.object({ id: ConversationId, customUserId: CustomUserId })
+
+/** Conversations, each person's own (product 8). A conversation one is no member of is not there: 404. */
+export const conversationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/conversations',
+    access: 'member',
+    summary: 'One’s own conversations, the latest first. `q` looks for names.',
+    query: z.extend(PageQuery, {
+      box: z._default(z.enum(conversationBoxes), 'inbox'),
+      show: z._default(z.enum(conversationShows), 'all'),
+      q: z._default(SearchText, ''),
+    }),
+    output: ConversationList,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/conversations',
+    access: 'member',
+    summary:
+      'The conversation with a person, made when there is none; nobody sees it before its first message. With a title and several people a new group, of people one is connected with.',
+    body: z.union([
+      z.strictObject({ userId: CustomUserId }),
+      z.strictObject({ title: Title, userIds: People, clientId: z.uuid() }),
+    ]),
+    output: Answer,
+    status: 201,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/conversations/search',
+    access: 'member',
+    summary: 'Messages of one’s own conversations that hold the words, the newest first.',
+    query: z.object({ q: SearchText, cursor: z.optional(Cursor) }),
+    output: z.object({
+      items: z.array(z.object({ conversation: Conversation, message: Message })),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/conversations/:id',
+    access: 'member',
+    summary: 'A conversation with its members.',
+    params: Id,
+    output: z.extend(Answer, { members: z.array(Member) }),
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/conversations/:id',
+    access: 'member',
+    summary: 'Gives a group another name; its owner and admins may.',
+    params: Id,
+    body: z.strictObject({ title: Title }),
+    output: Answer,
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/conversations/:id/read',
+    access: 'member',
+    summary: 'Says up to which number one has read; lower than before changes nothing.',
+    params: Id,
+    body: z.strictObject({ number: MessageNumber }),
+    output: z.object({ read: MessageNumber, unreadCount: z.int(), ...counts }),
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/mute',
+    access: 'member',
+    summary: 'No mail and no count on the header until then; null ends it.',
+    params: Id,
+    body: z.strictObject({ until: z.nullable(Timestamp) }),
+    output: Answer,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/archive',
+    access: 'member',
+    summary: 'Puts it aside until the next message, or back.',
+    params: Id,
+    body: z.strictObject({ archived: z.boolean() }),
+    output: Answer,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/accept',
+    access: 'member',
+    summary: 'Opens the conversation that was asked for; twice is once.',
+    params: Id,
+    body: Empty,
+    output: Answer,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/decline',
+    access: 'member',
+    summary: 'Deletes a request without a word to its sender; theirs to take back is the same call.',
+    params: Id,
+    body: Empty,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/report',
+    access: 'member',
+    summary: 'Reports a message with those around it; nobody in the conversation is told.',
+    params: Id,
+    body: z.strictObject({
+      number: MessageNumber,
+      reason: z.enum(reportReasons, { error: 'Choose a reason' }),
+      text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
+    }),
+    output: Received,
+    status: 201,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/members',
+    access: 'member',
+    summary: 'Adds people one is connected with to a group; its owner and admins may. They see what is written from then on.',
+    params: Id,
+    body: z.strictObject({ userIds: People }),
+    output: Answer,
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/conversations/:id/members/:customUserId',
+    access: 'member',
+    summary: 'Makes a member an admin or no longer one, or the owner in one’s place; the owner may.',
+    params: OneMember,
+    body: z.strictObject({ role: z.enum(memberRoles) }),
+    output: Answer,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/conversations/:id/members/:customUserId',
+    access: 'member',
+    summary: 'Takes somebody out of a group, or oneself: then the longest-standing admin or member owns what one owned.',
+    params: OneMember,
+    body: Empty,
+  }),
+}
