@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { chatLimits } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Received } from './feedback.ts'
-import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
-import { reportReasons } from './options.ts'
+import { Author, ConversationId, MessageNumber } from './messages.ts'
 import { UserCard } from './people.ts'
-import { feedbackLimits } from './people-limits.ts'
-import { Cursor, CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
+import { CustomUserId, PageQuery, SearchText, Timestamp } from './values.ts'
 
 export const conversationKinds = ['direct', 'group'] as const
 export const memberRoles = ['owner', 'admin', 'member'] as const
@@ -79,12 +75,6 @@ export type ConversationList = z.output<typeof ConversationList>
 const Id = z.object({ id: ConversationId })
 const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
-const Title = text(chatLimits.title, { required: 'The group needs a name' })
-const People = z
-  .array(CustomUserId)
-  .check(z.minLength(1, { error: 'Choose somebody' }), z.maxLength(chatLimits.groupMembers - 1))
-const OneMember = z.object({ id: ConversationId, customUserId: CustomUserId })
-
 /** Conversations, each person's own (product 8). A conversation one is no member of is not there: 404. */
 export const conversationEndpoints = {
   list: endpoint({
@@ -103,25 +93,10 @@ export const conversationEndpoints = {
     method: 'POST',
     path: '/conversations',
     access: 'member',
-    summary:
-      'The conversation with a person, made when there is none; nobody sees it before its first message. With a title and several people a new group, of people one is connected with.',
-    body: z.union([
-      z.strictObject({ userId: CustomUserId }),
-      z.strictObject({ title: Title, userIds: People, clientId: z.uuid() }),
-    ]),
+    summary: 'The conversation with a person, made when there is none; nobody sees it before its first message.',
+    body: z.strictObject({ userId: CustomUserId }),
     output: Answer,
     status: 201,
-  }),
-  search: endpoint({
-    method: 'GET',
-    path: '/conversations/search',
-    access: 'member',
-    summary: 'Messages of one’s own conversations that hold the words, the newest first.',
-    query: z.object({ q: SearchText, cursor: z.optional(Cursor) }),
-    output: z.object({
-      items: z.array(z.object({ conversation: Conversation, message: Message })),
-      nextCursor: z.nullable(z.string()),
-    }),
   }),
   get: endpoint({
     method: 'GET',
@@ -130,15 +105,6 @@ export const conversationEndpoints = {
     summary: 'A conversation with its members.',
     params: Id,
     output: z.extend(Answer, { members: z.array(Member) }),
-  }),
-  rename: endpoint({
-    method: 'PATCH',
-    path: '/conversations/:id',
-    access: 'member',
-    summary: 'Gives a group another name; its owner and admins may.',
-    params: Id,
-    body: z.strictObject({ title: Title }),
-    output: Answer,
   }),
   read: endpoint({
     method: 'PUT',
@@ -182,46 +148,6 @@ export const conversationEndpoints = {
     access: 'member',
     summary: 'Deletes a request without a word to its sender; theirs to take back is the same call.',
     params: Id,
-    body: Empty,
-  }),
-  report: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/report',
-    access: 'member',
-    summary: 'Reports a message with those around it; nobody in the conversation is told.',
-    params: Id,
-    body: z.strictObject({
-      number: MessageNumber,
-      reason: z.enum(reportReasons, { error: 'Choose a reason' }),
-      text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
-    }),
-    output: Received,
-    status: 201,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/members',
-    access: 'member',
-    summary: 'Adds people one is connected with to a group; its owner and admins may. They see what is written from then on.',
-    params: Id,
-    body: z.strictObject({ userIds: People }),
-    output: Answer,
-  }),
-  setRole: endpoint({
-    method: 'PUT',
-    path: '/conversations/:id/members/:customUserId',
-    access: 'member',
-    summary: 'Makes a member an admin or no longer one, or the owner in one’s place; the owner may.',
-    params: OneMember,
-    body: z.strictObject({ role: z.enum(memberRoles) }),
-    output: Answer,
-  }),
-  removeMember: endpoint({
-    method: 'DELETE',
-    path: '/conversations/:id/members/:customUserId',
-    access: 'member',
-    summary: 'Takes somebody out of a group, or oneself: then the longest-standing admin or member owns what one owned.',
-    params: OneMember,
     body: Empty,
   }),
 }

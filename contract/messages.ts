@@ -7,7 +7,7 @@ export const ConversationId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 /** The conversation and the message's number in it. */
 export const MessageId = z.string().check(z.regex(/^[a-z0-9]{12}\.[1-9]\d{0,9}$/))
 export const MessageNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
-const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+export const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
 const utf8 = new TextEncoder()
 /** What a message says; empty where files say it. */
@@ -63,9 +63,7 @@ export const Message = z.object({
   time: Timestamp,
   editedAt: z.nullable(Timestamp),
   deleted: z.boolean(),
-  replyTo: z.nullable(
-    z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() }),
-  ),
+  replyTo: z.nullable(z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() })),
   files: z.array(MessageFile),
   about: z.nullable(MessageAbout),
   event: z.nullable(GroupEvent),
@@ -153,32 +151,5 @@ export const messageEndpoints = {
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
-  }),
-  attach: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/attachments',
-    access: 'member',
-    summary:
-      'Takes one file of at most 25 MB (a form upload, field `file`), to be named by a message. Pictures are encoded anew. After a day without a message it is gone.',
-    params: InConversation,
-    output: z.object({ file: MessageFile }),
-    status: 201,
-  }),
-  detach: endpoint({
-    method: 'DELETE',
-    path: '/conversations/:id/attachments/:fileId',
-    access: 'member',
-    summary: 'Takes back a file of one’s own that no message names; twice is once.',
-    params: z.object({ id: ConversationId, fileId: FileId }),
-    body: z.nullish(z.strictObject({})),
-  }),
-  openFile: endpoint({
-    method: 'GET',
-    path: '/conversations/:id/attachments/:fileId',
-    access: 'member',
-    summary:
-      'Where a file downloads, for five minutes; `shown` is where a picture can be shown, null for everything else.',
-    params: z.object({ id: ConversationId, fileId: FileId }),
-    output: z.object({ url: z.string(), shown: z.nullable(z.string()), expiresIn: z.int() }),
   }),
 }

@@ -28,6 +28,8 @@ export const rateLimits = {
   report: { max: 10, windowMs: hour },
   /** Product 8: messages sent, by the socket and by HTTP together, per person. */
   message: { max: 20, windowMs: minute },
+  /** Signs that somebody is typing; above it they are dropped without a word. */
+  typing: { max: 60, windowMs: minute },
   /** Sockets opened, by person and by network address. */
   socket: { max: 60, windowMs: minute },
   other: { max: 300, windowMs: minute },

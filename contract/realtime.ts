@@ -17,6 +17,8 @@ export interface Arrival extends Notification {
 export interface MessageNews {
   message: Message
   changes: number
+  /** How many of others one has not read there now; null where that did not change. */
+  unreadCount: number | null
 }
 
 /** How far somebody of a conversation is; for one's own devices with what is left unread. */
@@ -26,7 +28,7 @@ export interface ReadNews {
   read: number
   received: number
   /** Only to whom it is about. */
-  own?: { unreadCount: number; unreadConversations: number; requests: number }
+  own?: { unreadCount: number }
 }
 
 /** What a page has of a conversation: the highest number, and the count of changes it knows of. */
@@ -52,6 +54,8 @@ export interface ServerEvents {
   typing: (sign: { conversation: string; customUserId: string; name: string }) => void
   read: (news: ReadNews) => void
   presence: (news: { customUserId: string; online: boolean }) => void
+  /** Conversations of the inbox with something unread, and requests that wait. */
+  'conversations:counts': (counts: { unreadConversations: number; requests: number }) => void
   /** Something else of a conversation is not as it was, its members or its state: to be asked for. `gone`: it is not there any more. */
   'conversation:changed': (news: { conversation: string; gone: boolean }) => void
 }
@@ -59,7 +63,8 @@ export interface ServerEvents {
 /** What a registration, or a new token, is answered; `message` is a sentence for people. */
 export type SocketAnswer = { ok: true } | Refused
 
-type Refused = { ok: false; code: ErrorCode; message: string }
+/** `retryAfter`: seconds after which trying again makes sense. */
+type Refused = { ok: false; code: ErrorCode; message: string; retryAfter?: number }
 export type SentAnswer = { ok: true; message: Message } | Refused
 export type ResumeAnswer = { ok: true; conversations: Missed[] } | Refused
 

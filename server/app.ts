@@ -12,6 +12,8 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { conversationCalls } from './conversations/socket-calls.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
@@ -140,6 +142,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
       relationRoutes(scope, deps)
+      conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
       profileRoutes(scope, deps)
       accountRoutes(scope, deps)
@@ -171,7 +174,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   await app.register(async (scope) => webhookRoute(scope, deps), { prefix: '/api' })
   if (deps.config.stripe) stripePage(app, deps.config.origin, deps.config.stripe.publishableKey)
   serveFiles(app, deps)
-  await app.register(async (scope) => socketRoute(scope, deps, findViewer))
+  await app.register(async (scope) => socketRoute(scope, deps, findViewer, conversationCalls(deps)))
   await app.register(async (scope) => {
     limitCalls(scope, deps)
     sitemapRoutes(scope, deps)

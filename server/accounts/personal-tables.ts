@@ -65,6 +65,16 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   relations: { export: 'connections.json', erasure: 'deleted, for both sides' },
   follows: { export: 'connections.json', erasure: 'deleted, both ways' },
   put_away_suggestions: { export: 'connections.json', erasure: 'deleted' },
+  conversations: { export: 'conversations.json', erasure: 'kept for the other members, without the person' },
+  conversation_members: { export: 'conversations.json', erasure: 'kept without the person' },
+  conversation_messages: {
+    export: 'conversations.json has those one wrote',
+    erasure: 'kept without the person: they belong to both sides',
+  },
+  conversation_files: {
+    export: 'conversations.json, files/',
+    erasure: 'kept without the person; those that wait are deleted',
+  },
   data_exports: { export: 'exports.json', erasure: 'deleted with their files' },
   auth_users: { export: 'account.json', erasure: 'deleted' },
   auth_accounts: { export: 'account.json', erasure: 'deleted' },

@@ -234,7 +234,11 @@ test('written from all sides at once, two devices end with the list that is ther
 test('it is told if and only if the transaction commits', async () => {
   const ada = await market.person('Ada')
   const heard: unknown[] = []
-  const stop = market.deps.realtime.listen({ push: (push) => heard.push(push.event), missed: () => undefined })
+  const stop = market.deps.realtime.listen({
+    push: (push) => heard.push(push.event),
+    missed: () => undefined,
+    isHere: () => true,
+  })
   const failed = transaction(market.deps.db, async (tx) => {
     const telling = { userId: ada.id, type: 'order', title: 'Never', message: '', href: '/orders/x' } as const
     await notify(market.deps, tx, [telling])

@@ -11,3 +11,15 @@ const completed = prepared<{ together: boolean }>(
 export async function haveWorkedTogether(db: Queryable, one: number, other: number): Promise<boolean> {
   return (await completed(db, one, other))[0]?.together ?? false
 }
+
+const between = prepared<{ number: number; buyer_id: number }>(
+  'order_between',
+  `select number, buyer_id from orders
+   where id = $1 and paid_at is not null and (buyer_id, seller_id) in (($2::bigint, $3::bigint), ($3, $2))`,
+)
+
+/** The number of an order between two people, and which of them bought; undefined when it is not between them. */
+export async function findBetween(db: Queryable, id: string, one: number, other: number) {
+  const [row] = await between(db, id, one, other)
+  return row && { number: row.number, buyerId: row.buyer_id }
+}

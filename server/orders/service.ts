@@ -1,6 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
-import { haveWorkedTogether } from './dealing-queries.ts'
+import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
 import { countSold, findEarnings } from './earning-queries.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
@@ -32,6 +32,8 @@ export const purchases = {
   reviewable: { find: findReviewable, lock: lockReviewable },
   /** Whether two people have completed an order with each other, for users/. */
   haveWorkedTogether,
+  /** An order of two people, for conversations/. */
+  between: findBetween,
   /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
   async sales(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countSales(db, ids)).map(({ id, orders }) => [id, orders]))

@@ -186,3 +186,8 @@ export const invoices = pgTable(
   },
   (t) => [unique('invoices_number').on(t.sellerId, t.year, t.number)],
 )
+
+/** The condition that two people are the sides of an order that was paid once, by the SQL of their internal ids. */
+export const dealtWith = (one: string, other: string) => `(
+  exists (select from orders deal where deal.buyer_id = ${one} and deal.seller_id = ${other} and deal.paid_at is not null)
+  or exists (select from orders deal where deal.buyer_id = ${other} and deal.seller_id = ${one} and deal.paid_at is not null))`

@@ -7,18 +7,19 @@ import { connectLimits, socketLimits } from '@guildhall/contract/realtime-limits
 import { Server as Engine } from 'engine.io'
 import { Server, type Socket } from 'socket.io'
 import type { FindViewer } from '#http/authentication.ts'
+import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { limitPackets } from './packet-limit.ts'
+import type { SocketCalls } from './socket-calls.ts'
 
 export type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'limits' | 'realtime' | 'log'>
 
 /** Whose connection it is. `endsAt`: when its token ends, milliseconds UTC. */
 interface Holder {
-  userId: number
+  viewer: Viewer
   uid: string
   sid: string
-  customUserId: string
   endsAt: number
 }
 type Page = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
@@ -43,7 +44,7 @@ const sessionRoom = (sid: string) => `session ${sid}`
  * to the room named after the person (api.md, Socket). What was missed is always asked for from the database, so nothing
  * is kept here for those who come back.
  */
-export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gateway {
+export function createGateway(deps: GatewayDeps, findViewer: FindViewer, { calls, presence }: SocketCalls): Gateway {
   const { clock, identity, limits, realtime, log } = deps
   const engine = new Engine({
     transports: ['websocket', 'polling'],
@@ -82,7 +83,7 @@ export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gatewa
     if (!known || !viewer) throw new AppError('register_failed')
     if (viewer.suspended) throw new AppError('account_suspended')
     const { uid, sid, expiresAt: endsAt } = known
-    return { userId: viewer.id, uid, sid, customUserId: viewer.customUserId, endsAt }
+    return { viewer, uid, sid, endsAt }
   }
 
   io.use((socket, next) => {
@@ -93,35 +94,53 @@ export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gatewa
       setImmediate(() => socket.conn.close())
     }
     prove(token).then((holder) => {
-      const open = io.sockets.adapter.rooms.get(roomOf(holder.userId))?.size ?? 0
-      if (open >= socketLimits.openPerPerson || !limits.mayTake('socket', holder.uid))
+      if (openOf(holder.viewer.id) >= socketLimits.openPerPerson || !limits.mayTake('socket', holder.uid))
         return refuse(new AppError('rate_limited'))
       Object.assign(socket.data, holder)
       next()
     }, refuse)
   })
 
+  const openOf = (userId: number) => io.sockets.adapter.rooms.get(roomOf(userId))?.size ?? 0
+
   io.on('connection', (socket: Page) => {
-    const { userId, sid, customUserId } = socket.data
-    void socket.join([roomOf(userId), sessionRoom(sid)])
+    const { viewer, sid } = socket.data
+    if (openOf(viewer.id) === 0) presence(viewer, true)
+    void socket.join([roomOf(viewer.id), sessionRoom(sid)])
+    socket.once('disconnect', () => {
+      if (openOf(viewer.id) === 0) presence(viewer, false)
+    })
     // It may have ended while it was being asked about.
     stillHolds(socket, socket.handshake.auth.token as string)
     Object.assign(socket, { handshake: null })
     socket.on('register', (asked, answer) => {
-      const ok = asked === customUserId
+      const ok = asked === viewer.customUserId
       reply(answer, ok ? null : new AppError('register_failed'))
       if (!ok) setImmediate(() => socket.disconnect(true))
     })
     socket.on('auth:refresh', (token, answer) => {
       prove(token).then(
         (holder) => {
-          const isSame = holder.userId === socket.data.userId && holder.sid === socket.data.sid
+          const isSame = holder.viewer.id === viewer.id && holder.sid === socket.data.sid
           if (isSame) socket.data.endsAt = Math.max(holder.endsAt, socket.data.endsAt)
           reply(answer, isSame ? null : new AppError('register_failed'))
         },
         (error: unknown) => reply(answer, error),
       )
     })
+    for (const [event, call] of Object.entries(calls))
+      socket.on(
+        event as never,
+        ((body: unknown, answer: unknown) => {
+          call(viewer, body).then(
+            (said) => typeof answer === 'function' && answer({ ok: true, ...said }),
+            (error: unknown) => {
+              if (!(error instanceof AppError)) log.error({ err: error, event }, 'A call of the socket failed')
+              reply(answer, error)
+            },
+          )
+        }) as never,
+      )
   })
   const stillHolds = (socket: Page, token: string) =>
     identity.authenticate(token).then(
@@ -133,6 +152,7 @@ export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gatewa
     identity.onSessionsEnd((sids) => io.in(sids.map(sessionRoom)).disconnectSockets(true)),
     realtime.listen({
       push: ({ userId, event, values }) => io.to(roomOf(userId)).emit(event, ...(values as [never])),
+      isHere: (userId) => openOf(userId) > 0,
       missed: () => io.emit('notifications_changed', { number: Number.MAX_SAFE_INTEGER }),
     }),
   ]
@@ -156,9 +176,14 @@ export function createGateway(deps: GatewayDeps, findViewer: FindViewer): Gatewa
 }
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'unavailable')
-const saying = (error: unknown) => ({ code: codeOf(error), message: errors[codeOf(error)].message })
+const saying = (error: unknown) => ({
+  code: codeOf(error),
+  message: error instanceof AppError ? error.message : errors.unavailable.message,
+  ...(error instanceof AppError && error.details.retryAfter ? { retryAfter: error.details.retryAfter } : {}),
+})
 
-function reply(answer: ((said: SocketAnswer) => void) | undefined, error: unknown): void {
+function reply(answer: unknown, error: unknown): void {
   // Who sends what no client of ours sends may leave it out, or send something else in its place.
-  if (typeof answer === 'function') answer(error === null ? { ok: true } : { ok: false, ...saying(error) })
+  if (typeof answer === 'function')
+    answer((error === null ? { ok: true } : { ok: false, ...saying(error) }) satisfies SocketAnswer)
 }

@@ -11,6 +11,8 @@ export interface Push {
 export interface Realtime {
   /** Sends an event to every open page of a person, in every process. Called after the commit of what it tells. */
   toUser<E extends keyof ServerEvents>(userId: number, event: E, ...values: Parameters<ServerEvents[E]>): void
+  /** Whether a person has a page open, as far as this process knows. */
+  isHere(userId: number): boolean
   /** Hears what is sent, and of a time in which something may have been missed. For the gateway alone. */
   listen(hears: Hears): () => void
   stop(): Promise<void>
@@ -19,6 +21,8 @@ export interface Realtime {
 export interface Hears {
   push(push: Push): void
   missed(): void
+  /** Whether this person has a page of this process open. */
+  isHere(userId: number): boolean
 }
 
 /** What brings pushes to this process’s own pages. */
@@ -36,6 +40,7 @@ export function createHub(): Hub {
   return {
     deliver,
     toUser: (userId, event, ...values) => deliver({ userId, event, values }),
+    isHere: (userId) => [...all].some((hears) => hears.isHere(userId)),
     missed: () => {
       for (const hears of all) hears.missed()
     },

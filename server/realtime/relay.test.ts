@@ -27,7 +27,7 @@ async function start(): Promise<Process> {
   const realtime = await relayed(createHub(), database, quietLog)
   const heard: Push[] = []
   let gaps = 0
-  realtime.listen({ push: (push) => heard.push(push), missed: () => (gaps += 1) })
+  realtime.listen({ push: (push) => heard.push(push), missed: () => (gaps += 1), isHere: () => true })
   return { realtime, heard, missed: () => gaps }
 }
 

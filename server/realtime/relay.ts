@@ -32,6 +32,7 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   }
   return {
     listen: hub.listen,
+    isHere: hub.isHere,
     toUser(userId, event, ...values) {
       const push = { userId, event, values }
       hub.deliver(push)
@@ -44,6 +45,11 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   }
 }
 
-function briefly({ userId, values: [value] }: Push): Push {
+/** The same news by its number alone, for what is too long to be carried. */
+function briefly({ userId, event, values: [value] }: Push): Push {
+  if (event === 'message' || event === 'message:changed') {
+    const { conversation } = (value as { message: { conversation: string } }).message
+    return { userId, event: 'conversation:changed', values: [{ conversation, gone: false }] }
+  }
   return { userId, event: 'notifications_changed', values: [{ number: (value as { number: number }).number }] }
 }

@@ -7,6 +7,7 @@ import { AppError } from '#http/errors.ts'
 import { limitCalls } from '#http/limit-calls.ts'
 import type { Deps } from '../deps.ts'
 import type { Gateway } from './gateway.ts'
+import type { SocketCalls } from './socket-calls.ts'
 
 /** Whether a request wants to become a socket of ours; any other is answered as if it had not asked. */
 export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
@@ -17,10 +18,10 @@ export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
  * Takes connections for the gateway. They go the way of every request first, those that become sockets too: headers, host,
  * limits; a page of another site is refused by its Origin. The gateway is made for the first of them.
  */
-export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindViewer): void {
+export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindViewer, calls: SocketCalls): void {
   let gateway: Promise<Gateway> | undefined
   const open = () => {
-    gateway ??= import('./gateway.ts').then(({ createGateway }) => createGateway(deps, findViewer))
+    gateway ??= import('./gateway.ts').then(({ createGateway }) => createGateway(deps, findViewer, calls))
     return gateway
   }
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()

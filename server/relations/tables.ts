@@ -90,3 +90,8 @@ export const putAwaySuggestions = pgTable(
 export const notHidden = (viewer: string, other: string) => `not exists (
   select from relations hidden where hidden.low_id = least(${viewer}, ${other}) and hidden.high_id = greatest(${viewer}, ${other})
     and hidden.state = 'blocked')`
+
+/** The condition that two people are connected, by the SQL of their internal ids. */
+export const connectedTo = (one: string, other: string) => `exists (
+  select from relations tie where tie.low_id = least(${one}, ${other}) and tie.high_id = greatest(${one}, ${other})
+    and tie.state = 'connected')`

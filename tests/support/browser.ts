@@ -62,6 +62,7 @@ export function openBrowser({ app, config }: TestApp, address = '127.0.0.1') {
     get: (path: string, options?: Options) => call('GET', path, options),
     post: (path: string, body: unknown, options?: Options) => call('POST', path, { body, ...options }),
     put: (path: string, body: unknown, options?: Options) => call('PUT', path, { body, ...options }),
+    patch: (path: string, body: unknown, options?: Options) => call('PATCH', path, { body, ...options }),
     delete: (path: string, options?: Options) => call('DELETE', path, options),
     cookie: (name: string) => jar.get(name)?.value,
     setCookie: (name: string, value: string) => jar.set(name, { value, path: '/' }),

@@ -30,6 +30,7 @@ export async function relationMember(app: TestApp, firstName: string, over: Reco
     get: (path: string) => browser.get(`/api${path}`, of),
     post: (path: string, body: unknown) => browser.post(`/api${path}`, body, of),
     put: (path: string, body: object = {}) => browser.put(`/api${path}`, body, of),
+    patch: (path: string, body: object = {}) => browser.patch(`/api${path}`, body, of),
     delete: (path: string, body?: unknown) => browser.delete(`/api${path}`, { ...of, body }),
   }
 }

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../tests/support/app.ts'
+import { beginWith, forgetConversations, longAgo, said, startChat, writeTo } from '../../tests/support/conversations.ts'
+import { type Member, relationMember } from '../../tests/support/relation-members.ts'
+import { command } from '../../tests/support/relations.ts'
+
+let app: TestApp
+let ilse: Member
+let tomas: Member
+let idris: Member
+
+beforeAll(async () => {
+  app = await startChat()
+  ilse = await relationMember(app, 'Ilse')
+  tomas = await relationMember(app, 'Tomas')
+  idris = await relationMember(app, 'Idris')
+})
+afterEach(() => forgetConversations(app))
+afterAll(() => app.stop())
+
+const connect = async (one: Member, other: Member) => {
+  await command(one, 'send', other)
+  await command(other, 'accept', one)
+}
+const hour = 3_600_000
+
+test('connected people write freely: numbers without gaps, the same order for both, the list with what is unread', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  expect(await beginWith(tomas, ilse)).toBe(id)
+  expect((await ilse.get('/conversations')).body.items).toEqual([])
+  await writeTo(ilse, id, 'Would you want a map for it?')
+  await writeTo(tomas, id, 'Yes, **very** much.')
+  await writeTo(tomas, id, 'What would it cost?')
+  for (const member of [ilse, tomas])
+    expect(await said(member, id)).toEqual([
+      [1, 'Would you want a map for it?'],
+      [2, 'Yes, **very** much.'],
+      [3, 'What would it cost?'],
+    ])
+  const { body } = await ilse.get('/conversations')
+  expect(body).toMatchObject({
+    unreadConversations: 1,
+    requests: 0,
+    items: [
+      {
+        id,
+        sender: 'Tomas Moor',
+        message: 'What would it cost?',
+        unread: true,
+        unreadCount: 2,
+        state: 'open',
+        last: 3,
+      },
+    ],
+  })
+  const { body: page } = await ilse.get(`/conversations/${id}/messages?after=1&limit=1`)
+  expect(page).toMatchObject({ hasBefore: true, hasAfter: true, last: 3 })
+  expect(page.items[0]).toMatchObject({ number: 2, html: '<p>Yes, <strong>very</strong> much.</p>\n', clientId: null })
+})
+
+test('the same sent twice, also at once, is stored once and answered the same', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  const body = { clientId: randomUUID(), text: 'Once' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ilse.post(`/conversations/${id}/messages`, body)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  expect(new Set(answers.map(({ body }) => body.message.id))).toEqual(new Set([`${id}.1`]))
+  expect(await said(tomas, id)).toEqual([[1, 'Once']])
+  expect((await tomas.get(`/conversations/${id}`)).body.conversation.unreadCount).toBe(1)
+})
+
+test('many who write at once get numbers without gaps', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => writeTo(n % 2 ? ilse : tomas, id, `No. ${n}`)))
+  expect((await said(ilse, id)).map(([number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(await said(ilse, id)).toEqual(await said(tomas, id))
+})
+
+test('a stranger’s first message is one request: it waits, opens when it is accepted, and says nothing of being read', async () => {
+  const id = await beginWith(idris, ilse)
+  expect((await idris.get(`/conversations/${id}`)).body.conversation.state).toBe('first')
+  await writeTo(idris, id, 'May I ask you something?')
+  const second = await idris.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'Hello?' })
+  expect(second).toMatchObject({ status: 409, body: { code: 'conversation_waiting' } })
+  expect((await ilse.get('/conversations')).body).toMatchObject({ items: [], unreadConversations: 0, requests: 1 })
+  expect((await ilse.get('/conversations?box=requests')).body.items).toMatchObject([{ id, state: 'asked' }])
+  const early = await ilse.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'Yes' })
+  expect(early).toMatchObject({ status: 409, body: { code: 'conversation_asked' } })
+  await ilse.put(`/conversations/${id}/read`, { number: 1 })
+  const { body } = await idris.get(`/conversations/${id}`)
+  expect(body.members.map(({ read }: { read: number }) => read)).toEqual([0, 0])
+  expect((await ilse.get('/conversations')).body.requests).toBe(1)
+  expect((await ilse.post(`/conversations/${id}/accept`, {})).body.conversation.state).toBe('open')
+  await writeTo(ilse, id, 'Of course.')
+  await writeTo(idris, id, 'Thank you.')
+  expect((await said(idris, id)).length).toBe(3)
+})
+
+test('a deleted request is gone for who got it and waits for its sender, who may ask again after three weeks', async () => {
+  const id = await beginWith(idris, ilse)
+  await writeTo(idris, id, 'May I ask you something?')
+  expect((await ilse.post(`/conversations/${id}/decline`, {})).status).toBe(204)
+  expect((await ilse.get('/conversations?box=requests')).body.items).toEqual([])
+  expect(await said(ilse, id)).toEqual([])
+  expect((await idris.get(`/conversations/${id}`)).body.conversation.state).toBe('waiting')
+  await longAgo(app, id, 21 * 24 * hour + 1000)
+  await writeTo(idris, id, 'Asking once more.')
+  expect((await ilse.get('/conversations?box=requests')).body.items).toMatchObject([
+    { id, message: 'Asking once more.', unreadCount: 1 },
+  ])
+  expect(await said(ilse, id)).toEqual([[2, 'Asking once more.']])
+})
+
+test('a request that was taken back is gone for both, and the next one waits three weeks', async () => {
+  const id = await beginWith(idris, ilse)
+  await writeTo(idris, id, 'Never mind')
+  expect((await idris.post(`/conversations/${id}/decline`, {})).status).toBe(204)
+  expect((await ilse.get('/conversations?box=requests')).body).toMatchObject({ items: [], requests: 0 })
+  expect((await idris.get('/conversations')).body.items).toEqual([])
+  const again = await idris.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'Or yes' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'ask_too_soon' } })
+})
+
+test('five new people a day can be written to without being connected', async () => {
+  const names = ['Ada', 'Bela', 'Cleo', 'Dora', 'Enno', 'Fynn']
+  const strangers = await Promise.all(names.map((name) => relationMember(app, name)))
+  const ids = []
+  for (const stranger of strangers) ids.push(await beginWith(idris, stranger))
+  for (const id of ids.slice(0, 5)) await writeTo(idris, id, 'Hello')
+  const sixth = await idris.post(`/conversations/${ids[5]}/messages`, { clientId: randomUUID(), text: 'Hello' })
+  expect(sixth).toMatchObject({ status: 429, body: { code: 'threads_full' } })
+  await connect(idris, strangers[5] as Member)
+  await writeTo(idris, ids[5] as string, 'Hello')
+})
+
+test('a conversation is there for its members alone, and for neither of two when one blocks the other', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await writeTo(ilse, id, 'Between us')
+  const calls = (member: Member) => [
+    member.get(`/conversations/${id}`),
+    member.get(`/conversations/${id}/messages`),
+    member.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'Hi' }),
+    member.put(`/conversations/${id}/read`, { number: 1 }),
+    member.post(`/conversations/${id}/mute`, { until: null }),
+    member.post(`/conversations/${id}/archive`, { archived: true }),
+    member.post(`/conversations/${id}/accept`, {}),
+    member.post(`/conversations/${id}/decline`, {}),
+    member.delete(`/messages/${id}.1`),
+  ]
+  const refusals = async (member: Member) => (await Promise.all(calls(member))).map(({ status }) => status)
+  expect(await refusals(idris)).toEqual(Array(9).fill(404))
+  await command(tomas, 'block', ilse)
+  expect(await refusals(ilse)).toEqual(Array(9).fill(404))
+  expect(await refusals(tomas)).toEqual(Array(9).fill(404))
+  expect((await ilse.get('/conversations')).body.items).toEqual([])
+  expect((await ilse.post('/conversations', { userId: tomas.id })).body.code).toBe('profile_not_found')
+  await command(tomas, 'unblock', ilse)
+  expect(await said(ilse, id)).toEqual([[1, 'Between us']])
+})
+
+test('one’s own messages can be changed and taken back for 15 minutes; both sides can ask for what was changed', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  for (const text of ['Frist', 'Second', 'Third']) await writeTo(ilse, id, text)
+  const edited = await ilse.patch(`/messages/${id}.1`, { text: 'First' })
+  expect(edited.body.message).toMatchObject({ text: 'First', editedAt: expect.any(String), number: 1 })
+  expect((await ilse.delete(`/messages/${id}.2`)).body.message).toMatchObject({ text: '', deleted: true })
+  expect((await ilse.delete(`/messages/${id}.2`)).status).toBe(200)
+  expect((await ilse.patch(`/messages/${id}.2`, { text: 'Back' })).body.code).toBe('message_deleted')
+  expect((await tomas.patch(`/messages/${id}.1`, { text: 'Mine' })).status).toBe(403)
+  const { body } = await tomas.get(`/conversations/${id}/messages?changed=0`)
+  expect(body.changes).toBe(2)
+  expect(body.items.map(({ number }: { number: number }) => number)).toEqual([1, 2])
+  await longAgo(app, id, 15 * 60_000 + 1000)
+  expect((await ilse.patch(`/messages/${id}.3`, { text: 'Late' })).body.code).toBe('message_too_old')
+  expect((await ilse.delete(`/messages/${id}.3`)).body.code).toBe('message_too_old')
+})
+
+test('what is read is exact: one’s own do not count, forged numbers are cut, and lower ones change nothing', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  for (const text of ['1', '2']) await writeTo(tomas, id, text)
+  await writeTo(ilse, id, '3')
+  for (const text of ['4', '5']) await writeTo(tomas, id, text)
+  const read = async (number: number) => (await ilse.put(`/conversations/${id}/read`, { number })).body
+  expect(await read(1)).toMatchObject({ read: 1, unreadCount: 3, unreadConversations: 1 })
+  expect(await read(3)).toMatchObject({ read: 3, unreadCount: 2 })
+  expect(await read(2)).toMatchObject({ read: 3, unreadCount: 2 })
+  expect(await read(2_000_000_000)).toMatchObject({ read: 5, unreadCount: 0, unreadConversations: 0 })
+  const { body } = await tomas.get(`/conversations/${id}`)
+  expect(body.members.find(({ user }: { user: { customUserId: string } }) => user.customUserId === ilse.id).read).toBe(
+    5,
+  )
+})
+
+test('muted ones are not counted, archived ones come back with the next message', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await writeTo(tomas, id, 'One')
+  await ilse.post(`/conversations/${id}/mute`, { until: '2999-01-01T00:00:00.000Z' })
+  expect((await ilse.get('/conversations')).body.unreadConversations).toBe(0)
+  await ilse.post(`/conversations/${id}/archive`, { archived: true })
+  expect((await ilse.get('/conversations')).body.items).toEqual([])
+  expect((await ilse.get('/conversations?box=archived')).body.items).toHaveLength(1)
+  await writeTo(tomas, id, 'Two')
+  expect((await ilse.get('/conversations')).body.items).toMatchObject([{ id, archived: false }])
+})
+
+test('bad input is refused with a sentence, and what is dangerous is not let through', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  const send = (text: string, more: object = {}) =>
+    ilse.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text, ...more })
+  expect((await send('x'.repeat(8001))).status).toBe(422)
+  expect((await send('e\u0301'.repeat(8000))).status).toBe(201)
+  expect((await send('a\u0316'.repeat(8000))).status).toBe(422)
+  expect((await send('')).status).toBe(422)
+  expect((await send('\u202Eevil')).status).toBe(422)
+  expect((await send('Hi', { number: 7 })).status).toBe(422)
+  expect((await send('Hi', { replyTo: 99 })).status).toBe(404)
+  expect((await send('Hi', { attachments: ['abcdefghijkl'] })).body.code).toBe('attachment_not_found')
+  const { body } = await send('<script>alert(1)</script> [x](javascript:alert(1)) https://example.org')
+  expect(body.message.html).not.toMatch(/<script|href="javascript/)
+  expect(body.message.html).toContain('rel="nofollow ugc"')
+  expect((await send('Pay me by PayPal instead')).body.message.warns).toBe(true)
+})
+
+test('more than twenty messages a minute are refused with the seconds to wait', async () => {
+  await using strict = await startChat({ message: rateLimits.message })
+  const [ada, bela] = [await relationMember(strict, 'Ada'), await relationMember(strict, 'Bela')]
+  await connect(ada, bela)
+  const id = await beginWith(ada, bela)
+  for (let n = 0; n < 20; n += 1) await writeTo(ada, id, `No. ${n}`)
+  const { status, headers } = await ada.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'More' })
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+})

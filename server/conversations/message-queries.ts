@@ -1,0 +1,71 @@
+import { prepared } from '#db/statement.ts'
+import type { StoredAbout, StoredEvent } from './tables.ts'
+
+/** A message as it is read. Moments are PostgreSQL's text. */
+export interface MessageRow {
+  number: number
+  seat: number
+  /** Null when the account is gone. */
+  user_id: number | null
+  client_id: string
+  text: string
+  created_at: string
+  edited_at: string | null
+  is_deleted: boolean
+  reply_to: number | null
+  reply_user_id: number | null
+  reply_text: string | null
+  reply_is_deleted: boolean | null
+  about: StoredAbout | null
+  event: StoredEvent | null
+  warns: boolean
+  files: number
+  change: number
+}
+
+const columns = `w.number, w.seat, s.user_id, w.client_id, w.text, w.created_at, w.edited_at,
+  w.deleted_at is not null as is_deleted, w.reply_to, rs.user_id as reply_user_id, left(r.text, 200) as reply_text,
+  r.deleted_at is not null as reply_is_deleted, w.about, w.event, w.warns, w.files, w.change`
+const from = `conversation_messages w
+  join conversation_members s on s.conversation_id = w.conversation_id and s.seat = w.seat
+  left join conversation_messages r on r.conversation_id = w.conversation_id and r.number = w.reply_to
+  left join conversation_members rs on rs.conversation_id = r.conversation_id and rs.seat = r.seat`
+const select = `select ${columns} from ${from} where w.conversation_id = $1`
+
+/** Pages of a conversation: (conversation, number, how many). */
+export const findMessages = {
+  after: prepared<MessageRow>('messages_after', `${select} and w.number > $2 order by w.number limit $3`),
+  /** Newest first; none below or at $4. */
+  before: prepared<MessageRow>(
+    'messages_before',
+    `${select} and w.number < $2 and w.number > $4 order by w.number desc limit $3`,
+  ),
+  /** Those up to $4 that were changed after so many changes, in the order of their changes; none below or at $5. */
+  changed: prepared<MessageRow>(
+    'messages_changed',
+    `${select} and w.change > $2 and w.number <= $4 and w.number > $5 order by w.change limit $3`,
+  ),
+  one: prepared<MessageRow>('message_one', `${select} and w.number = $2`),
+  sent: prepared<MessageRow>('message_sent', `${select} and w.seat = $2 and w.client_id = $3`),
+  /** The last one of each of these conversations. */
+  lasts: prepared<MessageRow & { conversation_id: number }>(
+    'messages_last',
+    `select w.conversation_id, ${columns} from unnest($1::bigint[]) c(id)
+     join conversations k on k.id = c.id join ${from} on w.conversation_id = c.id and w.number = k.last`,
+  ),
+}
+
+export interface FileRow {
+  id: string
+  number: number
+  name: string
+  size: number
+  sizes: { width: number; height: number; widths: number[] } | null
+}
+
+/** The files of these messages, in their order. */
+export const findFilesOf = prepared<FileRow>(
+  'message_files',
+  `select id, number, name, size, sizes from conversation_files
+   where conversation_id = $1 and number = any ($2::int[]) order by number, position`,
+)

@@ -1,0 +1,28 @@
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import type { Deps } from '../deps.ts'
+import { countsLater } from './counts.ts'
+import { setArchived, setMuted } from './save-queries.ts'
+import { lockConversation } from './standing.ts'
+import { tellConversation } from './telling.ts'
+
+type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
+
+/** No mail and no count for this member until then; null ends it. */
+export const mute = (deps: Acts, viewer: Viewer, id: string, until: string | null) =>
+  set(deps, viewer, id, setMuted, until === null ? null : new Date(until))
+
+/** Puts a conversation aside for this member until its next message, or back. */
+export const archive = (deps: Acts, viewer: Viewer, id: string, archived: boolean) =>
+  set(deps, viewer, id, setArchived, archived ? deps.clock.now() : null)
+
+async function set(deps: Acts, viewer: Viewer, id: string, save: typeof setMuted, value: Date | null): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockConversation(tx, viewer, id)
+    await save(tx, row.id, row.seat, value)
+    tx.afterCommit(() => {
+      tellConversation(deps, [viewer.id], id)
+      countsLater(deps, [{ user_id: viewer.id }])
+    })
+  })
+}

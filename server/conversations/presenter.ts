@@ -1,0 +1,66 @@
+import type { Message, MessageFile } from '@guildhall/contract/messages.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { authorOf, type Cards, cardsOf, nameOf } from './authors.ts'
+import { renderMessage } from './markdown.ts'
+import { type FileRow, findFilesOf, type MessageRow } from './message-queries.ts'
+import { findSeats } from './standing-queries.ts'
+import type { StoredAbout } from './tables.ts'
+
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
+/** The conversation they are in, and the seat of who looks; 0 is somebody beside it, such as the staff. */
+interface Seen {
+  id: number
+  public_id: string
+  seat: number
+}
+
+/** Messages of one conversation as one of its members sees them: three queries at most, however many. */
+export async function presentMessages(deps: Reads, seen: Seen, rows: readonly MessageRow[]): Promise<Message[]> {
+  const withFiles = rows.filter(({ files }) => files > 0).map(({ number }) => number)
+  const hasEvents = rows.some(({ event }) => event !== null)
+  const [files, seats] = await Promise.all([
+    withFiles.length > 0 ? findFilesOf(deps.db, seen.id, withFiles) : [],
+    hasEvents ? findSeats(deps.db, seen.id) : [],
+  ])
+  const people = rows.flatMap(({ user_id, reply_user_id }) => [user_id, reply_user_id])
+  const cards = await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)])
+  const seated = new Map(seats.map(({ seat, user_id }) => [seat, user_id]))
+  return rows.map((row) => ({
+    id: `${seen.public_id}.${row.number}`,
+    conversation: seen.public_id,
+    number: row.number,
+    clientId: row.seat === seen.seat ? row.client_id : null,
+    sender: authorOf(cards.get(row.user_id)),
+    text: row.text,
+    html: renderMessage(row.text),
+    time: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    deleted: row.is_deleted,
+    replyTo: replyOf(row, cards),
+    files: files.filter(({ number }) => number === row.number).map(presentFile),
+    about: row.about && presentAbout(row.about, seen.seat),
+    event: row.event && {
+      kind: row.event.kind,
+      people: row.event.seats.map((seat) => nameOf(cards.get(seated.get(seat) ?? null))),
+      value: row.event.value,
+    },
+    warns: row.warns,
+  }))
+}
+
+/** A file as messages show it. */
+export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number'>): MessageFile {
+  return { id, name, size, width: sizes?.width ?? null, height: sizes?.height ?? null }
+}
+
+function replyOf(row: MessageRow, cards: Cards): Message['replyTo'] {
+  if (row.reply_to === null || row.reply_text === null) return null
+  const name = nameOf(cards.get(row.reply_user_id))
+  return { number: row.reply_to, name, text: row.reply_text, deleted: row.reply_is_deleted ?? false }
+}
+
+function presentAbout({ kind, id, title, buyerSeat }: StoredAbout, seat: number): Message['about'] {
+  const href = kind === 'project' ? `/product/${id}` : seat === buyerSeat ? `/orders/${id}` : `/sales/${id}`
+  return { kind, id, title, href }
+}

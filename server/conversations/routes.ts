@@ -1,0 +1,46 @@
+import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { messageEndpoints } from '@guildhall/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { beginDirect } from './beginning.ts'
+import { changeMessage, removeMessage } from './changing.ts'
+import { readUpTo } from './marking.ts'
+import { archive, mute } from './own-settings.ts'
+import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
+import { accept, decline } from './requests.ts'
+import { sendMessage } from './sending.ts'
+
+/** Conversations and their messages, each person's own (product 8). */
+export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
+  const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
+  mount(app, conversationEndpoints, {
+    list: async ({ viewer, query }) => listOwn(deps, viewer, query),
+    begin: async ({ viewer, body }) => ({ conversation: await beginDirect(deps, viewer, body.userId) }),
+    get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),
+    read: async ({ viewer, params, body }) => readUpTo(deps, viewer, params.id, body.number),
+    async mute({ viewer, params, body }) {
+      await mute(deps, viewer, params.id, body.until)
+      return answer(viewer, params.id)
+    },
+    async archive({ viewer, params, body }) {
+      await archive(deps, viewer, params.id, body.archived)
+      return answer(viewer, params.id)
+    },
+    async accept({ viewer, params }) {
+      await accept(deps, viewer, params.id)
+      return answer(viewer, params.id)
+    },
+    async decline({ viewer, params }) {
+      await decline(deps, viewer, params.id)
+      return undefined
+    },
+  })
+  mount(app, messageEndpoints, {
+    list: async ({ viewer, params, query }) => readMessages(deps, viewer, params.id, query),
+    send: async ({ viewer, params, body }) => ({ message: await sendMessage(deps, viewer, params.id, body) }),
+    edit: async ({ viewer, params, body }) => ({ message: await changeMessage(deps, viewer, params.id, body.text) }),
+    remove: async ({ viewer, params }) => ({ message: await removeMessage(deps, viewer, params.id) }),
+  })
+}

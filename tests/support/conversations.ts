@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import type { TestApp } from './app.ts'
+import { startListeningApp } from './listening-app.ts'
+import type { Member } from './relation-members.ts'
+
+/** The application for people who write more than anybody may in a minute, unless `over` says how much. */
+export async function startChat(over: Partial<Record<keyof typeof rateLimits, object>> = {}): Promise<TestApp> {
+  const app = await startListeningApp()
+  const many = { max: 1_000_000, windowMs: 60_000 }
+  const limits = { ...rateLimits, other: many, message: many, ...over } as never
+  Object.assign(app.deps.limits, createRateLimits(app.deps.clock, limits))
+  return app
+}
+
+/** The conversation of two people, by its id. */
+export async function beginWith(member: Member, other: Member): Promise<string> {
+  const { status, body } = await member.post('/conversations', { userId: other.id })
+  if (status !== 201) throw new Error(`No conversation was begun: ${JSON.stringify(body)}`)
+  return body.conversation.id
+}
+
+/** Writes a message and answers it. */
+export async function writeTo(member: Member, id: string, text: string, more: object = {}) {
+  const { status, body } = await member.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text, ...more })
+  if (status !== 201) throw new Error(`A message was refused: ${JSON.stringify(body)}`)
+  return body.message
+}
+
+/** What somebody sees of a conversation, as numbers and texts. */
+export async function said(member: Member, id: string): Promise<[number, string][]> {
+  const { body } = await member.get(`/conversations/${id}/messages?limit=100`)
+  return body.items.map(({ number, text }: { number: number; text: string }) => [number, text])
+}
+
+/** Forgets all conversations and everything between people. */
+export async function forgetConversations(app: TestApp): Promise<void> {
+  await app.deps.db.pool.query('delete from conversations; delete from relations; delete from notifications')
+}
+
+/** Makes all that happened in a conversation so much longer ago. */
+export async function longAgo(app: TestApp, id: string, ms: number): Promise<void> {
+  const { rows } = await app.deps.db.pool.query(
+    `update conversations set asked_at = asked_at - $2 * interval '1 ms', begun_at = begun_at - $2 * interval '1 ms'
+     where public_id = $1 returning id`,
+    [id, ms],
+  )
+  await app.deps.db.pool.query(
+    `update conversation_messages set created_at = created_at - $2 * interval '1 ms' where conversation_id = $1`,
+    [rows[0].id, ms],
+  )
+}
