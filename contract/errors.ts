@@ -203,6 +203,10 @@ export const errors = {
     status: 409,
     message: `At most ${orderLimits.attachments} files can wait. Send them with a move, or take one back.`,
   },
+  too_many_files: {
+    status: 409,
+    message: `At most ${chatLimits.filesPerMessage} files can wait. Send them with a message, or take one back.`,
+  },
   attachment_too_large: {
     status: 413,
     message: `Files may have up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,

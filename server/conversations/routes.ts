@@ -1,9 +1,13 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
+import { attach, detach, openFile } from './attaching.ts'
 import { beginDirect } from './beginning.ts'
 import { changeMessage, removeMessage } from './changing.ts'
 import { readUpTo } from './marking.ts'
@@ -13,7 +17,7 @@ import { accept, decline } from './requests.ts'
 import { sendMessage } from './sending.ts'
 
 /** Conversations and their messages, each person's own (product 8). */
-export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
+export async function conversationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
   mount(app, conversationEndpoints, {
     list: async ({ viewer, query }) => listOwn(deps, viewer, query),
@@ -42,5 +46,16 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
     send: async ({ viewer, params, body }) => ({ message: await sendMessage(deps, viewer, params.id, body) }),
     edit: async ({ viewer, params, body }) => ({ message: await changeMessage(deps, viewer, params.id, body.text) }),
     remove: async ({ viewer, params }) => ({ message: await removeMessage(deps, viewer, params.id) }),
+  })
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: chatLimits.fileBytes })
+    mount(scope, messageFileEndpoints, {
+      attach: async ({ viewer, params, request }) => ({ file: await attach(deps, viewer, params.id, request) }),
+      async detach({ viewer, params }) {
+        await detach(deps, viewer, params)
+        return undefined
+      },
+      openFile: async ({ viewer, params }) => openFile(deps, viewer, params),
+    })
   })
 }

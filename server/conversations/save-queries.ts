@@ -1,4 +1,5 @@
 import { prepared } from '#db/statement.ts'
+import type { StoredFile } from './file-queries.ts'
 
 /** One member that a message is there for, and how much they have not read. */
 export interface ToldRow {
@@ -50,9 +51,9 @@ export const deleteMessage = change(
   'message_delete',
   `deleted_at = $3, text = '', files = 0, about = null, warns = false`,
 )
-export const deleteFilesOf = prepared<{ key: string }>(
+export const deleteFilesOf = prepared<StoredFile>(
   'message_files_delete',
-  'delete from conversation_files where conversation_id = $1 and number = $2 returning key',
+  'delete from conversation_files where conversation_id = $1 and number = $2 returning key, sizes',
 )
 
 /**

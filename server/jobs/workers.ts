@@ -3,6 +3,7 @@ import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
+import { sweepMessageFiles } from '#conversations/file-sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
 import { sweepOrphans } from '#files/sweep.ts'
 import { sweepKeys } from '#idempotency/service.ts'
@@ -77,6 +78,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepQuotes(deps)
       await sweepNotifications(deps)
       await sweepRelations(deps)
+      await sweepMessageFiles(deps)
     },
   }
 }
