@@ -1,5 +1,6 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { groupEndpoints } from '@guildhall/contract/groups.ts'
 import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,9 @@ import type { Deps } from '../deps.ts'
 import { attach, detach, openFile } from './attaching.ts'
 import { beginDirect } from './beginning.ts'
 import { changeMessage, removeMessage } from './changing.ts'
+import { beginGroup } from './group-beginning.ts'
+import { addMembers, rename, setRole } from './group-changing.ts'
+import { removeMember } from './group-leaving.ts'
 import { readUpTo } from './marking.ts'
 import { archive, mute } from './own-settings.ts'
 import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
@@ -21,7 +25,10 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
   const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
   mount(app, conversationEndpoints, {
     list: async ({ viewer, query }) => listOwn(deps, viewer, query),
-    begin: async ({ viewer, body }) => ({ conversation: await beginDirect(deps, viewer, body.userId) }),
+    begin: async ({ viewer, body }) => ({
+      conversation:
+        'userId' in body ? await beginDirect(deps, viewer, body.userId) : await beginGroup(deps, viewer, body),
+    }),
     get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),
     read: async ({ viewer, params, body }) => readUpTo(deps, viewer, params.id, body.number),
     async mute({ viewer, params, body }) {
@@ -38,6 +45,24 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
     },
     async decline({ viewer, params }) {
       await decline(deps, viewer, params.id)
+      return undefined
+    },
+  })
+  mount(app, groupEndpoints, {
+    async rename({ viewer, params, body }) {
+      await rename(deps, viewer, params.id, body.title)
+      return answer(viewer, params.id)
+    },
+    async add({ viewer, params, body }) {
+      await addMembers(deps, viewer, params.id, body.userIds)
+      return answer(viewer, params.id)
+    },
+    async setRole({ viewer, params, body }) {
+      await setRole(deps, viewer, params, body.role)
+      return answer(viewer, params.id)
+    },
+    async removeMember({ viewer, params }) {
+      await removeMember(deps, viewer, params)
       return undefined
     },
   })
