@@ -145,20 +145,21 @@ test('who is suspended can neither write nor hear from then on', async () => {
 })
 
 test('people of an open conversation are told who is here', async () => {
-  await connect(ilse, tomas)
-  const id = await beginWith(ilse, tomas)
+  const pia = await relationMember(app, 'Pia')
+  await connect(ilse, pia)
+  const id = await beginWith(ilse, pia)
   await writeTo(ilse, id, '1')
   using mine = await open(ilse)
   {
-    using theirs = await open(tomas)
-    await vi.waitFor(() => expect(heard(mine, 'presence')).toEqual([{ customUserId: tomas.id, online: true }]), within)
+    using theirs = await open(pia)
+    await vi.waitFor(() => expect(heard(mine, 'presence')).toEqual([{ customUserId: pia.id, online: true }]), within)
     expect((await ilse.get('/conversations')).body.items[0].online).toBe(true)
     expect(
-      (await tomas.get(`/conversations/${id}`)).body.members.map(({ online }: { online: boolean }) => online),
+      (await pia.get(`/conversations/${id}`)).body.members.map(({ online }: { online: boolean }) => online),
     ).toEqual([true, true])
     theirs.socket.disconnect()
   }
-  await vi.waitFor(() => expect(heard(mine, 'presence').at(-1)).toEqual({ customUserId: tomas.id, online: false }), {
+  await vi.waitFor(() => expect(heard(mine, 'presence').at(-1)).toEqual({ customUserId: pia.id, online: false }), {
     timeout: 10_000,
     interval: 50,
   })
