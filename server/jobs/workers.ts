@@ -4,6 +4,8 @@ import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
 import { sweepMessageFiles } from '#conversations/file-sweep.ts'
+import { sendUnreadMail } from '#conversations/mails.ts'
+import { sweepConversations } from '#conversations/sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
 import { sweepOrphans } from '#files/sweep.ts'
 import { sweepKeys } from '#idempotency/service.ts'
@@ -58,6 +60,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'saved-search-mail': (data) => sendAlert(deps, data),
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
     'notification-mail': (data) => sendNotificationMail(deps, data),
+    'unread-mail': (data) => sendUnreadMail(deps, data),
     'order-clock': () => runClock(deps),
     refund: (data) => sendRefund(deps, data),
     payout: (data) => sendPayout(deps, data),
@@ -79,6 +82,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepNotifications(deps)
       await sweepRelations(deps)
       await sweepMessageFiles(deps)
+      await sweepConversations(deps)
     },
   }
 }
