@@ -25,6 +25,11 @@ export function withChanges(known: Known, { notifications, removed, unreadCount,
   return { ...known, items, unread: unreadCount, number }
 }
 
+/** After a clearing elsewhere. Of which moment that was is not said: the newest are to be asked for anew. */
+export function emptied(known: Known): Known {
+  return { ...known, items: [], unread: 0, number: 0, nextCursor: null }
+}
+
 /** With one that has just come; null when something before it is missing, and the changes must be asked for. */
 export function withArrival(known: Known, arrival: Arrival): Known | null {
   const { number, after, replaces, unreadCount, ...item } = arrival
