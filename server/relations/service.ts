@@ -4,6 +4,8 @@ import { heldRelations } from './held.ts'
 import { listWaiting } from './listing.ts'
 import { suggest } from './suggesting.ts'
 
+export { aboutOf } from './telling.ts'
+
 /** Whether two people are connected (product 6), by their internal ids. */
 export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
   return (await findConnected(db, one, other)).length > 0
