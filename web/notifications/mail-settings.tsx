@@ -15,7 +15,7 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: { title: 'Orders and payments', hint: 'What you buy and sell, refunds, payouts' },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: { title: 'Messages', hint: 'What people write to you' },
-  news: { title: 'News', hint: 'Saved searches with a daily alert, milestones' },
+  news: { title: 'News', hint: 'Saved searches with a daily alert' },
 }
 // Nothing is mailed of messages before there are any, and a switch that does nothing is not shown.
 const shown = mailGroups.filter((group) => group !== 'messages')
