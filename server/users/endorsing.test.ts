@@ -54,8 +54,8 @@ test('strangers, the person and visitors endorse nothing; what is not there or n
 
 test('between whom a block stands nothing is endorsed, and what was told of it goes', async () => {
   const about = async () =>
-    (await seller.get('/notifications?limit=100')).body.notifications.filter(
-      ({ message }: { message: string }) => message.includes('endorses your Rust'),
+    (await seller.get('/notifications?limit=100')).body.notifications.filter(({ message }: { message: string }) =>
+      message.includes('endorses your Rust'),
     )
   expect(await about()).toHaveLength(1)
   await seller.post('/relations/block', { blockedUserId: buyer.customUserId })

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { notify } from '#notifications/notify.ts'
-import { aboutOf } from '#relations/service.ts'
+import { acquaintances } from '#relations/service.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf } from './acquaintance.ts'
 import { sees } from './audience.ts'
@@ -41,7 +41,7 @@ export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
           title: 'A skill of yours was endorsed',
           message: `${who} has worked with you and endorses your ${skill.name}.`,
           href: profilePath({ userType: skill.user_type, customUserId: skill.custom_user_id }),
-          about: aboutOf('endorsement', viewer),
+          about: acquaintances.aboutOf('endorsement', viewer),
         },
       ])
     }
