@@ -94,7 +94,10 @@ async function begin(): Promise<void> {
 
 /** What the owner has, as the owner sees it. */
 async function kept(): Promise<unknown> {
-  const [{ body: relations }, { body: told }] = [await owner().get('/relations/me'), await owner().get('/notifications')]
+  const [{ body: relations }, { body: told }] = [
+    await owner().get('/relations/me'),
+    await owner().get('/notifications'),
+  ]
   return { received: relations.received, blocked: relations.blocked, notifications: told.notifications }
 }
 

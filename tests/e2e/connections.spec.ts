@@ -47,7 +47,9 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await callAs(page, 'POST', '/users/education', { institution: 'Carrow College', startYear: 2024 })
     await page.reload()
     await strength(6)
-    await page.getByLabel('Picture file').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
     await press(page, 'Save picture')
     await strength(7)
     await offerWork(page, 'A loop of one street', 0)
@@ -207,6 +209,8 @@ test('two people find each other, connect, and part', async ({ page, request, vi
   })
 
   await test.step('without a network nothing changes, and it is said', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText('1 connection', { exact: true })).toBeVisible()
     await page.goto('/connections')
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: ivoName }) })
     await context.setOffline(true)

@@ -7,7 +7,8 @@ import { announceSession } from '#identity/session-events.ts'
 import { showAccepted } from '#lib/browser-notice.ts'
 import { openSocket } from '#lib/socket.ts'
 import { refreshWith } from '#lib/stale-with.ts'
-import { emptied, type Known, withArrival } from '#notifications/known.ts'
+import { emptied, withArrival } from '#notifications/heard.ts'
+import type { Known } from '#notifications/known.ts'
 import { notificationQueries, showNotifications } from '#notifications/queries.ts'
 
 interface LiveNotificationsProps {

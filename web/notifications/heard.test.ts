@@ -2,7 +2,8 @@ import type { NotificationList } from '@guildhall/contract/notifications.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTokensFrom } from '#lib/bearer.ts'
-import { emptied, type Known } from './known.ts'
+import { emptied } from './heard.ts'
+import type { Known } from './known.ts'
 import { notificationQueries } from './queries.ts'
 
 beforeEach(() => vi.stubGlobal('StorageEvent', Event))
