@@ -121,6 +121,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(page).toHaveURL(/durationMax=30/)
     if (isNarrow(page)) await filters.getByRole('button', { name: /^Show \d+ projects$/ }).click()
     await expect(count).not.toHaveText(all)
+    if (isNarrow(page)) await expect(page.getByRole('link', { name: 'Filters (3)', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Remove filter Within 30 days' }).click()
     await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price')
