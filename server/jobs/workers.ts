@@ -81,8 +81,8 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepQuotes(deps)
       await sweepNotifications(deps)
       await sweepRelations(deps)
-      await sweepMessageFiles(deps)
       await sweepConversations(deps)
+      await sweepMessageFiles(deps)
     },
   }
 }
