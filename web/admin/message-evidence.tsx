@@ -1,6 +1,9 @@
 import type { QueueEntry } from '@guildhall/contract/admin.ts'
+import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { peoplePath } from './people-address.ts'
 
@@ -22,8 +25,9 @@ export function MessageEvidence({ subject: { reported }, others }: MessageEviden
           ) : null}
         </div>
         {sender ? (
-          <Link className="btn btn--sm" to={peoplePath({ q: sender.customUserId })}>
-            <span className="btn__t">Find among people</span>
+          <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: sender.customUserId })}>
+            <Icon of={Users} size={15} />
+            Find among people
           </Link>
         ) : null}
       </div>
