@@ -1,4 +1,5 @@
 import { prepared } from '#db/statement.ts'
+import type { StoredFile } from './file-queries.ts'
 
 const change = (name: string, set: string) =>
   prepared(

@@ -1,7 +1,5 @@
 import { prepared } from '#db/statement.ts'
 
-import type { StoredFile } from './file-queries.ts'
-
 /** One member that a message is there for, and how much they have not read. */
 export interface ToldRow {
   user_id: number | null
