@@ -8,6 +8,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { aboutOf } from './about.ts'
 import { countsLater } from './counts.ts'
+import { mailLater } from './mail-later.ts'
 import { findMessages } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
 import { invitesOutside } from './safety.ts'
@@ -52,10 +53,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, in
     }
     const [message] = await present(deps, tx, row, number)
     if (!message) throw new AppError('internal')
-    const mailAt = new Date(now.getTime() + chatLimits.mailAfterMs)
-    // One mail for all that comes until it is read.
-    for (const { seat, unread } of told)
-      if (unread === 1) await deps.jobs.enqueue(tx, 'unread-mail', { conversation: row.id, seat }, mailAt)
+    await mailLater(deps, tx, row.id, told)
     tx.afterCommit(() => tellAll(deps, message, row, told))
     return message
   })
