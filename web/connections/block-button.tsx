@@ -1,0 +1,30 @@
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { useState } from 'react'
+import { displayName } from '#lib/people.ts'
+import { Button } from '#ui/button.tsx'
+import { BlockDialog } from './lazy-dialogs.ts'
+import { useRelation } from './use-relation.ts'
+
+/** Blocks a person, asking once; for places that show nothing else of a relation. */
+export function BlockButton({ person, onDone }: { person: UserCard; onDone: () => void }) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useRelation()
+  const name = displayName(person)
+  const { customUserId } = person
+  return (
+    <>
+      <Button look="quiet" aria-label={`Block ${name}`} onClick={() => setAsks(true)}>
+        Block
+      </Button>
+      {asks ? (
+        <BlockDialog
+          name={name}
+          busy={isPending}
+          onClose={() => setAsks(false)}
+          // What went wrong is said by the hook.
+          onBlock={() => mutate({ act: 'block', customUserId, name }, { onSuccess: onDone })}
+        />
+      ) : null}
+    </>
+  )
+}
