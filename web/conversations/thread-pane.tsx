@@ -128,7 +128,6 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
           </div>
         ) : null}
         <MessageLog
-          key={id}
           {...{ owner, conversation, others, thread, unsent, at }}
           acts={messageActs}
           onStep={(step) => stepThrough(client, owner, id, step)}
@@ -136,7 +135,6 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
         />
         {mayWrite ? (
           <Composer
-            key={id}
             {...{ owner, name, writing }}
             conversation={id}
             takesFiles={state === 'open'}
