@@ -56,7 +56,8 @@ function OneMessage({ shown, name, isLast, kind, others, current, acts, onQuote 
       {isLast || unsent || message?.editedAt ? (
         <span className="mg__t num">
           {message?.editedAt && !message.deleted ? 'Edited ' : null}
-          <ClockTime at={time} /> {unsent ? <UnsentState unsent={unsent} /> : null}
+          <ClockTime at={time} />
+          {unsent ? <UnsentState unsent={unsent} /> : ' '}
           {isOwn && message && !message.deleted ? (
             <SentState number={message.number} kind={kind} others={others} />
           ) : null}

@@ -35,13 +35,14 @@ export function UnsentState({ unsent }: { unsent: Unsent }) {
   if (unsent.refused === null)
     return (
       <span className="mg__s mg__s--wait">
-        {isCutOff ? ', waiting ' : null}
+        {isCutOff ? ', waiting ' : ' '}
         <Icon of={Clock} size={12} />
         {isCutOff ? null : <span className="sr-only">Sending</span>}
       </span>
     )
   return (
     <span className="mg__s mg__s--bad" role="alert">
+      {' '}
       Not sent. {unsent.refused}{' '}
       <button
         type="button"
