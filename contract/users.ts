@@ -101,6 +101,8 @@ export const OwnProfile = z.object({
   cartItems: z.int(),
   /** How many notifications are unread: for the bell of every page. */
   unreadNotifications: z.int(),
+  /** In how many conversations something is unread: for the header of every page. */
+  unreadConversations: z.int(),
   memberSince: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

@@ -11,7 +11,7 @@ export const cardsOf = (deps: Pick<Deps, 'config'> & { db: Queryable }, ids: Ite
   directory.cards(deps, [...new Set(ids)])
 
 /** What somebody is called; who is gone has no name any more. */
-export const nameOf = (card: UserCard | undefined) =>
+export const nameOf = (card: Pick<UserCard, 'firstName' | 'lastName' | 'companyName'> | undefined) =>
   card ? card.companyName || `${card.firstName} ${card.lastName}`.trim() : goneName
 const goneName = 'Former member'
 

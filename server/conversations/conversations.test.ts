@@ -5,6 +5,8 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { beginWith, forgetConversations, longAgo, said, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command } from '../../tests/support/relations.ts'
+import { sendUnreadMail } from './mails.ts'
+import { sweepConversations } from './sweep.ts'
 
 let app: TestApp
 let ilse: Member
@@ -238,4 +240,49 @@ test('more than twenty messages a minute are refused with the seconds to wait', 
   for (let n = 0; n < 20; n += 1) await writeTo(ada, id, `No. ${n}`)
   const { status, headers } = await ada.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text: 'More' })
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('what is not read for ten minutes is mailed once, without its words, to who wants it; read meanwhile it is not', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await writeTo(ilse, id, 'A secret')
+  await writeTo(ilse, id, 'Another')
+  const { rows } = await app.deps.db.pool.query('select id from conversations where public_id = $1', [id])
+  const { rows: seats } = await app.deps.db.pool.query('select seat from conversation_members where user_id = $1', [
+    tomas.personId,
+  ])
+  const mail = () => sendUnreadMail(deps, { conversation: rows[0].id, seat: seats[0].seat })
+  const outbox: string[][] = []
+  const deps = {
+    ...app.deps,
+    mail: {
+      send: async (_kind: string, to: string, { title, message }: { title: string; message: string }) =>
+        void outbox.push([to, title, message]),
+    },
+  } as never
+  await mail()
+  await mail()
+  expect(outbox).toEqual([[tomas.email, '2 messages from Ilse Moor', expect.not.stringContaining('secret')]])
+  await tomas.put(`/conversations/${id}/read`, { number: 2 })
+  await writeTo(ilse, id, 'Third')
+  await tomas.put('/notifications/mail', { messages: false })
+  await mail()
+  expect(outbox).toHaveLength(1)
+  const { rows: jobs } = await app.deps.db.pool.query(
+    "select data, start_after > now() + interval '9 minutes' as later from pgboss.job where name = 'unread-mail'",
+  )
+  expect(jobs).toContainEqual({ data: { conversation: rows[0].id, seat: seats[0].seat }, later: true })
+})
+
+test('requests nobody answers go away by themselves, and so do conversations nobody wrote in', async () => {
+  const id = await beginWith(idris, ilse)
+  await writeTo(idris, id, 'May I?')
+  const empty = await beginWith(idris, tomas)
+  await longAgo(app, id, 90 * 24 * hour)
+  await app.deps.db.pool.query("update conversations set created_at = created_at - interval '2 days'")
+  expect((await ilse.get('/conversations?box=requests')).body.items).toEqual([])
+  await sweepConversations(app.deps)
+  expect((await idris.get('/conversations')).body.items).toEqual([])
+  expect((await idris.get(`/conversations/${id}`)).body.conversation).toMatchObject({ state: 'first', message: '' })
+  expect((await idris.get(`/conversations/${empty}`)).status).toBe(404)
 })

@@ -11,3 +11,14 @@ const marks = /[*_`~>\\[\]&]|:\/\/|www\.|^\s{0,3}(?:[-+]|\d{1,9}[.)])\s|^(?: {4}
 export function renderMessage(text: string): string | null {
   return marks.test(text) ? markdown.render(text) : null
 }
+
+/** A message's words without their marks, in one line: for lists and mails. */
+export function plainText(text: string): string {
+  const words = marks.test(text)
+    ? markdown.parse(text, {}).map(({ content, children }) => (children ? children.map(wordsOf).join('') : content))
+    : [text]
+  return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+const wordsOf = ({ type, content }: { type: string; content: string }) =>
+  type === 'softbreak' || type === 'hardbreak' ? ' ' : content

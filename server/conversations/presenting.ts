@@ -3,6 +3,7 @@ import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { authorOf, type Cards, cardsOf, nameOf, smallest } from './authors.ts'
 import { findFaces } from './list-queries.ts'
+import { plainText } from './markdown.ts'
 import { findMessages, type MessageRow } from './message-queries.ts'
 import { lapsesAt, stateOf } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
@@ -83,7 +84,7 @@ function saidBy({ text, files, is_deleted, event }: MessageRow): string {
   if (is_deleted) return 'This message was deleted.'
   if (event) return eventLines[event.kind]
   if (text === '') return files === 1 ? 'Sent a file' : `Sent ${files} files`
-  return text.replace(/\s+/g, ' ').slice(0, previewLength)
+  return plainText(text).slice(0, previewLength)
 }
 const eventLines = {
   created: 'The group was started.',

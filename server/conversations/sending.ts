@@ -50,6 +50,10 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, in
     }
     const [message] = await present(deps, tx, row, number)
     if (!message) throw new AppError('internal')
+    const mailAt = new Date(now.getTime() + chatLimits.mailAfterMs)
+    // One mail for all that comes until it is read.
+    for (const { seat, unread } of told)
+      if (unread === 1) await deps.jobs.enqueue(tx, 'unread-mail', { conversation: row.id, seat }, mailAt)
     tx.afterCommit(() => tellAll(deps, message, row, told))
     return message
   })

@@ -11,7 +11,7 @@ import { readUpTo, receivedUpTo } from './marking.ts'
 import { presenceTeller } from './presence.ts'
 import { readMessages } from './reading.ts'
 import { sendMessage } from './sending.ts'
-import { typingTeller } from './typing.ts'
+import { tellTyping } from './typing.ts'
 
 const Mark = z.strictObject({ conversation: ConversationId, number: MessageNumber })
 const Typing = z.strictObject({ conversation: ConversationId })
@@ -22,7 +22,6 @@ const Resumed = z
 
 /** What a page asks of the socket about conversations (api.md, Socket): the same as over HTTP, and the same refusals. */
 export function conversationCalls(deps: Deps): SocketCalls {
-  const type = typingTeller(deps)
   const counted =
     (call: SocketCall): SocketCall =>
     async (viewer, body) => {
@@ -37,7 +36,7 @@ export function conversationCalls(deps: Deps): SocketCalls {
         return { message: await sendMessage(deps, viewer, conversation, parse(MessageInput, rest)) }
       },
       async typing(viewer, body) {
-        await type(viewer, parse(Typing, body).conversation)
+        await tellTyping(deps, viewer, parse(Typing, body).conversation)
         return {}
       },
       read: counted(async (viewer, body) => {

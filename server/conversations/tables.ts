@@ -71,6 +71,7 @@ export const conversations = pgTable(
     index('conversations_begun').on(t.begunBy, t.begunAt).where(sql`begun_by is not null`),
     index('conversations_asked').on(t.askedAt).where(sql`state = 'asked'`),
     index('conversations_empty').on(t.createdAt).where(sql`last = 0`),
+    index('conversations_left').on(t.id).where(sql`kind = 'direct' and low_id is null and high_id is null`),
     check('conversations_public_id_form', sql`${t.publicId} ~ '^[a-z0-9]{12}$'`),
     check('conversations_kind_known', sql`${t.kind} in (${oneOf(conversationKinds)})`),
     check('conversations_state_known', sql`${t.state} in ('new', 'asked', 'open')`),

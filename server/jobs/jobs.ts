@@ -30,6 +30,8 @@ export interface JobData {
   'saved-search-alerts': Record<string, never>
   /** Mails a notification, unless it was read meanwhile. */
   'notification-mail': { id: number }
+  /** Mails a member of a conversation, unless they have read meanwhile. */
+  'unread-mail': { conversation: number; seat: number }
   /** Every minute: what happens to orders by itself. */
   'order-clock': Record<string, never>
   /** Asks the provider to send money back. */
@@ -83,6 +85,7 @@ const pollSeconds: Record<JobName, number> = {
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
   'notification-mail': 0.5,
+  'unread-mail': 0.5,
   'order-clock': 10,
   refund: 0.5,
   payout: 0.5,

@@ -3,6 +3,8 @@ import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
+import { sendUnreadMail } from '#conversations/mails.ts'
+import { sweepConversations } from '#conversations/sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
 import { sweepOrphans } from '#files/sweep.ts'
 import { sweepKeys } from '#idempotency/service.ts'
@@ -57,6 +59,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'saved-search-mail': (data) => sendAlert(deps, data),
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
     'notification-mail': (data) => sendNotificationMail(deps, data),
+    'unread-mail': (data) => sendUnreadMail(deps, data),
     'order-clock': () => runClock(deps),
     refund: (data) => sendRefund(deps, data),
     payout: (data) => sendPayout(deps, data),
@@ -77,6 +80,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepQuotes(deps)
       await sweepNotifications(deps)
       await sweepRelations(deps)
+      await sweepConversations(deps)
     },
   }
 }

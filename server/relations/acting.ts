@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
 import type { RelationStatus } from '@guildhall/contract/options.ts'
 import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { conversationOfTwo } from '#conversations/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
@@ -58,6 +59,7 @@ export async function act(
     const parts = { clock, jobs, realtime }
     await untell(parts, tx, move, { from: self, to: other })
     await tell(parts, tx, move, { from: self, to: other, note })
+    await conversationOfTwo.relationChanged({ ...parts, db }, tx, [self.id, other.id], next.state === 'blocked')
     return { status: statusOf(standOf(read(next), viewer.id, now).stand), otherId }
   })
 }

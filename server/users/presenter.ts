@@ -64,8 +64,8 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
   }
 }
 
-/** One's own profile, mail address included. */
-export function presentOwn(origin: string, row: OwnRow): OwnProfile {
+/** One's own profile, mail address included, with how many conversations have something unread. */
+export function presentOwn(origin: string, row: OwnRow, unreadConversations: number): OwnProfile {
   const { firstName, lastName, userType, companyName, avatar, headline, customUserId } = presentCard(origin, row)
   return {
     customUserId,
@@ -91,6 +91,7 @@ export function presentOwn(origin: string, row: OwnRow): OwnProfile {
     projects: row.public_projects,
     cartItems: row.cart_items,
     unreadNotifications: row.unread_notifications,
+    unreadConversations,
     memberSince: row.created_at,
   }
 }

@@ -11,9 +11,10 @@ import type { Identity } from '#identity/port.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf } from './acquaintance.ts'
 import { openPerson } from './opening.ts'
+import { ownProfile } from './own-profile.ts'
 import { findOwn, findPerson, type PersonRow } from './person-queries.ts'
 import { confirmPhone, resendPhoneCode, sendPhoneCode } from './phone.ts'
-import { presentCard, presentOwn, presentPublic } from './presenter.ts'
+import { presentCard, presentPublic } from './presenter.ts'
 import { findCards, listCards } from './queries.ts'
 import { addSkill, changePerson, directory, removeSkill } from './service.ts'
 
@@ -24,7 +25,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const own = async (identity: Identity): Promise<OwnProfile> => {
     const person = await findOwn(db, identity)
     if (!person) throw new AppError('profile_not_found')
-    return presentOwn(files, person)
+    return ownProfile(deps, person)
   }
   const show = async (person: PersonRow | undefined, viewer: Viewer | null, as?: Audience) => {
     if (!person) throw new AppError('profile_not_found')
@@ -43,7 +44,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     create: async ({ identity, body }) => {
       const { person, isNew } = await openPerson(deps, identity, body ?? {})
       if (!isNew) throw new AppError('profile_exists')
-      return { user: presentOwn(files, person) }
+      return { user: await ownProfile(deps, person) }
     },
     getProfile: async ({ identity }) => own(identity),
     putProfile: async ({ identity, viewer, body }) => change(identity, viewer, { ...body.auth, ...body.profile }),

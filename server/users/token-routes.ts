@@ -7,7 +7,7 @@ import { requireFreshProof } from '#http/fresh-proof.ts'
 import { isFromOwnPages } from '#http/own-origin.ts'
 import type { Deps } from '../deps.ts'
 import { openPerson } from './opening.ts'
-import { presentOwn } from './presenter.ts'
+import { ownProfile } from './own-profile.ts'
 
 /** POST and DELETE /token (specification 3 and 7). */
 export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
       const { person } = await openPerson(deps, identity, body)
       const idToken = request.headers.authorization?.slice('Bearer '.length) ?? ''
       reply.header('set-cookie', provider.sessionCookie(idToken))
-      const user = presentOwn(config.filesOrigin, person)
+      const user = await ownProfile(deps, person)
       return { redirectUrl: homePath({ ...user.profile, skills: user.skills, role: user.role }), user }
     },
     remove: async ({ identity, request, reply }) => {

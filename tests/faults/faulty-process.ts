@@ -1,6 +1,8 @@
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
+import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
 import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
@@ -48,7 +50,9 @@ const identity = {
   onSessionsEnd: () => () => {},
   routes: () => {},
 } as unknown as IdentityPort
-const deps = { ...made, identity }
+const many = { max: 1_000_000_000, windowMs: 60_000 }
+const limits = createRateLimits(clock, { ...rateLimits, message: many, other: many, socket: many })
+const deps = { ...made, identity, limits }
 const app = await createApp(deps)
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()

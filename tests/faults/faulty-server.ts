@@ -42,6 +42,11 @@ export async function faultyServers(database: string, dataDir: string) {
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
+  /** Ends it by force in so many milliseconds, wherever it is then. */
+  const kill = (afterMs: number): void => {
+    const victim = running
+    setTimeout(() => victim?.kill('SIGKILL'), afterMs)
+  }
   const tell = async (message: Fault | 'ask'): Promise<void> => {
     const answered = running && once(running, 'message')
     running?.send(message)
@@ -53,5 +58,5 @@ export async function faultyServers(database: string, dataDir: string) {
   }
   /** How often a server has died where it was told to. */
   const deathsSoFar = () => deaths
-  return { origin: `http://localhost:${port}`, start, isRunning, stop, tell, died, deaths: deathsSoFar }
+  return { origin: `http://localhost:${port}`, start, isRunning, stop, kill, tell, died, deaths: deathsSoFar }
 }

@@ -17,8 +17,6 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
   messages: { title: 'Messages', hint: 'What people write to you' },
   news: { title: 'News', hint: 'Saved searches with a daily alert, milestones' },
 }
-// Nothing is mailed of messages before there are any, and a switch that does nothing is not shown.
-const shown = mailGroups.filter((group) => group !== 'messages')
 
 /** What one is mailed of what the bell tells, by group; saved as it is switched. */
 export function MailSettings() {
@@ -43,7 +41,7 @@ export function MailSettings() {
         The bell tells you everything. A mail follows two minutes later, unless you have read it by then.
       </p>
       <ul className="lines">
-        {shown.map((group) => (
+        {mailGroups.map((group) => (
           <SettingRow key={group} title={words[group].title} hint={words[group].hint}>
             <Switch
               label={<span className="sr-only">Mail about {words[group].title.toLowerCase()}</span>}

@@ -103,4 +103,5 @@ CREATE UNIQUE INDEX "conversations_pair" ON "conversations" USING btree ("low_id
 CREATE INDEX "conversations_high" ON "conversations" USING btree ("high_id") WHERE high_id is not null;--> statement-breakpoint
 CREATE INDEX "conversations_begun" ON "conversations" USING btree ("begun_by","begun_at") WHERE begun_by is not null;--> statement-breakpoint
 CREATE INDEX "conversations_asked" ON "conversations" USING btree ("asked_at") WHERE state = 'asked';--> statement-breakpoint
-CREATE INDEX "conversations_empty" ON "conversations" USING btree ("created_at") WHERE last = 0;
+CREATE INDEX "conversations_empty" ON "conversations" USING btree ("created_at") WHERE last = 0;--> statement-breakpoint
+CREATE INDEX "conversations_left" ON "conversations" USING btree ("id") WHERE kind = 'direct' and low_id is null and high_id is null;

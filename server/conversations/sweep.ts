@@ -1,0 +1,39 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { prepared } from '#db/statement.ts'
+import type { Deps } from '../deps.ts'
+
+const dayMs = 86_400_000
+const mostAtOnce = 1000
+
+/** Ends requests that nobody answered: nobody has them in a list any more, and nobody is told (product 8). */
+const lapse = prepared<{ id: number }>(
+  'conversations_lapse',
+  `with due as (
+     select id from conversations where state = 'asked' and asked_at <= $1 limit ${mostAtOnce} for update skip locked),
+   ended as (update conversations c set state = 'new', declined = false from due where c.id = due.id returning c.id, c.last),
+   hidden as (
+     update conversation_members m set last_at = null, unread = 0, from_number = e.last, read_number = e.last,
+       received_number = e.last from ended e where m.conversation_id = e.id)
+   select id from ended`,
+)
+
+/** Forgets conversations nobody wrote in, and those whose people are all gone; their words go with them. */
+const forget = prepared<{ id: number }>(
+  'conversations_forget',
+  `delete from conversations where id in (
+     select id from conversations where last = 0 and created_at < $1 limit ${mostAtOnce}) returning id`,
+)
+const forgetLeft = prepared<{ id: number }>(
+  'conversations_forget_left',
+  `delete from conversations where id in (
+     select c.id from conversations c where c.kind = 'direct' and c.low_id is null and c.high_id is null
+     limit ${mostAtOnce}) returning id`,
+)
+
+/** What happens to conversations with time. */
+export async function sweepConversations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  while ((await lapse(db, new Date(now - chatLimits.requestMs))).length > 0);
+  while ((await forget(db, new Date(now - dayMs))).length > 0);
+  while ((await forgetLeft(db)).length > 0);
+}
