@@ -1,6 +1,7 @@
 import type { RelationList } from '@guildhall/contract/options.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Relation } from '@guildhall/contract/relations.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ interface RelationSectionProps {
   total: number
   next: string | null
   place: ListPlace
+  message: (person: UserCard) => ReactNode
 }
 
 const inShort = 5
@@ -26,7 +28,7 @@ const hints: Partial<Record<RelationList, string>> = {
 }
 
 /** One list: in short among others, or whole with its order, its pages and, where requests wait, answers to several. */
-export function RelationSection({ list, title, relations, total, next, place }: RelationSectionProps) {
+export function RelationSection({ list, title, relations, total, next, place, message }: RelationSectionProps) {
   const heading = useId()
   const isWhole = place.list === list
   const shown = isWhole ? relations : relations.slice(0, inShort)
@@ -100,6 +102,7 @@ export function RelationSection({ list, title, relations, total, next, place }: 
           <RelationRow
             key={relation.id}
             relation={relation}
+            message={relation.status === 'connected' ? message(relation.user) : null}
             chosen={chosen.has(relation.id)}
             onChoose={mayChoose ? (isChosen) => choose(relation.id, isChosen) : undefined}
           />
