@@ -89,7 +89,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-live="off"
         ref={log}
         onKeyDown={moveThrough}
-        onFocus={({ target: focused }) => setCurrent(focused.closest<HTMLElement>('[data-key]')?.dataset['key'])}
+        onFocus={({ target: focused }) => setCurrent(focused.closest<HTMLElement>('[data-key]')?.dataset.key)}
       >
         <div className="chat__in">
           {thread.hasBefore ? (

@@ -68,7 +68,7 @@ function firstInSight(box: HTMLElement): { key: string; top: number } | null {
   const { top } = box.getBoundingClientRect()
   for (const each of box.querySelectorAll<HTMLElement>('[data-key]')) {
     const place = each.getBoundingClientRect()
-    if (place.bottom > top) return { key: each.dataset['key'] ?? '', top: place.top }
+    if (place.bottom > top) return { key: each.dataset.key ?? '', top: place.top }
   }
   return null
 }
