@@ -42,9 +42,9 @@ test('messages of one person within five minutes stand together, days and what i
     at(6, bo, '2026-11-22T10:11:30Z'),
   ]
   const rows = rowsOf(shownOf(messages, [], 'ada'), 6, true)
-  expect(rows.map((row) => (row.kind === 'group' ? row.shown.map(({ message }) => message?.number) : row.kind))).toEqual(
-    ['day', [1, 2], [3], 'day', [4], [5], 'new', [6]],
-  )
+  expect(
+    rows.map((row) => (row.kind === 'group' ? row.shown.map(({ message }) => message?.number) : row.kind)),
+  ).toEqual(['day', [1, 2], [3], 'day', [4], [5], 'new', [6]])
 })
 
 test('what was stored meanwhile is not shown a second time', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/people.ts'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { Face } from './face.tsx'
+import { pictureOf } from './picture-of.ts'
 import type { Opened } from './queries.ts'
 
 interface MemberListProps {
@@ -22,11 +23,7 @@ export function MemberList({ owner, opened: { conversation, members } }: MemberL
         {members.map(({ user, role, online }) => (
           <li key={user.customUserId} className="row gmr">
             <span className="av-wrap">
-              <Face
-                name={displayName(user)}
-                picture={user.avatar ? (user.avatar.sizes[0]?.url ?? user.avatar.main) : null}
-                size={28}
-              />
+              <Face name={displayName(user)} picture={pictureOf(user.avatar)} size={28} />
               {online ? <span className="presence" /> : null}
             </span>
             <Link className="grow trunc hover:underline" to={profilePath(user)}>

@@ -1,5 +1,6 @@
 import type { Member } from '@guildhall/contract/conversations.ts'
 import { Face } from './face.tsx'
+import { pictureOf } from './picture-of.ts'
 import { useTyping } from './typing-signs.ts'
 
 const list = new Intl.ListFormat('en')
@@ -14,7 +15,7 @@ export function TypingLine({ conversation, members }: { conversation: string; me
   const picture = members.find(({ user }) => user.customUserId === id)?.user.avatar
   return (
     <div className="typing c3 t-sm">
-      <Face name={name} picture={picture ? (picture.sizes[0]?.url ?? picture.main) : null} size={20} />
+      <Face name={name} picture={pictureOf(picture ?? null)} size={20} />
       {words} typing
       <span className="dots" aria-hidden="true">
         <i />

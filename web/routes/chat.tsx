@@ -6,6 +6,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { BlockButton } from '#connections/block-button.tsx'
 import { ChatPage } from '#conversations/chat-page.tsx'
 import { readListPlace } from '#conversations/list-address.ts'
+import { NewMessage } from '#conversations/new-message.tsx'
 import { conversationQueries } from '#conversations/queries.ts'
 import type { Beside } from '#conversations/thread-pane.tsx'
 import { sendFrom } from '#lib/api.ts'
@@ -61,7 +62,7 @@ export default function ChatRoute({ loaderData, params: { id } }: Route.Componen
   if (!viewer) return null
   return (
     <HydrationBoundary state={loaderData}>
-      <ChatPage owner={viewer.customUserId} id={id} search={search} beside={beside} begin={null} />
+      <ChatPage owner={viewer.customUserId} id={id} search={search} beside={beside} begin={<NewMessage />} />
     </HydrationBoundary>
   )
 }
