@@ -5,15 +5,26 @@ import { Button } from '#ui/button.tsx'
 import { BlockDialog } from './lazy-dialogs.ts'
 import { useRelation } from './use-relation.ts'
 
+interface BlockButtonProps {
+  person: UserCard
+  look: 'quiet' | 'danger'
+  onDone: () => void
+}
+
 /** Blocks a person, asking once; for places that show nothing else of a relation. */
-export function BlockButton({ person, onDone }: { person: UserCard; onDone: () => void }) {
+export function BlockButton({ person, look, onDone }: BlockButtonProps) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useRelation()
   const name = displayName(person)
   const { customUserId } = person
   return (
     <>
-      <Button look="quiet" aria-label={`Block ${name}`} onClick={() => setAsks(true)}>
+      <Button
+        look={look}
+        size={look === 'danger' ? 'sm' : 'md'}
+        aria-label={`Block ${name}`}
+        onClick={() => setAsks(true)}
+      >
         Block
       </Button>
       {asks ? (

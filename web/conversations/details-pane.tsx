@@ -42,12 +42,16 @@ export function Details({ owner, opened, beside, onLeft }: DetailsProps) {
             ) : (
               <span className="semi">{sender}</span>
             )}
-            {user ? <RoleGlyph role={roleOf(user.userType)} /> : null}
+            {user ? (
+              <p className="mt-0.5">
+                <RoleGlyph role={roleOf(user.userType)} />
+              </p>
+            ) : null}
             {user?.headline ? <p className="c2 t-sm mt-1">{user.headline}</p> : null}
           </div>
         </div>
       </div>
-      {user && state !== 'asked' ? <div className="ci2">{beside.block(opened, onLeft)}</div> : null}
+      {user && state !== 'asked' ? <div className="ci2">{beside.block(opened, onLeft, 'danger')}</div> : null}
     </>
   )
 }

@@ -23,6 +23,7 @@ import { ThreadMenu } from './thread-menu.tsx'
 import { ThreadFailure, ThreadSkeleton } from './thread-states.tsx'
 import { stepThrough } from './thread-window.ts'
 import { useConversationActs } from './use-conversation-acts.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useWriting } from './use-writing.ts'
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
@@ -31,7 +32,7 @@ const DetailsPanel = lazyPart(() => import('./details-panel.tsx').then((module) 
 /** What other domains do about the person or the message. */
 export interface Beside {
   /** The button that blocks the other of two; leads to `onDone`. */
-  block: (opened: Opened, onDone: () => void) => ReactNode
+  block: (opened: Opened, onDone: () => void, look: 'quiet' | 'danger') => ReactNode
   /** The form that reports a message. */
   report?: (message: Message, onClose: () => void) => ReactNode
 }
@@ -108,7 +109,8 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
   const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
   const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
   const name = kind === 'group' ? 'the group' : conversation.user ? displayName(conversation.user) : sender
-  const showDetails = () => (matchMedia('(min-width: 80rem)').matches ? setPane(!hasPane) : setPanel(true))
+  const isWide = useIsWide()
+  const showDetails = () => (isWide ? setPane(!hasPane) : setPanel(true))
   const details = { owner, opened, beside, onLeft: leave }
   return (
     <>
@@ -117,7 +119,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
           conversation={conversation}
           members={members}
           back={chatPath(place)}
-          isOpen={hasPane}
+          isOpen={isWide ? hasPane : panel}
           onDetails={showDetails}
           menu={<ThreadMenu conversation={conversation} onAct={acts.mutate} />}
         />
@@ -150,7 +152,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
             isBusy={acts.isPending}
             onAccept={() => acts.mutate({ act: 'accept' })}
             onDecline={() => acts.mutate({ act: 'decline' }, { onSuccess: leave })}
-            block={beside.block(opened, leave)}
+            block={beside.block(opened, leave, 'quiet')}
             onReport={messageActs.report && lastOther ? () => setAsks({ kind: 'report', message: lastOther }) : null}
           />
         )}

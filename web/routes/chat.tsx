@@ -53,7 +53,8 @@ export function meta() {
 }
 
 const beside: Beside = {
-  block: ({ conversation: { user } }, onDone) => (user ? <BlockButton person={user} onDone={onDone} /> : null),
+  block: ({ conversation: { user } }, onDone, look) =>
+    user ? <BlockButton person={user} look={look} onDone={onDone} /> : null,
 }
 
 export default function ChatRoute({ loaderData, params: { id } }: Route.ComponentProps) {
