@@ -13,7 +13,8 @@ export const chatLimits = {
   editMs: 15 * minute,
   fileBytes: 25 * 1024 * 1024,
   filesPerMessage: 10,
-  fileName: 200,
+  /** A file that no message names is gone after this. */
+  fileWaitsMs: day,
   /** A link to a file. */
   linkSeconds: 300,
   /** New threads of one person with people they are not connected with, requests among them. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { chatLimits } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, ConversationId, MessageNumber } from './messages.ts'
 import { UserCard } from './people.ts'
-import { CustomUserId, PageQuery, SearchText, Timestamp } from './values.ts'
+import { CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
 
 export const conversationKinds = ['direct', 'group'] as const
 export const memberRoles = ['owner', 'admin', 'member'] as const
@@ -72,6 +73,24 @@ export const ConversationList = z.object({
 })
 export type ConversationList = z.output<typeof ConversationList>
 
+/** What a group is called, and who is added to one; nobody is added to a group by people they are not connected with. */
+export const GroupTitle = text(chatLimits.title, { required: 'The group needs a name' })
+export const GroupPeople = z
+  .array(CustomUserId)
+  .check(
+    z.minLength(1, { error: 'Choose somebody' }),
+    z.maxLength(chatLimits.groupMembers - 1, { error: `A group has at most ${chatLimits.groupMembers} people` }),
+  )
+/** The conversation with one person, or a new group; the same `clientId` sent again is the same group. */
+export const ConversationInput = z.union(
+  [
+    z.strictObject({ userId: CustomUserId }),
+    z.strictObject({ title: GroupTitle, userIds: GroupPeople, clientId: z.uuid() }),
+  ],
+  { error: 'Name a person, or a group and its people' },
+)
+export type ConversationInput = z.output<typeof ConversationInput>
+
 const Id = z.object({ id: ConversationId })
 const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
@@ -93,8 +112,9 @@ export const conversationEndpoints = {
     method: 'POST',
     path: '/conversations',
     access: 'member',
-    summary: 'The conversation with a person, made when there is none; nobody sees it before its first message.',
-    body: z.strictObject({ userId: CustomUserId }),
+    summary:
+      'The conversation with a person, made when there is none; nobody sees it before its first message. With `title` and `userIds` a new group of people one is connected with; the same `clientId` again is the group before.',
+    body: ConversationInput,
     output: Answer,
     status: 201,
   }),

@@ -203,6 +203,10 @@ export const errors = {
     status: 409,
     message: `At most ${orderLimits.attachments} files can wait. Send them with a move, or take one back.`,
   },
+  too_many_files: {
+    status: 409,
+    message: `At most ${chatLimits.filesPerMessage} files can wait. Send them with a message, or take one back.`,
+  },
   attachment_too_large: {
     status: 413,
     message: `Files may have up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
@@ -250,6 +254,7 @@ export const errors = {
   },
   group_role: { status: 403, message: 'Only the owner and the admins of this group can do this.' },
   group_owner: { status: 403, message: 'Only the owner of this group can do this.' },
+  group_needs_owner: { status: 409, message: 'A group has an owner. Make somebody else the owner in your place.' },
   member_not_found: { status: 404, message: 'This person is not in this group.' },
   relation_self: { status: 409, message: 'This is you. Choose somebody else.' },
   relation_not_found: { status: 404, message: 'This request or connection is not here, or it is not yours.' },

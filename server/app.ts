@@ -142,7 +142,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
       relationRoutes(scope, deps)
-      conversationRoutes(scope, deps)
+      await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
       profileRoutes(scope, deps)
       accountRoutes(scope, deps)

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { signedPath } from '#storage/signed.ts'
+import { signedLink } from '#storage/signed.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { ExportRow } from './export-rows.ts'
 import { findNewest } from './queries.ts'
@@ -43,8 +43,7 @@ export async function exportLink({ db, clock, config }: Deps, viewer: Viewer): P
   const [row] = await findNewest(db, viewer.id)
   const now = clock.now().getTime()
   if (!row?.ends_at || Date.parse(row.ends_at) <= now) throw new AppError('export_not_found')
-  const expires = Math.floor(now / 1000) + accountLimits.exportLinkSeconds
-  return `${config.filesOrigin}${signedPath({ key: row.key, expires }, config.filesSecret)}`
+  return signedLink({ clock, config }, { key: row.key }, accountLimits.exportLinkSeconds).url
 }
 
 function present({ state, size, requested_at, ends_at }: ExportRow, now: number): DataExport {

@@ -2,6 +2,7 @@ import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
@@ -38,7 +39,7 @@ export async function removeMessage(deps: ChangeDeps, viewer: Viewer, id: string
     const files = message.files > 0 ? await deleteFilesOf(tx, row.id, message.number) : []
     await deleteMessage(tx, row.id, message.number, now)
     tx.afterCommit(async () => {
-      for (const { key } of files) await deps.storage.delete(key)
+      for (const file of files) await attachments.remove(deps.storage, file)
     })
     return true
   })

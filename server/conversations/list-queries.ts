@@ -82,10 +82,11 @@ export const findMembers = prepared<{
   user_id: number
   seat: number
   role: StandingRow['role']
+  from_number: number
   read_number: number
   received_number: number
 }>(
   'conversation_members_of',
-  `select user_id, seat, role, read_number, received_number from conversation_members
+  `select user_id, seat, role, from_number, read_number, received_number from conversation_members
    where conversation_id = $1 and left_at is null and user_id is not null order by seat`,
 )

@@ -13,6 +13,8 @@ interface Seen {
   id: number
   public_id: string
   seat: number
+  /** Messages up to this number are not for their eyes. */
+  from_number: number
 }
 
 /** Messages of one conversation as one of its members sees them: three queries at most, however many. */
@@ -37,7 +39,7 @@ export async function presentMessages(deps: Reads, seen: Seen, rows: readonly Me
     time: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     deleted: row.is_deleted,
-    replyTo: replyOf(row, cards),
+    replyTo: replyOf(row, seen, cards),
     files: files.filter(({ number }) => number === row.number).map(presentFile),
     about: row.about && presentAbout(row.about, seen.seat),
     event: row.event && {
@@ -54,10 +56,15 @@ export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number'>):
   return { id, name, size, width: sizes?.width ?? null, height: sizes?.height ?? null }
 }
 
-function replyOf(row: MessageRow, cards: Cards): Message['replyTo'] {
+function replyOf(row: MessageRow, { from_number }: Seen, cards: Cards): Message['replyTo'] {
   if (row.reply_to === null || row.reply_text === null) return null
   const name = nameOf(cards.get(row.reply_user_id))
-  return { number: row.reply_to, name, text: row.reply_text, deleted: row.reply_is_deleted ?? false }
+  return {
+    number: row.reply_to,
+    name,
+    text: row.reply_to > from_number ? row.reply_text : '',
+    deleted: row.reply_is_deleted ?? false,
+  }
 }
 
 function presentAbout({ kind, id, title, buyerSeat }: StoredAbout, seat: number): Message['about'] {

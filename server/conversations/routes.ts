@@ -1,11 +1,19 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { groupEndpoints } from '@guildhall/contract/groups.ts'
+import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
+import { attach, detach, openFile } from './attaching.ts'
 import { beginDirect } from './beginning.ts'
 import { changeMessage, removeMessage } from './changing.ts'
+import { beginGroup } from './group-beginning.ts'
+import { addMembers, rename, setRole } from './group-changing.ts'
+import { removeMember } from './group-leaving.ts'
 import { readUpTo } from './marking.ts'
 import { archive, mute } from './own-settings.ts'
 import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
@@ -13,11 +21,14 @@ import { accept, decline } from './requests.ts'
 import { sendMessage } from './sending.ts'
 
 /** Conversations and their messages, each person's own (product 8). */
-export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
+export async function conversationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
   mount(app, conversationEndpoints, {
     list: async ({ viewer, query }) => listOwn(deps, viewer, query),
-    begin: async ({ viewer, body }) => ({ conversation: await beginDirect(deps, viewer, body.userId) }),
+    begin: async ({ viewer, body }) => ({
+      conversation:
+        'userId' in body ? await beginDirect(deps, viewer, body.userId) : await beginGroup(deps, viewer, body),
+    }),
     get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),
     read: async ({ viewer, params, body }) => readUpTo(deps, viewer, params.id, body.number),
     async mute({ viewer, params, body }) {
@@ -37,10 +48,39 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
       return undefined
     },
   })
+  mount(app, groupEndpoints, {
+    async rename({ viewer, params, body }) {
+      await rename(deps, viewer, params.id, body.title)
+      return answer(viewer, params.id)
+    },
+    async add({ viewer, params, body }) {
+      await addMembers(deps, viewer, params.id, body.userIds)
+      return answer(viewer, params.id)
+    },
+    async setRole({ viewer, params, body }) {
+      await setRole(deps, viewer, params, body.role)
+      return answer(viewer, params.id)
+    },
+    async removeMember({ viewer, params }) {
+      await removeMember(deps, viewer, params)
+      return undefined
+    },
+  })
   mount(app, messageEndpoints, {
     list: async ({ viewer, params, query }) => readMessages(deps, viewer, params.id, query),
     send: async ({ viewer, params, body }) => ({ message: await sendMessage(deps, viewer, params.id, body) }),
     edit: async ({ viewer, params, body }) => ({ message: await changeMessage(deps, viewer, params.id, body.text) }),
     remove: async ({ viewer, params }) => ({ message: await removeMessage(deps, viewer, params.id) }),
+  })
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: chatLimits.fileBytes })
+    mount(scope, messageFileEndpoints, {
+      attach: async ({ viewer, params, request }) => ({ file: await attach(deps, viewer, params.id, request) }),
+      async detach({ viewer, params }) {
+        await detach(deps, viewer, params)
+        return undefined
+      },
+      openFile: async ({ viewer, params }) => openFile(deps, viewer, params),
+    })
   })
 }

@@ -1,10 +1,13 @@
 import { prepared } from '#db/statement.ts'
+import type { StoredFile } from './file-queries.ts'
 
 /** One member that a message is there for, and how much they have not read. */
 export interface ToldRow {
   user_id: number | null
   seat: number
   unread: number
+  /** Messages up to this number are not for their eyes. */
+  from_number: number
 }
 
 /**
@@ -24,8 +27,8 @@ export const insertMessage = prepared<ToldRow>(
    told as (
      update conversation_members set unread = unread + (case when seat = $3 then 0 else 1 end), last_at = $6,
        archived_at = null
-     where conversation_id = $1 and left_at is null and exists (select from made) returning user_id, seat, unread)
-   select user_id, seat, unread from told`,
+     where conversation_id = $1 and left_at is null and exists (select from made) returning user_id, seat, unread, from_number)
+   select user_id, seat, unread, from_number from told`,
 )
 
 /** Gives files of a seat that wait to a message, in this order; answers which. */
@@ -50,9 +53,9 @@ export const deleteMessage = change(
   'message_delete',
   `deleted_at = $3, text = '', files = 0, about = null, warns = false`,
 )
-export const deleteFilesOf = prepared<{ key: string }>(
+export const deleteFilesOf = prepared<StoredFile>(
   'message_files_delete',
-  'delete from conversation_files where conversation_id = $1 and number = $2 returning key',
+  'delete from conversation_files where conversation_id = $1 and number = $2 returning key, sizes',
 )
 
 /**

@@ -27,7 +27,8 @@ export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limi
  */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, input: MessageInput): Promise<Message> {
   deps.limits.take('message', viewer.customUserId)
-  const { clientId, text, attachments = [], replyTo = null } = input
+  const { clientId, text, replyTo = null } = input
+  const attachments = [...new Set(input.attachments)]
   return transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
     const now = deps.clock.now()
@@ -46,7 +47,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, in
     )
     if (attachments.length > 0) {
       const claimed = await claimFiles(tx, row.id, row.seat, number, attachments)
-      if (claimed.length !== new Set(attachments).size) throw new AppError('attachment_not_found')
+      if (claimed.length !== attachments.length) throw new AppError('attachment_not_found')
     }
     const [message] = await present(deps, tx, row, number)
     if (!message) throw new AppError('internal')

@@ -58,8 +58,11 @@ const one = `select ${standing.columns} from ${standing.from}
 /** A conversation by its public id, as this person stands in it; no row when it is not theirs to see. */
 export const findStanding = prepared<StandingRow>('conversation_standing', one)
 
-/** The same, and nobody else writes in it or changes it until the transaction ends. */
-export const lockStanding = prepared<StandingRow>('conversation_lock', `${one} for no key update of c`)
+/**
+ * The same, and nobody else writes in it or changes it until the transaction ends. The seat is locked too: only what is
+ * locked is read anew after waiting, and somebody may have been removed meanwhile.
+ */
+export const lockStanding = prepared<StandingRow>('conversation_lock', `${one} for no key update of c, m`)
 
 /** Who is in it now, by their seats. */
 export const findSeats = prepared<{ seat: number; user_id: number | null; left_at: string | null }>(

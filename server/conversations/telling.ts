@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { ToldRow } from './save-queries.ts'
 
 type Tells = Pick<Deps, 'realtime'>
-type Member = Pick<ToldRow, 'user_id' | 'seat'>
+type Member = Pick<ToldRow, 'user_id' | 'seat' | 'from_number'>
 
 /** Brings a stored message to the open pages of every member, the sender's own among them. Called after the commit. */
 export function tellMessage(
@@ -13,12 +13,14 @@ export function tellMessage(
   seat: number,
   told: ToldRow[],
 ): void {
-  for (const { user_id, seat: of, unread } of told)
-    if (user_id !== null)
-      realtime.toUser(user_id, 'message', { message: seenBy(message, of === seat), changes, unreadCount: unread })
+  for (const member of told)
+    if (member.user_id !== null) {
+      const news = { message: seenBy(message, member, seat), changes, unreadCount: member.unread }
+      realtime.toUser(member.user_id, 'message', news)
+    }
 }
 
-/** Brings a message that was changed to every member's open pages. */
+/** Brings a message that was changed to the open pages of every member who may see it. */
 export function tellChanged(
   { realtime }: Tells,
   message: Message,
@@ -26,9 +28,11 @@ export function tellChanged(
   seat: number,
   told: Member[],
 ): void {
-  for (const { user_id, seat: of } of told)
-    if (user_id !== null)
-      realtime.toUser(user_id, 'message:changed', { message: seenBy(message, of === seat), changes, unreadCount: null })
+  for (const member of told)
+    if (member.user_id !== null && member.from_number < message.number) {
+      const news = { message: seenBy(message, member, seat), changes, unreadCount: null }
+      realtime.toUser(member.user_id, 'message:changed', news)
+    }
 }
 
 /** Says that something else of a conversation is not as it was; `gone`: it is not theirs any more. */
@@ -42,4 +46,10 @@ export function tellConversation(
     if (userId !== null) realtime.toUser(userId, 'conversation:changed', { conversation: id, gone })
 }
 
-const seenBy = (message: Message, isOwn: boolean): Message => (isOwn ? message : { ...message, clientId: null })
+// What was presented for its sender, as another member sees it: nothing from before they came is quoted to them.
+function seenBy(message: Message, member: Member, seat: number): Message {
+  if (member.seat === seat) return message
+  const { replyTo } = message
+  const isHidden = replyTo !== null && replyTo.number <= member.from_number
+  return { ...message, clientId: null, replyTo: isHidden ? { ...replyTo, text: '' } : replyTo }
+}

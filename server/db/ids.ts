@@ -5,9 +5,9 @@ export function newId(): string {
   return fold(randomBytes(32))
 }
 
-/** The id of what one request of one person adds to a project: sent again, it adds the same and not a second one. */
-export function idOfRequest(sellerId: number, projectId: string, requestKey: string): string {
-  return fold(createHash('sha256').update(`${sellerId}\0${projectId}\0${requestKey}`).digest())
+/** The id of what one request of one person adds to something, such as a project: sent again, it adds the same and not a second one. */
+export function idOfRequest(personId: number, addedTo: string, requestKey: string): string {
+  return fold(createHash('sha256').update(`${personId}\0${addedTo}\0${requestKey}`).digest())
 }
 
 function fold(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import { AppError } from '#http/errors.ts'
 import { projectImages } from '#projects/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
-import { readExpiry, signedPath } from '#storage/signed.ts'
+import { readExpiry, signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { findAvatar, replaceAvatar } from './avatar-queries.ts'
 import { removePicture } from './service.ts'
@@ -32,9 +32,7 @@ export async function signUrl(deps: Deps, viewer: Viewer, key: string, asked: st
   const own = [...(await projectImages.own(deps, viewer, key)), ...(await portrait(deps, viewer))]
   const image = own.find((each) => each.key === key)
   if (!image) throw new AppError('image_not_found')
-  const expires = Math.floor(deps.clock.now().getTime() / 1000) + expiresIn
-  const path = signedPath({ key: pictureKey(key, image.width), expires }, deps.config.filesSecret)
-  return { url: `${deps.config.filesOrigin}${path}`, expiresIn }
+  return signedLink(deps, { key: pictureKey(key, image.width) }, expiresIn)
 }
 
 async function portrait({ db, config }: Deps, viewer: Viewer) {

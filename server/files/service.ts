@@ -1,6 +1,7 @@
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
+import { attachmentKey, removeAttachment, storeAttachment, sweepFolder } from './attachments.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
 
 /**
@@ -28,4 +29,12 @@ export async function storePictures<T>(
 /** Removes the files of a picture that nothing shows any more. */
 export async function removePicture(storage: Storage, key: string, sizes: PictureSizes): Promise<void> {
   for (const width of sizes.widths) await storage.delete(pictureKey(key, width))
+}
+
+/** Files that go with moves of orders and with messages. */
+export const attachments = {
+  store: storeAttachment,
+  remove: removeAttachment,
+  keyOf: attachmentKey,
+  sweep: sweepFolder,
 }

@@ -26,14 +26,17 @@ export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'storage' | 'c
     url: '/files/private/*',
     handler: async (request, reply) => {
       const key = request.params['*']
-      const { expires, signature, name: saved } = request.query
+      const { expires, signature, name: saved, shown } = request.query
       if (!isKey(key)) throw new AppError('not_found')
       const name = saved === undefined ? undefined : String(saved)
       const until = typeof expires === 'string' && /^\d{1,12}$/.test(expires) ? Number(expires) : 0
-      const grant = { key, expires: until, name }
+      const isShown = shown === '1'
+      const grant = { key, expires: until, name, isShown }
       const isOpen = isGranted(grant, String(signature), deps.config.filesSecret, deps.clock.now())
       if (!isOpen) throw new AppError('link_expired')
-      return send(deps, request, reply, key, () => asDownload(key, name))
+      return send(deps, request, reply, key, () =>
+        isShown && key.endsWith('.webp') ? asPicture : asDownload(key, name),
+      )
     },
   })
   for (const url of ['/files/:name', '/files/private/*'])
@@ -59,6 +62,14 @@ const forEver = (tag: string) => ({
   'cross-origin-resource-policy': 'cross-origin',
   etag: tag,
 })
+
+// One of our own encoding, on a page of ours for as long as its link lives.
+const asPicture = {
+  ...always,
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=300',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 // Whatever it is, it is never shown by a browser on this origin.
 const asDownload = (key: string, name = key.slice(key.lastIndexOf('/') + 1)) => ({

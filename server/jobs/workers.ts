@@ -3,6 +3,7 @@ import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
+import { sweepMessageFiles } from '#conversations/file-sweep.ts'
 import { sendUnreadMail } from '#conversations/mails.ts'
 import { sweepConversations } from '#conversations/sweep.ts'
 import { sendReceivedMail, sendSettledMail } from '#feedback/mails.ts'
@@ -81,6 +82,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
       await sweepNotifications(deps)
       await sweepRelations(deps)
       await sweepConversations(deps)
+      await sweepMessageFiles(deps)
     },
   }
 }

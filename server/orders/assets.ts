@@ -3,7 +3,7 @@ import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { signedPath } from '#storage/signed.ts'
+import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from './order-row.ts'
 import { findOrder } from './queries.ts'
@@ -45,7 +45,5 @@ export async function assetLink(
   const asset = role === 'buyer' ? (await openAssets(db, order)).find((each) => each.id === assetId) : undefined
   if (!asset) throw new AppError('asset_not_found')
   if (asset.url !== null) return { url: asset.url, expiresIn: null }
-  const expires = Math.floor(clock.now().getTime() / 1000) + orderLimits.linkSeconds
-  const path = signedPath({ key: asset.key ?? '', expires, name: asset.name }, config.filesSecret)
-  return { url: `${config.filesOrigin}${path}`, expiresIn: orderLimits.linkSeconds }
+  return signedLink({ clock, config }, { key: asset.key ?? '', name: asset.name }, orderLimits.linkSeconds)
 }

@@ -1,30 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { cleanFileName } from '@guildhall/contract/assets.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { assetTexts } from '@guildhall/contract/errors.ts'
 import type { OrderFile } from '@guildhall/contract/orders.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { receiveUpload } from '#http/uploads.ts'
-import { invalid } from '#http/validation.ts'
-import { signedPath } from '#storage/signed.ts'
+import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { deleteWaiting, findFile, insertFile } from './file-queries.ts'
 import { lockOrder } from './lock-queries.ts'
 import { findOrder } from './queries.ts'
 import { roleOf } from './rules.ts'
 
-const { attachments, attachmentBytes, linkSeconds } = orderLimits
-const limit = { atMost: attachmentBytes, refusal: 'attachment_too_large' } as const
-
 /**
  * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
- * `too_many_attachments` when five of theirs wait there. The bytes are stored before the row, so no row is without them.
+ * `too_many_attachments` when five of theirs wait there.
  */
 export async function addAttachment(
   deps: Deps,
@@ -34,33 +26,20 @@ export async function addAttachment(
 ): Promise<OrderFile> {
   await requireSide(deps.db, viewer, id)
   deps.limits.take('upload', viewer.customUserId)
-  // The file goes with the form at the end of the block, so what is made of it is awaited in it.
-  await using upload = await receiveUpload(request, limit)
-  const [file, ...others] = upload.files
-  if (!file || others.length > 0 || file.field !== 'file') throw invalid([{ path: 'file', message: 'Send one file' }])
-  if (file.size === 0) throw invalid([{ path: 'file', message: assetTexts.empty }])
-  const name = cleanFileName(file.name).slice(0, nameLength)
-  if (!name) throw invalid([{ path: 'file', message: assetTexts.nameRequired }])
-  const key = `attachments/${randomBytes(16).toString('hex')}`
-  let isKept = false
-  try {
-    await deps.storage.put(key, createReadStream(file.path))
+  const place = { folder: 'attachments', atMost: orderLimits.attachmentBytes }
+  return attachments.store(deps.storage, request, place, async ({ name, size, key }) => {
     const fileId = newId()
     await transaction(deps.db, async (tx) => {
       // The lock makes two files one after the other, so that the sixth is seen.
       const [order] = await lockOrder(tx, id)
       if (!order) throw new AppError('order_not_found')
-      const row = [fileId, id, viewer.id, name, file.size, key, deps.clock.now(), attachments]
+      const row = [fileId, id, viewer.id, name, size, key, deps.clock.now(), orderLimits.attachments]
       const [kept] = await insertFile(tx, ...row)
       if (!kept) throw new AppError('too_many_attachments')
     })
-    isKept = true
-    return { id: fileId, name, size: file.size }
-  } finally {
-    if (!isKept) await deps.storage.delete(key)
-  }
+    return { id: fileId, name, size }
+  })
 }
-const nameLength = 200
 
 /** Takes a file back that waits for a move; what stands in the record stays. */
 export async function takeBack(
@@ -82,9 +61,7 @@ export async function fileLink(
   if (!order || !roleOf(order, viewer)) throw new AppError('order_not_found')
   const [file] = await findFile(db, id, fileId)
   if (!file || (file.event_id === null && file.sender_id !== viewer.id)) throw new AppError('not_found')
-  const expires = Math.floor(clock.now().getTime() / 1000) + linkSeconds
-  const path = signedPath({ key: file.key, expires, name: file.name }, config.filesSecret)
-  return { url: `${config.filesOrigin}${path}`, expiresIn: linkSeconds }
+  return signedLink({ clock, config }, file, orderLimits.linkSeconds)
 }
 
 async function requireSide(db: Queryable, viewer: Viewer, id: string): Promise<void> {

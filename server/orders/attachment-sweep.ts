@@ -1,4 +1,5 @@
 import { prepared } from '#db/statement.ts'
+import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 
 /** Forgets files that nobody named in a move since that moment. */
@@ -14,13 +15,10 @@ const findKnownFiles = prepared<{ key: string }>(
 )
 
 const dayMs = 86_400_000
-const orphanAgeMs = 3_600_000
 
 /** Removes files that waited a day for a move, and stored ones that no order knows, such as a crash leaves. */
-export async function sweepAttachments({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
-  const now = clock.now().getTime()
-  for (const { key } of await deleteForgotten(db, new Date(now - dayMs))) await storage.delete(key)
-  for await (const { key, modifiedAt } of storage.list('attachments'))
-    if (modifiedAt.getTime() < now - orphanAgeMs && (await findKnownFiles(db, [key])).length === 0)
-      await storage.delete(key)
+export async function sweepAttachments(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - dayMs)
+  for (const { key } of await deleteForgotten(deps.db, before)) await deps.storage.delete(key)
+  await attachments.sweep(deps, 'attachments', (keys) => findKnownFiles(deps.db, keys))
 }

@@ -16,7 +16,12 @@ export function isPictureName(name: string): boolean {
   return pictureName.test(name)
 }
 
-/** The storage key of one width of a picture; `picture` is the key that the database and the API know. */
+/** The storage key of one width of a public picture; `picture` is the key that the database and the API know. */
 export function pictureKey(picture: string, width: number): string {
-  return `pictures/${picture}-${width}.webp`
+  return widthKey(`pictures/${picture}`, width)
+}
+
+/** The storage key of one width of a picture that stands at `key` with its folder. */
+export function widthKey(key: string, width: number): string {
+  return `${key}-${width}.webp`
 }

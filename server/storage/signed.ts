@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signedUrlLimits } from '@guildhall/contract/limits.ts'
+import type { Deps } from '../deps.ts'
 
 /** What a signed link allows: reading one file until a moment, in seconds since 1970, under a name. */
 export interface Grant {
@@ -7,6 +8,18 @@ export interface Grant {
   expires: number
   /** What the file is called when it is saved; the end of its key by default. No control characters. */
   name?: string | undefined
+  /** A picture that we encoded is shown in a page instead of being saved. */
+  isShown?: boolean
+}
+
+/** A link to a private file that ends by itself after so many seconds. */
+export function signedLink(
+  { clock, config }: { clock: Deps['clock']; config: Pick<Deps['config'], 'filesOrigin' | 'filesSecret'> },
+  file: Omit<Grant, 'expires'>,
+  seconds: number,
+): { url: string; expiresIn: number } {
+  const expires = Math.floor(clock.now().getTime() / 1000) + seconds
+  return { url: `${config.filesOrigin}${signedPath({ ...file, expires }, config.filesSecret)}`, expiresIn: seconds }
 }
 
 /** Seconds a link may live from what a caller asked for; null when that is not a whole number within the bounds. */
@@ -19,7 +32,8 @@ export function readExpiry(asked: string | undefined): number | null {
 /** The path and query of a link to a private file. */
 export function signedPath(grant: Grant, secret: string): string {
   const name = grant.name === undefined ? '' : `&name=${encodeURIComponent(grant.name)}`
-  return `/files/private/${grant.key}?expires=${grant.expires}${name}&signature=${sign(grant, secret)}`
+  const shown = grant.isShown ? '&shown=1' : ''
+  return `/files/private/${grant.key}?expires=${grant.expires}${name}${shown}&signature=${sign(grant, secret)}`
 }
 
 /** Whether a link was made by us for this file and is not over. */
@@ -30,7 +44,7 @@ export function isGranted(grant: Grant, signature: string, secret: string, now: 
 }
 
 // The method is part of what is signed, so that a link for reading can never be used for a later kind of link.
-function sign({ key, expires, name }: Grant, secret: string): string {
-  const said = ['GET', key, expires, ...(name === undefined ? [] : [name])].join('\n')
+function sign({ key, expires, name, isShown }: Grant, secret: string): string {
+  const said = [isShown ? 'SHOW' : 'GET', key, expires, ...(name === undefined ? [] : [name])].join('\n')
   return createHmac('sha256', secret).update(said).digest('base64url')
 }

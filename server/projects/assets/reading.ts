@@ -3,7 +3,7 @@ import type { AssetList } from '@guildhall/contract/assets.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { signedPath } from '#storage/signed.ts'
+import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../../deps.ts'
 import type { AssetAddress } from './parts.ts'
 import { presentAsset } from './presenter.ts'
@@ -25,7 +25,5 @@ export async function openAsset({ db, clock, config }: Deps, viewer: Viewer, { i
   if (!row) throw new AppError('asset_not_found')
   if (row.url !== null) return { url: row.url, expiresIn: null }
   if (row.upload !== null || row.key === null) throw new AppError('asset_incomplete')
-  const expires = Math.floor(clock.now().getTime() / 1000) + assetLimits.linkSeconds
-  const path = signedPath({ key: row.key, expires, name: row.name }, config.filesSecret)
-  return { url: `${config.filesOrigin}${path}`, expiresIn: assetLimits.linkSeconds }
+  return signedLink({ clock, config }, { key: row.key, name: row.name }, assetLimits.linkSeconds)
 }

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cleanFileName } from '@guildhall/contract/assets.ts'
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#http/errors.ts'
+import { receiveUpload, type Upload } from '#http/uploads.ts'
+import { invalid } from '#http/validation.ts'
+import type { PictureSizes } from '#storage/images.ts'
+import { widthKey } from '#storage/keys.ts'
+import type { Storage } from '#storage/port.ts'
+import type { Deps } from '../deps.ts'
+import { makePicture, type Picture } from './pictures.ts'
+
+/** A file that goes with something written: kept as it is, or a picture made anew of it, in all its widths. */
+export interface Attachment {
+  name: string
+  /** Bytes of what downloads. */
+  size: number
+  key: string
+  sizes: PictureSizes | null
+}
+
+/** Where files go, how many bytes one may have, and whether pictures are encoded anew. */
+interface Place {
+  folder: string
+  atMost: number
+  pictures?: boolean
+}
+
+const nameLength = 200
+const orphanAgeMs = 60 * 60 * 1000
+
+/**
+ * Takes the one file of a form (field `file`), stores it in a folder and hands it to `keep`. The bytes come
+ * before the row, so no row is without them; when `keep` fails, none are left. With `pictures` what is a picture is encoded
+ * anew, and what only claims to be one is a file like others.
+ */
+export async function storeAttachment<T>(
+  storage: Storage,
+  request: FastifyRequest,
+  { folder, atMost, pictures = false }: Place,
+  keep: (file: Attachment) => Promise<T>,
+): Promise<T> {
+  // The file goes with the form at the end of the block, so what is made of it is awaited in it.
+  await using upload = await receiveUpload(request, { atMost, refusal: 'attachment_too_large' })
+  const { path, name, size } = onlyFile(upload)
+  const picture = pictures ? await readPicture(path) : null
+  const key = `${folder}/${picture?.key ?? randomBytes(16).toString('hex')}`
+  const file = picture ? encoded(picture, key, name) : { name, size, key, sizes: null }
+  try {
+    for (const { width, content } of picture?.files ?? []) await storage.put(widthKey(key, width), content)
+    if (!picture) await storage.put(key, createReadStream(path))
+    return await keep(file)
+  } catch (error) {
+    await removeAttachment(storage, file)
+    throw error
+  }
+}
+
+/** The storage key of what downloads. */
+export const attachmentKey = ({ key, sizes }: Pick<Attachment, 'key' | 'sizes'>) =>
+  sizes ? widthKey(key, sizes.width) : key
+
+/** Removes the bytes of a file. */
+export async function removeAttachment(storage: Storage, { key, sizes }: Pick<Attachment, 'key' | 'sizes'>) {
+  for (const each of sizes ? sizes.widths.map((width) => widthKey(key, width)) : [key]) await storage.delete(each)
+}
+
+/** Removes files of a folder that no row knows, such as a crash leaves; younger ones than an hour may still be on their way. */
+export async function sweepFolder(
+  { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
+  folder: string,
+  findKnown: (keys: string[]) => Promise<{ key: string }[]>,
+): Promise<void> {
+  const before = clock.now().getTime() - orphanAgeMs
+  for await (const { key, modifiedAt } of storage.list(folder))
+    if (modifiedAt.getTime() < before && (await findKnown([key.replace(/-\d{1,4}\.webp$/, '')])).length === 0)
+      await storage.delete(key)
+}
+
+function onlyFile({ files }: Upload) {
+  const [file, ...others] = files
+  if (!file || others.length > 0 || file.field !== 'file') throw invalid([{ path: 'file', message: 'Send one file' }])
+  if (file.size === 0) throw invalid([{ path: 'file', message: assetTexts.empty }])
+  const name = cleanFileName(file.name).slice(0, nameLength)
+  if (!name) throw invalid([{ path: 'file', message: assetTexts.nameRequired }])
+  return { ...file, name }
+}
+
+// What the maker of pictures refuses is no picture.
+async function readPicture(path: string): Promise<Picture | null> {
+  try {
+    return await makePicture(path, 'project')
+  } catch (error) {
+    if (error instanceof AppError && noPicture.has(error.code)) return null
+    throw error
+  }
+}
+const noPicture = new Set<string>(['file_type', 'file_unreadable', 'image_pixels'])
+
+function encoded({ sizes, files }: Picture, key: string, name: string): Attachment {
+  const largest = files.find(({ width }) => width === sizes.width)
+  return { name: `${name.replace(/\.[^.]*$/, '')}.webp`, size: largest?.content.length ?? 0, key, sizes }
+}
