@@ -41,15 +41,15 @@ export function ConversationFace({ of, size }: { of: Conversation; size: 40 | 48
 function GroupFace({ faces, size }: { faces: readonly Author[]; size: number }) {
   return (
     <span className={`gav gav--${size}`} aria-hidden="true">
-      {faces
-        .slice(0, 4)
-        .map(({ customUserId, name, avatar }) =>
-          avatar ? (
-            <img key={customUserId} src={avatar} alt="" />
-          ) : (
-            <span key={customUserId}>{initials(name, '')}</span>
-          ),
-        )}
+      {faces.slice(0, 4).map(({ customUserId, name, avatar }) =>
+        avatar ? (
+          <img className="gav__f" key={customUserId} src={avatar} alt="" />
+        ) : (
+          <span className="gav__f" key={customUserId}>
+            {initials(name, '')}
+          </span>
+        ),
+      )}
     </span>
   )
 }
