@@ -9,17 +9,18 @@ import { leanIcons } from './lean-icons.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|late|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|check-file|format-bytes)\./,
+  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|late|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|check-file|format-bytes)\./,
   /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
-  /\/shell\/(reference\/|account-|all-|live-|member-|notes?-|notification-(center|drop|note))/,
+  /\/shell\/(reference\/|account-|all-|live-|member-|message-center|notes?-|notification-(center|drop|note))/,
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
 const firstIcons =
-  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|x|info|circle-(check|exclamation-point))\./
+  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|message-square|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|kept-person|storage)\./
 
-const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
+const domains =
+  /\/web\/(admin|business|cart|checkout|connections|conversations|feedback|leaderboard|orders|reviews|users)\//
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [

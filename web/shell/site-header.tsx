@@ -11,14 +11,14 @@ import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuGroups } from './menus.ts'
-import { NotificationBell } from './notification-bell.tsx'
+import { MessageButton, NotificationBell } from './notification-bell.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const MemberPanels = lazyPart(() => import('./member-panels.tsx').then((module) => module.MemberPanels))
 const SlideOutMenu = lazyPart(() => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu))
 
-const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all']
-type Panel = 'menu' | 'account' | 'drop' | 'all'
+const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all', 'messages']
+type Panel = 'menu' | 'account' | 'drop' | 'all' | 'messages'
 type SiteHeaderProps = Pick<ComponentProps<typeof MemberPanels>, 'theme' | 'onTheme' | 'onSignOut'> & {
   viewer: Viewer | null
 }
@@ -76,6 +76,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
           <CartLink viewer={viewer} />
           {viewer ? (
             <>
+              <MessageButton viewer={viewer} aria-expanded={panel === 'messages'} onClick={() => open('messages')} />
               <NotificationBell
                 viewer={viewer}
                 aria-expanded={panel === 'drop'}
@@ -117,6 +118,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
         groups={groups}
         viewer={viewer}
         onNotifications={() => open('all')}
+        onMessages={() => open('messages')}
       />
       {viewer ? (
         <MemberPanels

@@ -43,7 +43,7 @@ export function PanelsPart() {
       <Sample name="Bell and dropdown, side panels">
         <div className="ref__r">
           <NotificationBell
-            viewer={{ customUserId: 'reference', unread }}
+            viewer={{ customUserId: 'reference', unread, unreadMessages: 0 }}
             aria-expanded={open === 'drop'}
             onClick={() => setOpen(open === 'drop' ? null : 'drop')}
           />
@@ -73,6 +73,7 @@ export function PanelsPart() {
           onClose={close}
           list={list(talks)}
           unread={unreadTalks}
+          onViewAll={close}
           onMarkAll={() => setTalks(talks.map((talk) => ({ ...talk, unread: false })))}
         />
       </Sample>
@@ -97,4 +98,5 @@ const nobody = {
   role: 'member',
   cartItems: 0,
   unread: 0,
+  unreadMessages: 0,
 } as const
