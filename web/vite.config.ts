@@ -19,8 +19,7 @@ const firstIcons =
   /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|message-square|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|kept-person|storage)\./
 
-const domains =
-  /\/web\/(admin|business|cart|checkout|connections|conversations|feedback|leaderboard|orders|reviews|users)\//
+const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [
@@ -44,7 +43,7 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/ui\/(notice|field)\.|\/lib\/use-seconds-until\.|\/contract\/(cart-texts|commerce-limits)\./,
+    test: /\/ui\/(notice|field)\.|\/lib\/(use-seconds-until|failure-text)\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/(begin-|message-about)|contract-calls:conversations/,
     minShareCount: 2,
     priority: 1,
   },
@@ -61,8 +60,15 @@ const chunks = [
     priority: 1,
   },
   {
+    // What keeps the messages of somebody signed in in step, on every page of theirs.
+    name: 'live',
+    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|queries|list-address|thread|thread-loading|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     name: 'icons',
-    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|archive|chevron-(left|right)|minus|plus|download|calendar)\./,
+    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar)\./,
     minShareCount: 2,
   },
   {
