@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { CompanyName, FirstName, LastName } from './names.ts'
 import { userTypes } from './options.ts'
-import { FirstName, LastName } from './people.ts'
 import { passwordLimits } from './people-limits.ts'
 import { Email, text } from './values.ts'
 
@@ -20,7 +20,7 @@ export const SignUpInput = z.strictObject({
   name: z.optional(text(130)),
   firstName: FirstName,
   lastName: z._default(LastName, ''),
-  companyName: z.optional(z.nullable(text(120))),
+  companyName: z.optional(z.nullable(CompanyName)),
   userType: z._default(z.enum(userTypes), 'Students'),
   termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
   email: Email,

@@ -29,8 +29,9 @@ export const chatLimits = {
   mostPage: 100,
   /** Conversations that one `resume` names. */
   resumed: 50,
-  /** People whose presence one answer tells. */
+  /** Messages that one answer of a search has, and in how many of one's latest conversations it looks. */
   search: 24,
+  searched: 1000,
   /** A message that nobody has read is mailed after this. */
   mailAfterMs: 10 * minute,
   /** 'is typing' is shown so long after the last sign of it, and said at most so often. */

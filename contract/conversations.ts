@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { chatLimits } from './chat-limits.ts'
 import { conversationBoxes, conversationShows } from './chat-options.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, ConversationId, MessageNumber } from './messages.ts'
+import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
 import { UserCard } from './people.ts'
-import { CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
+import { Cursor, CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
 
 export const conversationKinds = ['direct', 'group'] as const
 export const memberRoles = ['owner', 'admin', 'member'] as const
@@ -90,6 +90,13 @@ export const ConversationInput = z.union(
 )
 export type ConversationInput = z.output<typeof ConversationInput>
 
+/** Messages that a search found, each with its conversation; the newest first. */
+export const FoundMessages = z.object({
+  items: z.array(z.object({ conversation: Conversation, message: Message })),
+  nextCursor: z.nullable(z.string()),
+})
+export type FoundMessages = z.output<typeof FoundMessages>
+
 const Id = z.object({ id: ConversationId })
 const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
@@ -116,6 +123,15 @@ export const conversationEndpoints = {
     body: ConversationInput,
     output: Answer,
     status: 201,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/conversations/search',
+    access: 'member',
+    summary:
+      'Messages of one’s own conversations that have every one of the words, or what begins with it; the newest first.',
+    query: z.object({ q: SearchText, cursor: z.optional(Cursor) }),
+    output: FoundMessages,
   }),
   get: endpoint({
     method: 'GET',

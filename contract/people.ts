@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { Image } from './files.ts'
 import { userTypes } from './options.ts'
-import { profileLimits } from './people-limits.ts'
-import { CustomUserId, text } from './values.ts'
+import { CustomUserId } from './values.ts'
 
 export const UserType = z.enum(userTypes)
-export const FirstName = text(profileLimits.name, { required: 'Enter your first name' })
-/** May be empty: some people have one name (product 2). */
-export const LastName = text(profileLimits.name)
 
 /** A person as lists show them; `avatar` is null when there is no portrait. */
 export const UserCard = z.object({

@@ -84,6 +84,7 @@ export const ProjectCard = z.object({
   title: z.string(),
   category: z.enum(projectCategories),
   categoryOther: z.nullable(z.string()),
+  /** 0 for what is not for sale, except in the maker's own `Project`, which has what is stored. */
   price: z.number(),
   duration: z.string(),
   durationDays: z.nullable(z.int()),

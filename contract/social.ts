@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { kept, termsVersion } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { CompanyName } from './names.ts'
 import { userTypes } from './options.ts'
-import { passwordLimits, profileLimits } from './people-limits.ts'
-import { Code, Email, text } from './values.ts'
+import { passwordLimits } from './people-limits.ts'
+import { Code, Email } from './values.ts'
 
 /** A provider of the configuration: its name in addresses, and the one people know it by. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string() })
@@ -62,7 +63,7 @@ const inNonce = { nonce: Nonce }
 /** What the screen of the first use asks. */
 export const FirstUseInput = z.strictObject({
   userType: z._default(z.enum(userTypes), 'Students'),
-  companyName: z.optional(z.nullable(text(profileLimits.companyName))),
+  companyName: z.optional(z.nullable(CompanyName)),
   termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
   email: z.optional(Email),
 })

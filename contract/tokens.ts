@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FirstName, LastName, UserType } from './people.ts'
+import { FirstName, LastName } from './names.ts'
+import { UserType } from './people.ts'
 import { OwnProfile } from './users.ts'
 import { Email } from './values.ts'
 

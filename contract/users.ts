@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
+import { CompanyName, FirstName, LastName } from './names.ts'
 import { skillLevels } from './options.ts'
-import { FirstName, LastName, UserCard, UserType } from './people.ts'
+import { UserCard, UserType } from './people.ts'
 import { profileLimits } from './people-limits.ts'
 import { blockLimits } from './profile-limits.ts'
 import { audiences, skillCategories } from './profile-options.ts'
@@ -113,7 +114,7 @@ export const ProfileInput = z.strictObject({
   profile: z.optional(
     z.strictObject({
       ...names,
-      companyName: z.optional(z.nullable(text(profileLimits.companyName))),
+      companyName: z.optional(z.nullable(CompanyName)),
       headline: z.optional(text(profileLimits.headline)),
       about: z.optional(text(profileLimits.about, { lines: true })),
       location: z.optional(text(profileLimits.location)),

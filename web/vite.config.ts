@@ -36,7 +36,9 @@ const chunks = [
   {
     name: 'projects',
     test: (id: string) =>
-      /\/web\/projects\/(?!form\/|acts\.|active-filters|marketplace-states|saved-|search-)/.test(id),
+      /\/web\/projects\/(?!form\/|acts\.|active-filters|marked|marketplace-states|product-data|recent-|row-menu|saved-|search-|status-mark|thumb)/.test(
+        id,
+      ),
     minShareCount: 3,
     priority: 1,
   },

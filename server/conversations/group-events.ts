@@ -3,9 +3,10 @@ import type { Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { countsLater } from './counts.ts'
+import { mailLater } from './mail-later.ts'
 import { findMessages } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
-import { insertMessage } from './save-queries.ts'
+import { insertMessage } from './send-queries.ts'
 import type { SendDeps } from './sending.ts'
 import { lockConversation } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
@@ -39,6 +40,7 @@ export async function recordEvent(
   )
   const [message] = await presentMessages({ ...deps, db: tx }, row, await findMessages.one(tx, id, last))
   if (!message) throw new AppError('internal')
+  await mailLater(deps, tx, id, told)
   tx.afterCommit(() => {
     tellMessage(deps, message, row.changes, seat, told)
     tellConversation(

@@ -23,14 +23,17 @@ export interface MessageRow {
   change: number
 }
 
-const columns = `w.number, w.seat, s.user_id, w.client_id, w.text, w.created_at, w.edited_at,
+const messageColumns = `w.number, w.seat, s.user_id, w.client_id, w.text, w.created_at, w.edited_at,
   w.deleted_at is not null as is_deleted, w.reply_to, rs.user_id as reply_user_id, left(r.text, 200) as reply_text,
   r.deleted_at is not null as reply_is_deleted, w.about, w.event, w.warns, w.files, w.change`
-const from = `conversation_messages w
+const messageFrom = `conversation_messages w
   join conversation_members s on s.conversation_id = w.conversation_id and s.seat = w.seat
   left join conversation_messages r on r.conversation_id = w.conversation_id and r.number = w.reply_to
   left join conversation_members rs on rs.conversation_id = r.conversation_id and rs.seat = r.seat`
-const select = `select ${columns} from ${from} where w.conversation_id = $1`
+const select = `select ${messageColumns} from ${messageFrom} where w.conversation_id = $1`
+
+/** What a message is read from and as: `w` is its row. */
+export const messages = { columns: messageColumns, from: messageFrom }
 
 /** Pages of a conversation: (conversation, number, how many). */
 export const findMessages = {
@@ -50,8 +53,8 @@ export const findMessages = {
   /** The last one of each of these conversations. */
   lasts: prepared<MessageRow & { conversation_id: number }>(
     'messages_last',
-    `select w.conversation_id, ${columns} from unnest($1::bigint[]) c(id)
-     join conversations k on k.id = c.id join ${from} on w.conversation_id = c.id and w.number = k.last`,
+    `select w.conversation_id, ${messageColumns} from unnest($1::bigint[]) c(id)
+     join conversations k on k.id = c.id join ${messageFrom} on w.conversation_id = c.id and w.number = k.last`,
   ),
 }
 

@@ -5,12 +5,14 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { cardsOf } from './authors.ts'
 import { readCounts } from './counts.ts'
+import { cursors } from './cursors.ts'
 import { findMembers, type ListAsked, listConversations } from './list-queries.ts'
 import { findMessages, type MessageRow } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
 import { presentConversations } from './presenting.ts'
-import { readStanding, stateOf } from './standing.ts'
+import { readStanding } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { stateOf } from './state.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
 
@@ -20,7 +22,8 @@ export async function listOwn(
   viewer: Viewer,
   { cursor, ...asked }: Pick<ListAsked, 'box' | 'show' | 'q' | 'limit'> & { cursor?: string | undefined },
 ): Promise<ConversationList> {
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const [at, id] = cursor === undefined ? [] : cursors.read(cursor, 1)
+  const after = at === undefined || id === undefined ? null : { at, id }
   const ask = { ...asked, userId: viewer.id, now: deps.clock.now(), after, limit: asked.limit + 1 }
   const [rows, counts] = await Promise.all([
     listConversations(deps.db, ask),
@@ -29,7 +32,7 @@ export async function listOwn(
   const shown = rows.slice(0, asked.limit)
   const items = await presentConversations(deps, shown)
   const last = rows.length > asked.limit ? shown.at(-1) : undefined
-  return { items, nextCursor: last ? writeCursor(last) : null, ...counts }
+  return { items, nextCursor: last ? cursors.write(last.last_at, last.id) : null, ...counts }
 }
 
 /** A conversation as this member sees it now. */
@@ -108,17 +111,4 @@ async function findPage({ db }: Reads, row: StandingRow, { after, before, around
     return rows.length > 0 ? of(rows) : { rows, hasBefore: last > from, hasAfter: false }
   }
   return of(await upTo(before ?? 2_147_483_647, limit))
-}
-
-const writeCursor = ({ last_at, id }: StandingRow) => Buffer.from(JSON.stringify([last_at, id])).toString('base64url')
-
-function readCursor(cursor: string): { at: string; id: number } {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof at === 'string' && !Number.isNaN(Date.parse(at)) && Number.isSafeInteger(id))
-      return { at, id: id as number }
-  } catch {
-    // What nobody wrote is no page.
-  }
-  throw new AppError('invalid_cursor')
 }

@@ -6,6 +6,7 @@ import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
+import { limitSearch } from '#http/limit-calls.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
 import { attach, detach, openFile } from './attaching.ts'
@@ -18,6 +19,7 @@ import { readUpTo } from './marking.ts'
 import { archive, mute } from './own-settings.ts'
 import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
 import { accept, decline } from './requests.ts'
+import { searchMessages } from './searching.ts'
 import { sendMessage } from './sending.ts'
 
 /** Conversations and their messages, each person's own (product 8). */
@@ -29,6 +31,10 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
       conversation:
         'userId' in body ? await beginDirect(deps, viewer, body.userId) : await beginGroup(deps, viewer, body),
     }),
+    async search({ viewer, query, request }) {
+      limitSearch(deps, viewer, request)
+      return searchMessages(deps, viewer, query)
+    },
     get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),
     read: async ({ viewer, params, body }) => readUpTo(deps, viewer, params.id, body.number),
     async mute({ viewer, params, body }) {

@@ -145,10 +145,8 @@ export const conversationMessages = pgTable(
     files: smallint('files').notNull().default(0),
     /** The conversation's count of changes at this one's last change; 0 when it is as it was sent. */
     change: integer('change').notNull().default(0),
-    /** Its words, and its conversation's mark, by which searches stay in the conversations of who asks. */
-    search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('simple', text) || array_to_tsvector(array['\u00a7' || conversation_id::text])`,
-    ),
+    /** Its words, as searches read them. */
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('pg_catalog.simple', search_text(text))`),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.number] }),

@@ -1,5 +1,7 @@
 import { Dashboard } from '@guildhall/contract/dashboard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { purchaseLifecycle } from '#orders/service.ts'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 
@@ -133,6 +135,69 @@ test('projects say what they brought; the balance is what is owed', async () => 
     ['Right shoe', 450],
     ['Left shoe', 1350],
   ])
+})
+
+/** What the projects of everybody brought, where that is not what their orders bring. */
+const wronglyCounted = async () =>
+  (
+    await shop.market.deps.db.pool.query(`
+      select coalesce(d.project_id, b.project_id) as id, d.licences, b.licences as really, d.earned, b.earned as truly
+      from (select project_id, sum(licences) as licences, sum(earned_minor) as earned from project_days group by 1) d
+      full join (select b.project_id, sum(b.licences) as licences, sum(b.earned_minor) as earned from orders o, order_brings(o) b group by 1) b
+        using (project_id)
+      where (coalesce(d.licences, 0), coalesce(d.earned, 0)) <> (coalesce(b.licences, 0), coalesce(b.earned, 0))`)
+  ).rows
+
+test('what projects brought follows each order, forwards and back, also when many move at once', async () => {
+  const dot = await shop.market.person('Dot')
+  const mia = await shop.seller('Mia')
+  const pair = [
+    await shop.offer(mia, { title: 'Salt', price: 3.33 }),
+    await shop.offer(mia, { title: 'Pepper', price: 3.34 }),
+  ]
+  const brought = async () => {
+    const items = (await show(mia)).projects.items.toSorted((a, b) => (a.title < b.title ? -1 : 1))
+    return { sold: items.map(({ sold }) => sold), earned: items.map(({ earnedMinor }) => earnedMinor) }
+  }
+  const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0)
+  const payable = async () => (await show(mia)).balance.availableMinor
+  const purchases = []
+  for (const [buyer, ids] of [
+    [ben, pair],
+    [cleo, pair.toReversed()],
+    [dot, pair],
+  ] as const)
+    purchases.push([buyer, await shop.buy(buyer, ids)] as const)
+  expect(await brought()).toEqual({ sold: [3, 3], earned: [0, 0] })
+  const accepted = await Promise.all(
+    purchases.map(async ([buyer, { orders }]) => {
+      await buyer.post(`/orders/${orders[0].id}/open-assets`, {})
+      return (await buyer.post(`/orders/${orders[0].id}/accept`, {})).status
+    }),
+  )
+  expect(accepted).toEqual([200, 200, 200])
+  // Of each order 6.67 less a tenth, which no two equal parts have.
+  const whole = await brought()
+  expect(whole.sold).toEqual([3, 3])
+  expect(sum(whole.earned)).toBe(await payable())
+
+  // A dispute freezes what one of them brought, and losing it takes it away with its licences.
+  const [, disputed] = purchases[0] ?? []
+  const { deps } = shop.market
+  await transaction(deps.db, (tx) => purchaseLifecycle.disputed(deps, tx, disputed.id))
+  const frozen = await brought()
+  expect(frozen.sold).toEqual([3, 3])
+  expect(sum(frozen.earned)).toBe(await payable())
+  expect(sum(frozen.earned)).toBeLessThan(sum(whole.earned))
+  const lost = { amountMinor: disputed.totalMinor, totalMinor: disputed.totalMinor }
+  await transaction(deps.db, (tx) => purchaseLifecycle.lost(deps, tx, disputed.id, lost))
+  expect(await brought()).toEqual({ sold: [2, 2], earned: frozen.earned })
+  expect(await wronglyCounted()).toEqual([])
+
+  // Counted anew it is the same.
+  const before = await brought()
+  await deps.db.pool.query('select count_brought()')
+  expect([await brought(), await wronglyCounted()]).toEqual([before, []])
 })
 
 test('nobody sees of others what is theirs alone', async () => {

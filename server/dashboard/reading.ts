@@ -45,14 +45,14 @@ const byDue = (a: Waiting, b: Waiting) => ((a.dueAt ?? '~') < (b.dueAt ?? '~') ?
 
 async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['projects']> {
   const { items, ...all } = await catalogue.own(deps, viewer, dashboardLimits.projects)
-  const earnings = await purchases.earnings(
+  const brought = await catalogue.days.brought(
     deps.db,
     items.map(({ id }) => id),
   )
   return {
     ...all,
     items: items.map((project) => {
-      const { sold, earned } = earnings.get(project.id) ?? { sold: 0, earned: 0 }
+      const { sold, earned } = brought.get(project.id) ?? { sold: 0, earned: 0 }
       return { ...project, sold, earnedMinor: earned }
     }),
   }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type Change, changeNow } from './change-now.ts'
 import { changes } from './change-queries.ts'
 import { findOwn } from './find-queries.ts'
+import { listBefore } from './list-queries.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
@@ -25,8 +26,9 @@ export async function markAllRead(deps: ChangeDeps, userId: number, upTo = newes
 export async function clear(deps: ChangeDeps, userId: number, upTo = newest): Promise<{ cleared: number }> {
   const { changed } = await transaction(deps.db, async (tx) => {
     const done = await changeNow(deps, tx, userId, upTo, changes.clearUpTo)
-    // Emptied lists say so by the specification's own event too.
-    if (upTo === newest) tx.afterCommit(() => deps.realtime.toUser(userId, 'notifications_cleared'))
+    // Emptied lists say so by the specification's own event too; what came meanwhile is still there.
+    const left = (await listBefore(tx, userId, newest, 1)).some(({ id }) => id !== null)
+    if (!left) tx.afterCommit(() => deps.realtime.toUser(userId, 'notifications_cleared'))
     return done
   })
   return { cleared: changed }

@@ -119,6 +119,24 @@ test('read, removed and cleared: on every device, once, and what came meanwhile 
   expect([phone.ids(), laptop.ids(), phone.unread()]).toEqual([[], [], 0])
 })
 
+test('an emptied list says so to every open page; one with something left does not', async () => {
+  const ada = await market.person('Ada')
+  const heard: string[] = []
+  const stop = market.deps.realtime.listen({
+    push: ({ userId, event }) => void (userId === ada.id && heard.push(event)),
+    missed: () => {},
+    isHere: () => true,
+  })
+  for (const title of ['One', 'Two']) await tell(ada, { title })
+  const [two, one] = (await list(ada)).notifications
+  heard.length = 0
+  await ada.post('/notifications/clear', { upTo: one?.id })
+  expect(heard).toEqual(['notifications_changed'])
+  await ada.post('/notifications/clear', { upTo: two?.id })
+  expect(heard.slice(1)).toEqual(['notifications_changed', 'notifications_cleared'])
+  stop()
+})
+
 test('nobody sees or changes what others are told; strangers are asked to sign in', async () => {
   const [ada, ben] = [await market.person('Ada'), await market.person('Ben')]
   await tell(ada)

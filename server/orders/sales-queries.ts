@@ -1,6 +1,13 @@
 import { rankingLimits } from '@guildhall/contract/leaderboard-limits.ts'
 import { prepared } from '#db/statement.ts'
 
+/** How many orders of a seller were paid and stand, counted up to $2. */
+export const countSold = prepared<{ orders: number }>(
+  'orders_sold_count',
+  `select count(*)::int as orders from (
+     select from orders where seller_id = $1 and state not in ('pending', 'cancelled', 'refunded') and state <> 'pending' limit $2) counted`,
+)
+
 /**
  * How many completed orders that cost something these sellers have, at most three of one buyer in a calendar year (UTC,
  * of the completion; product 9). Buyers whose accounts are erased count as one.

@@ -2,13 +2,12 @@ import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
 import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
-import { countSold, findEarnings } from './earning-queries.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
 import { giveUp, markLate, markPaid } from './paying.ts'
 import { purchases as rows } from './purchases.ts'
 import { findBought, listReported } from './reading.ts'
 import { findReviewable, lockReviewable } from './reviewable.ts'
-import { countSales } from './sales-queries.ts'
+import { countSales, countSold } from './sales-queries.ts'
 import { countReported, findNumbers } from './staff-queries.ts'
 import { listWaiting } from './waiting.ts'
 
@@ -44,10 +43,6 @@ export const purchases = {
   async sold(db: Queryable, sellerId: number) {
     const orders = (await countSold(db, sellerId, pageLimits.exactTotal + 1))[0]?.orders ?? 0
     return { value: Math.min(orders, pageLimits.exactTotal), exact: orders <= pageLimits.exactTotal }
-  },
-  /** What these projects brought, minor units; one that nobody bought is absent. */
-  async earnings(db: Queryable, projectIds: readonly string[]): Promise<Map<string, { sold: number; earned: number }>> {
-    return new Map((await findEarnings(db, projectIds)).map((row) => [row.id, row]))
   },
 }
 

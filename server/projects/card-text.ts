@@ -3,6 +3,7 @@ import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import { type Field, field, packed, unpack } from '#db/packed-rows.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { pictureText } from './picture-text.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 
 /** A project of a list as the database answered it; `sort_key` is its place in the list. */
 export interface Card {
@@ -23,7 +24,7 @@ const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
   title: field.text('p.title'),
   category: field.name('p.category'),
   categoryOther: field.textOrNull('p.category_other'),
-  price: field.price('p.price_minor'),
+  price: field.price(shownPrice(noPrice.answered)),
   duration: field.text('p.duration'),
   durationDays: field.numberOrNull('p.duration_days'),
   forSale: field.boolean('p.for_sale'),
@@ -58,9 +59,13 @@ const starts = fields.map(([name, { quoted }], at) => {
 const writes = fields.map(([, { write }]) => write)
 const lastEnd = fields.at(-1)?.[1].quoted ? '"' : ''
 
-/** The column that `readCards` reads, over `p` and `cardJoins`; `place` is the SQL of a row's place in the list. */
-export function cardsColumn(place: string, orderBy = ''): string {
-  const values = [place, ...pictures.map((each) => `coalesce(${each}, '')`), ...fields.map(([, { sql }]) => sql)]
+/**
+ * The column that `readCards` reads, over `p` and `cardJoins`; `place` is the SQL of a row's place in the list, `price` that of
+ * its price.
+ */
+export function cardsColumn(place: string, orderBy = '', price = card.price.sql): string {
+  const columns = fields.map(([name, { sql }]) => (name === 'price' ? price : sql))
+  const values = [place, ...pictures.map((each) => `coalesce(${each}, '')`), ...columns]
   return `${packed(values, orderBy)} as cards`
 }
 

@@ -28,6 +28,13 @@ export const projectDays = pgTable(
     revenueMinor: money('revenue_minor'),
     /** What went back to buyers on this day, whenever they had paid it, in minor units. */
     refundedMinor: money('refunded_minor'),
+    /**
+     * What orders brought, kept by a trigger on them (migration 0023): licences of those that stand, and the seller's share of
+     * those that are complete, after fee and refunds; in minor units. Counted on the day an order came into its state, and
+     * taken back on the day it left it, so a day can have less than nothing: only the sum of all days is a figure.
+     */
+    licences: counted('licences'),
+    earnedMinor: money('earned_minor'),
     /** The price it was given on this day, when that was changed while it was shown; in minor units. */
     priceMinor: bigint('price_minor', { mode: 'number' }),
   },

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { findBrought } from './brought-queries.ts'
 import { countRefunds, countSales } from './day-count-queries.ts'
 import { findDayEvents, findDays, findEachDay, findProjectDays } from './day-queries.ts'
 
@@ -33,4 +34,8 @@ export const projectDays = {
   byProject: findProjectDays,
   events: findDayEvents,
   each: findEachDay,
+  /** What these projects brought in all, minor units; one of which nothing was counted is absent. */
+  async brought(db: Queryable, ids: readonly string[]): Promise<Map<string, { sold: number; earned: number }>> {
+    return new Map((await findBrought(db, ids)).map((row) => [row.id, row]))
+  },
 }

@@ -5,6 +5,7 @@ import { prepared } from '#db/statement.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 
 /** A stored picture of a project, in the gallery's order. */
 interface ImageRow {
@@ -47,13 +48,16 @@ const detail: Record<Exclude<keyof Project, keyof ProjectCard | Pictured | 'favo
   updatedAt: isoMoment('p.updated_at'),
 }
 
+// Whose it is gets what is stored, for the form that sends it back.
+const price = `case when p.seller_id = $2 then p.price_minor else ${shownPrice(noPrice.answered)} end`
+
 /** A project by id as a viewer (internal id, 0 for nobody) sees it; who may see it at all is the caller's question. */
 export const findDetail = prepared<DetailRow>(
   'project_detail',
   `select c.cards, p.seller_id, p.visibility, c.favorite, ${jsonOf(detail)} as detail,
      coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
                from project_images g where g.project_id = p.id), '[]') as images
-   from projects p, lateral (select ${cardsColumn('0')}, bool_or(f.user_id is not null) as favorite from (select p.*) p ${cardJoins('$2')}) c
+   from projects p, lateral (select ${cardsColumn('0', '', price)}, bool_or(f.user_id is not null) as favorite from (select p.*) p ${cardJoins('$2')}) c
    where p.id = $1`,
 )
 

@@ -8,7 +8,7 @@ import { counted, matching, type Wanted } from './match-queries.ts'
 const facets = {
   category: 'select category as value, count(*)::int as projects from newest group by category',
   seller: 'select seller_type as value, count(*)::int as projects from newest group by seller_type',
-  price: "select 'free' as value, count(*)::int as projects from newest where price_minor = 0",
+  price: "select 'free' as value, count(*)::int as projects from newest where for_sale and price_minor = 0",
   days: `select most::text as value, count(*)::int as projects
     from newest join unnest(array[0, 7, 30]) most on duration_days <= most group by most`,
   team: `select team as value, count(*)::int as projects from (
@@ -37,7 +37,7 @@ export async function countFacetsIn(db: Queryable, wanted: Wanted, window: strin
     .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
   const text = `
     with ${asked}, newest as materialized (
-      select x.category, x.price_minor, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
+      select x.category, x.price_minor, x.for_sale, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
       order by x.posted_at desc, x.project_id desc limit ${counted}
     ), facets as (${parts.join(' union all ')})
     select (select count(*)::int from newest) as matches, coalesce((select json_agg(facets) from facets), '[]') as facets`

@@ -6,7 +6,7 @@ export const addFavorite = prepared<{ favorites: number }>(
   'favorite_add',
   `with added as (
      insert into project_favorites (user_id, project_id, created_at, price_minor)
-     select $2, p.id, $3, p.price_minor from projects p where p.id = $1 and ${visibleTo('$2')}
+     select $2, p.id, $3, case when p.for_sale then p.price_minor end from projects p where p.id = $1 and ${visibleTo('$2')}
      on conflict do nothing returning project_id
    ), raised as (
      update projects p set favorites = p.favorites + 1 from added where p.id = added.project_id returning p.id, p.favorites

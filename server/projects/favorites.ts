@@ -35,7 +35,7 @@ async function findFavorites(
   const order = `order by m.created_at ${direction}, m.project_id ${direction}`
   const text = `
     select ${cardsColumn("(date_part('epoch', m.created_at) * 1000000)::bigint", order)},
-      json_agg(m.price_minor ${order}) as saved
+      json_agg(case when p.for_sale then m.price_minor end ${order}) as saved
     from (select m.* from project_favorites m join projects p on p.id = m.project_id
       where m.user_id = $1 and ${visibleTo('$1')} ${step === 'first' ? '' : beyond} ${order} limit $2) m
     join projects p on p.id = m.project_id ${cardJoins('$1')}`

@@ -2,12 +2,16 @@ import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { noPrice } from './shown-price.ts'
 
 /** What the filters besides the words ask of a row of `project_index`. */
 export interface Narrowing {
   /** A query of the index's own words; they narrow before a row is read. '' for none. */
   query: string
-  /** What the words are too coarse for: prices in minor units, days, sizes of teams, the place by rating. */
+  /**
+   * What the words are too coarse for: prices in minor units (from `noPrice.descending` what has none is meant too), days, sizes
+   * of teams, the place by rating.
+   */
   bounds: [
     priceMin: number,
     priceMax: number,
@@ -32,7 +36,8 @@ export async function narrow(
   const { ratingMin = 0 } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, filters.seller)
   if (filters.seller !== undefined && !seller) return null
-  const lowest = Math.round((priceMin ?? 0) * 100)
+  const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
+  const lowest = isPriced ? Math.round((priceMin ?? 0) * 100) : noPrice.descending
   const highest = free ? 0 : priceMax === undefined ? largest : Math.round(priceMax * 100)
   const sure = [
     category && word('c', category),
@@ -41,7 +46,7 @@ export async function narrow(
     ...skill.map((name) => word('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   const ranges = [
-    priceMin || priceMax !== undefined || free ? between('p', lowest, highest) : [],
+    isPriced ? between('p', lowest, highest) : [],
     durationMax === undefined ? [] : between('d', 0, durationMax),
     teamSizeMin || teamSizeMax ? between('m', teamSizeMin ?? 1, teamSizeMax ?? largest) : [],
     ratingMin ? halfStarsFrom(ratingMin) : [],

@@ -122,7 +122,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         title: row.title,
         category: row.category,
         categoryOther: row.category_other,
-        price: row.price_minor / 100,
+        price: row.for_sale ? row.price_minor / 100 : 0,
         duration: row.duration,
         durationDays: row.duration_days,
         forSale: row.for_sale,

@@ -5,6 +5,7 @@ import { type Card, cardJoins, cardsColumn, readCards } from './card-text.ts'
 import type { Place } from './cursors.ts'
 import type { Narrowing } from './filters.ts'
 import { orders as all, keyset, type orders } from './orders.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 
 /** What is looked for in the index, put together from words and filters. */
 export interface Wanted extends Narrowing {
@@ -36,7 +37,7 @@ export function matching({ words, query, bounds }: Wanted, window: string) {
   const parts = Object.entries({ words, chosen: query, near: window }).filter(([, text]) => text !== '')
   const scope = `
     from asked a, project_index x
-    where x.price_minor between a.price_min and a.price_max and (a.days is null or x.duration_days <= a.days)
+    where ${shownPrice(noPrice.descending, 'x.')} between a.price_min and a.price_max and (a.days is null or x.duration_days <= a.days)
       and x.team_size between a.team_min and a.team_max and x.rating_order >= a.rating_min ${parts.map(([name]) => `and x.doc @@ a.${name}`).join(' ')}`
   const values = [words || null, query || null, window || null, ...bounds]
   return { asked, scope, values, kind: parts.map(([name]) => name).join('_') }
@@ -68,7 +69,7 @@ export async function findMatches(
     with ${asked},
     ranked_by as materialized (select to_tsquery('public.guildhall', $10) as query
       ${isLifted ? ", to_tsquery('public.guildhall', $11) as longer" : ''}),
-    found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.rating_order ${scope}`}),
+    found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.for_sale, x.rating_order ${scope}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
     select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
       (select count(*)::int from found) as matches

@@ -6,6 +6,7 @@ import { run } from '#db/statement.ts'
 import { parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 import { visibleTo } from './visible.ts'
 
 /** A project as it can be bought now by one person; `refusal` says why not. Money in minor units. */
@@ -23,7 +24,7 @@ export interface Offer {
 }
 
 const offer = `
-  select p.id, p.seller_id, p.title, p.price_minor, p.licence, p.licence_text, p.duration_days,
+  select p.id, p.seller_id, p.title, ${shownPrice(noPrice.answered)} as price_minor, p.licence, p.licence_text, p.duration_days,
     exists (select from project_assets a where a.project_id = p.id and a.upload is null) as has_files,
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'

@@ -1,4 +1,5 @@
 import type { MarketplaceSort } from '@guildhall/contract/options.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 
 /** How a list is ordered: always by a column and then the id, so that every project has one place. */
 export interface Order {
@@ -31,8 +32,8 @@ export const orders: Record<MarketplaceSort | 'created', Order> = {
   created: moment('p.created_at'),
   views: number('p.views', true),
   rating: number('p.rating_order', true),
-  'price-asc': number('p.price_minor', false),
-  'price-desc': number('p.price_minor', true),
+  'price-asc': number(shownPrice(noPrice.ascending), false),
+  'price-desc': number(shownPrice(noPrice.descending), true),
   relevance: number('p.relevance', true),
 }
 

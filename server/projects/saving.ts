@@ -60,7 +60,8 @@ export async function saveProject(
     const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
     await updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now })
     const priceMinor = Math.round(input.price * 100)
-    const isShown = row.visibility === 'public' || row.visibility === 'unlisted'
+    // What is not for sale has no price that could change.
+    const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
     if (isShown && priceMinor !== row.price_minor) await notePrice(tx, id, dayOf(now), priceMinor)
     if (gallery) {
       const [keys, alts] = [gallery.map(({ key }) => key), gallery.map(({ alt }) => alt)]

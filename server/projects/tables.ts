@@ -20,9 +20,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PictureSizes } from '#storage/images.ts'
 import { citext, moment, oneOf, people, tsvector } from '#users/tables.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
 
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const counted = (name: string) => integer(name).notNull().default(0)
+// Two orders, because what has no price comes last in both.
+const rising = sql.raw(shownPrice(noPrice.ascending, ''))
+const falling = sql.raw(shownPrice(noPrice.descending, ''))
 
 export const projects = pgTable(
   'projects',
@@ -99,7 +103,8 @@ export const projects = pgTable(
     index('projects_viewed')
       .on(t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
-    index('projects_priced').on(t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_price_rising').on(rising, t.id).where(sql`visibility = 'public'`),
+    index('projects_price_falling').on(falling, t.id).where(sql`visibility = 'public'`),
     index('projects_rated')
       .on(t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
@@ -109,7 +114,8 @@ export const projects = pgTable(
     index('projects_category_viewed')
       .on(t.category, t.views.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
-    index('projects_category_priced').on(t.category, t.priceMinor, t.id).where(sql`visibility = 'public'`),
+    index('projects_category_price_rising').on(t.category, rising, t.id).where(sql`visibility = 'public'`),
+    index('projects_category_price_falling').on(t.category, falling, t.id).where(sql`visibility = 'public'`),
     index('projects_category_rated')
       .on(t.category, t.ratingOrder.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
@@ -240,6 +246,8 @@ export const projectIndex = pgTable(
     postedAt: moment('posted_at').notNull(),
     category: text('category', { enum: projectCategories }).notNull(),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    /** What is not for sale has no price: none of the words of prices, and none of their facets. */
+    forSale: boolean('for_sale').notNull().default(true),
     durationDays: integer('duration_days'),
     teamSize: integer('team_size').notNull(),
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),

@@ -59,13 +59,13 @@ export async function readSocial(deps: Reads, viewer: Viewer | null, customUserI
   }
 }
 
-/** The person, and how the viewer stands to them; 404 for who is not there and between who is blocked. */
+/** The person, and how the viewer stands to them; 404 for who is not there or hidden and between who is blocked. */
 async function find(
   { db, clock }: Reads,
   viewer: Viewer | null,
   customUserId: string,
 ): Promise<{ id: number; stand: Stand }> {
-  const id = await directory.idOf(db, customUserId)
+  const id = await directory.idOf(db, customUserId, viewer !== null)
   if (id === undefined) throw new AppError('profile_not_found')
   if (!viewer || viewer.id === id) return { id, stand: 'none' }
   const { stand, hidden } = standOf((await findPair(db, viewer.id, id))[0], viewer.id, clock.now())

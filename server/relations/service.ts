@@ -3,6 +3,7 @@ import { countConnected, findConnected } from './counting-queries.ts'
 import { heldRelations } from './held.ts'
 import { listWaiting } from './listing.ts'
 import { suggest } from './suggesting.ts'
+import { aboutOf } from './telling.ts'
 
 /** Whether two people are connected (product 6), by their internal ids. */
 export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
@@ -14,8 +15,11 @@ export async function countConnections(db: Queryable, ids: readonly number[]): P
   return new Map((await countConnected(db, ids)).map(({ id, connections }) => [id, connections]))
 }
 
-/** The requests that wait for a person, how many relations of each kind there are, and whom they may know, for dashboard/. */
-export const acquaintances = { waiting: listWaiting, suggest }
+/**
+ * The requests that wait for a person, how many relations of each kind there are, and whom they may know, for dashboard/;
+ * `aboutOf` is what a telling about a person is known by, so that it goes with a block, for users/.
+ */
+export const acquaintances = { waiting: listWaiting, suggest, aboutOf }
 
 /** What is held of a person here, for accounts/; it goes with the person. */
 export const personalRelations = { heldOf: heldRelations }

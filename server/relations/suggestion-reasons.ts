@@ -77,8 +77,10 @@ export const reasons: readonly Reason[] = [
     candidates: `select t.id from people me,
         lateral (${around("select o.id from people o where lower(o.location) = lower(me.location) and o.location <> ''", 'o.id', neighbours)}) t
       where me.id = $1 and me.location <> ''`,
+    // Where somebody is stands in the block about them.
     shared: `select p.id, p.location as shared from chosen p join people me on me.id = $1
-      where p.location <> '' and lower(p.location) = lower(me.location)`,
+        left join profiles f on f.user_id = p.id
+      where p.location <> '' and lower(p.location) = lower(me.location) and ${shows("'about'")}`,
     sentence: (place) => `also in ${place}`,
   },
 ]

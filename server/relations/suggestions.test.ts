@@ -75,6 +75,13 @@ test('a block that is not for strangers says nothing to them', async () => {
   }
   await of('Dan').put('/users/visibility', { blocks: { skills: 'signed-in' } })
   expect(await suggested('Ada')).toHaveLength(2)
+  const [ben, cara] = [of('Ben'), of('Cara')]
+  for (const each of [ben, cara]) await each.put('/users/profile', { profile: { location: 'Canary Quay' } })
+  expect(await suggested('Ben')).toEqual([['Cara', 'also in Canary Quay']])
+  for (const audience of ['connections', 'only-me']) {
+    await cara.put('/users/visibility', { blocks: { about: audience } })
+    expect(await suggested('Ben')).toEqual([])
+  }
 })
 
 test('nobody is suggested who is connected, asked, blocked, suspended or put away', async () => {

@@ -12,9 +12,11 @@ export interface Party {
   name: string
 }
 
-/** What somebody was told of a person, so that it goes when it is dealt with. */
-const aboutOf = (what: string, { customUserId }: Pick<Party, 'customUserId'>) =>
-  `${what === 'follow' ? 'follower' : 'relation'} ${customUserId}`
+const kinds: Record<string, string> = { follow: 'follower', endorsement: 'endorsement' }
+
+/** What somebody was told of a person, so that it goes when it is dealt with, and with a block. */
+export const aboutOf = (what: string, { customUserId }: Pick<Party, 'customUserId'>) =>
+  `${kinds[what] ?? 'relation'} ${customUserId}`
 
 /** Tells a person in the same transaction what another did: asked, accepted or follows (product 7). Nothing else is told. */
 export async function tell(
@@ -42,7 +44,7 @@ export async function untell(
   if (move === 'connect' || move === 'refuse') await gone(from, to, 'request')
   if (move === 'withdraw') await gone(to, from, 'request')
   if (move !== 'block') return
-  for (const what of ['request', 'follow']) {
+  for (const what of ['request', 'follow', 'endorsement']) {
     await gone(to, from, what)
     await gone(from, to, what)
   }

@@ -1,5 +1,6 @@
 import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { prepared } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
 import type { CardRow } from './queries.ts'
 
 /** A skill with its person, and how the caller stands to it. */
@@ -11,13 +12,13 @@ export interface SkillRow extends Pick<CardRow, 'custom_user_id' | 'user_type'> 
   endorsed: boolean
 }
 
-/** A skill of a person, both by their public names: (custom_user_id, skill, caller). */
+/** A skill of a person, both by their public names: (custom_user_id, skill, caller); none between whom a block stands. */
 export const findSkill = prepared<SkillRow>(
   'skill_find',
   `select s.name, s.user_id as owner, s.endorsements, p.custom_user_id, p.user_type, f.visibility,
      exists (select from skill_endorsements e where e.skill_id = s.id and e.user_id = $3 and e.withdrawn_at is null) as endorsed
    from user_skills s join people p on p.id = s.user_id left join profiles f on f.user_id = p.id
-   where p.custom_user_id = $1 and p.suspended_at is null and s.id = $2::bigint`,
+   where p.custom_user_id = $1 and p.suspended_at is null and s.id = $2::bigint and ${notHidden('$3', 'p.id')}`,
 )
 
 /** One row when it was not given before; `is_first` when it never was. */

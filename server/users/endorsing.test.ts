@@ -52,6 +52,19 @@ test('strangers, the person and visitors endorse nothing; what is not there or n
   await seller.put('/users/visibility', { blocks: { skills: 'everyone' } })
 })
 
+test('between whom a block stands nothing is endorsed, and what was told of it goes', async () => {
+  const about = async () =>
+    (await seller.get('/notifications?limit=100')).body.notifications.filter(({ message }: { message: string }) =>
+      message.includes('endorses your Rust'),
+    )
+  expect(await about()).toHaveLength(1)
+  await seller.post('/relations/block', { blockedUserId: buyer.customUserId })
+  expect(await about()).toEqual([])
+  for (const call of [buyer.post(path), buyer.delete(path)]) expect((await call).status).toBe(404)
+  await seller.post('/relations/unblock', { blockedUserId: buyer.customUserId })
+  expect((await buyer.post(path)).body).toEqual({ endorsements: 1, endorsed: true })
+})
+
 test('the number follows when the endorser’s account goes', async () => {
   const count = async () =>
     (

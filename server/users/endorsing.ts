@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { notify } from '#notifications/notify.ts'
+import { acquaintances } from '#relations/service.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf } from './acquaintance.ts'
 import { sees } from './audience.ts'
@@ -22,8 +23,11 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
  */
 export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
   return transaction(parts.db, async (tx) => {
+    const { owner } = await find(tx, viewer, named)
+    if (owner === viewer.id) throw new AppError('endorse_own')
+    // As for relations, so that nobody is told of somebody whom they are just blocking.
+    await directory.lock(tx, [viewer.id, owner])
     const skill = await find(tx, viewer, named)
-    if (skill.owner === viewer.id) throw new AppError('endorse_own')
     const { audience, mayEndorse } = await acquaintanceOf(tx, viewer, skill.owner)
     if (!sees(audience, skill.visibility, 'skills')) throw new AppError('not_found')
     if (!mayEndorse) throw new AppError('endorse_unknown')
@@ -37,6 +41,7 @@ export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
           title: 'A skill of yours was endorsed',
           message: `${who} has worked with you and endorses your ${skill.name}.`,
           href: profilePath({ userType: skill.user_type, customUserId: skill.custom_user_id }),
+          about: acquaintances.aboutOf('endorsement', viewer),
         },
       ])
     }

@@ -156,8 +156,10 @@ test('a skill that is not for who asks finds nobody, and no list or search tells
     expect(JSON.stringify((await by(null).get(path)).body), path).not.toContain(idOf(ada))
     expect(JSON.stringify((await by(ben).get(path)).body), path).toContain(idOf(ada))
   }
-  expect((await by(null).get(`/users/${idOf(ada)}`)).status).toBe(404)
-  expect((await by(ben).get(`/users/${idOf(ada)}`)).status).toBe(200)
+  for (const path of [`/users/${idOf(ada)}`, `/users/${idOf(ada)}/connections`, `/social/${idOf(ada)}`]) {
+    expect((await by(null).get(path)).status, path).toBe(404)
+    expect((await by(ben).get(path)).status, path).toBe(200)
+  }
   expect(
     (await app.app.inject({ url: '/sitemaps/people.xml', headers: { host: 'localhost:3000' } })).payload,
   ).not.toContain(idOf(ada))

@@ -78,7 +78,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     },
     bulk: async ({ params, viewer }) => {
       const handles = [...new Set(params.ids.split(',').filter(Boolean))]
-      if (handles.length > pageLimits.bulkIds) throw new AppError('malformed')
+      if (handles.length > pageLimits.bulkIds)
+        throw new AppError('malformed', { message: `Ask for at most ${pageLimits.bulkIds} people at once` })
       const rows = await findCards(db, handles, viewer?.id ?? 0)
       const order = new Map(handles.map((handle, index) => [handle, index]))
       const place = (handle: string) => order.get(handle) ?? 0

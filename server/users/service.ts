@@ -109,9 +109,9 @@ export const directory = {
   },
   /** The internal ids of everybody who is an administrator now. */
   staff: async (db: Queryable): Promise<number[]> => (await findStaff(db)).map(({ id }) => id),
-  /** The internal id of who is there by a public name; undefined for nobody and for the suspended. */
-  async idOf(db: Queryable, customUserId: string): Promise<number | undefined> {
-    return (await findIdOf(db, customUserId))[0]?.id
+  /** The internal id of who is there by a public name; undefined for nobody, the suspended, and to visitors the hidden. */
+  async idOf(db: Queryable, customUserId: string, isSignedIn = true): Promise<number | undefined> {
+    return (await findIdOf(db, customUserId, isSignedIn))[0]?.id
   },
   /** The highest internal id there is; 0 without people. */
   async lastId(db: Queryable): Promise<number> {

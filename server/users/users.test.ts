@@ -160,7 +160,8 @@ test('cards come in the order asked for, without doubles and strangers, at most 
   const { body } = await visitor().get(`/api/users/bulk/${second},nobody-at-all,${first},${second}`)
   expect(body.users.map((each: { customUserId: string }) => each.customUserId)).toEqual([second, first])
   const many = Array.from({ length: 101 }, (_, each) => `person-${each}`).join(',')
-  expect((await visitor().get(`/api/users/bulk/${many}`)).status).toBe(400)
+  const { status, body: refusal } = await visitor().get(`/api/users/bulk/${many}`)
+  expect([status, refusal.message]).toEqual([400, 'Ask for at most 100 people at once'])
 })
 
 test('all people, newest first, page by page and by type', async () => {

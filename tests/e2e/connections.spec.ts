@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { bell, keepNotices, listening, unread } from '../support/bell.ts'
-import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { callAs, offerWork } from '../support/browser-orders.ts'
+import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { tabTo } from '../support/keys.ts'
 import { signInByPassword } from '../support/own-session.ts'
+import { jpeg } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -11,6 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('two people find each other, connect, and part', async ({ page, request, visitor, context }) => {
+  test.setTimeout(360_000)
   const [noa, ivo] = [newcomer('Noa', 'Harbourer'), newcomer('Ivo', 'Breakwater')]
   const [noaName, ivoName] = ['Noa Harbourer', 'Ivo Breakwater']
   const notices = await keepNotices(page)
@@ -30,6 +33,30 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await press(own, 'Add skill')
     await expect(own.getByRole('list', { name: 'Your skills' })).toContainText('District heating')
   }
+  await test.step('a profile is completed, led by the next best step, until nothing is missing', async () => {
+    const strength = (of: number) => expect(page.getByText(`Profile strength: ${of} of 9`)).toBeVisible()
+    await page.goto('/profile')
+    await strength(1)
+    await press(page, 'Add a headline: one line that says what you do.')
+    await page.getByLabel('Headline').fill('Heat from one street to the next')
+    await page.getByLabel('Location').fill('Carrow Quay')
+    await page.getByRole('form', { name: 'Edit profile' }).getByRole('button', { name: 'Save' }).click()
+    await strength(3)
+    await callAs(page, 'PUT', '/users/profile', { profile: { about: 'I measure what pipes lose.' } })
+    await callAs(page, 'PUT', '/users/student-data', { university: 'School of Pipes', course: 'Diploma' })
+    await callAs(page, 'POST', '/users/education', { institution: 'Carrow College', startYear: 2024 })
+    await page.reload()
+    await strength(6)
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
+    await press(page, 'Save picture')
+    await strength(7)
+    await offerWork(page, 'A loop of one street', 0)
+    await page.reload()
+    await strength(8)
+  })
+
   await other.goto('/profile')
   await teach(other)
   await listening(other, '/connections?list=received')
@@ -39,6 +66,7 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(page.getByRole('heading', { name: 'Nobody shares something with you yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Complete my profile' }).click()
     await teach(page)
+    await expect(page.getByText('Profile strength')).toBeHidden()
     await page.keyboard.press('Escape')
     await page.goto(`/search?q=${encodeURIComponent('breakwater')}&tab=people`)
     await page.getByRole('main').getByRole('link', { name: ivoName }).click()
@@ -72,6 +100,10 @@ test('two people find each other, connect, and part', async ({ page, request, vi
   await test.step('the other’s open page shows the request with its note, and the answer is told at once', async () => {
     const device = await visitor()
     await signInByPassword(device, noa.email, noa.password)
+    const desk = await other.context().newPage()
+    await listening(desk, '/dashboard')
+    await said(desk, 'One thing is waiting for you.')
+    await expect(desk.getByRole('list', { name: 'Waiting for you' })).toContainText(`${noaName} asked to connect`)
     await Promise.all([listening(page, '/connections'), listening(device, '/marketplace')])
     const row = other.getByRole('listitem').filter({ has: other.getByRole('link', { name: noaName }) })
     await expect(row).toContainText('Your loop of one street, and mine.')
@@ -80,7 +112,9 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await row.getByRole('button', { name: `Accept: ${noaName}` }).click()
     await said(other, `You and ${noaName} are connected`)
     await expect(row).toBeHidden()
-    // The request's news went with its answer.
+    // What waited is done, wherever one looks; the request's news went with its answer.
+    await said(desk, 'Nothing is waiting for you.')
+    await desk.close()
     await expect(bell(other)).toHaveAccessibleName(unread(0))
     await expect.poll(notices).toEqual([expect.stringMatching(/^Connection Request Accepted! 🎉 Ivo Breakwater/)])
     for (const own of [page, device]) await expect(bell(own)).toHaveAccessibleName(unread(1))
@@ -109,7 +143,75 @@ test('two people find each other, connect, and part', async ({ page, request, vi
     await expect(other.getByRole('button', { name: 'Follow Noa Harbourer', pressed: true })).toBeVisible()
   })
 
+  await test.step('several requests are answered at once, by keyboard', async () => {
+    const { customUserId: toUserId } = await callAs(other, 'GET', '/users/profile')
+    for (const name of [demo.professor, demo.freelancer])
+      await callAs(await visitor(name), 'POST', '/relations/send', { toUserId })
+    await other.goto('/connections?list=received')
+    await other.getByRole('checkbox', { name: `Choose ${demo.professor}` }).press('Space')
+    await expect(other.getByRole('checkbox', { name: 'Choose all' })).toBeChecked({ indeterminate: true })
+    await other.getByRole('checkbox', { name: 'Choose all' }).press('Space')
+    await inspect(other, 'several are chosen')
+    await other.getByRole('button', { name: 'Decline 2' }).press('Enter')
+    await said(other, '2 requests declined')
+    await expect(other.getByRole('heading', { name: 'No requests to answer' })).toBeVisible()
+    await expect(heading(other, 'Connections')).toBeFocused()
+  })
+
+  await test.step('both look at the leaderboard in every tab and chip, and for their places', async () => {
+    const { token } = await (await page.request.get('/api/auth/token')).json()
+    const board = async () =>
+      (await page.request.get('/api/users/leaderboard', { headers: { authorization: `Bearer ${token}` } })).json()
+    await expect.poll(async () => (await board()).me, { timeout: 30_000 }).not.toBeNull()
+    const { total } = await board()
+    for (const own of [page, other]) {
+      await own.goto('/leaderboard')
+      for (const tab of ['Rank', 'Projects', 'Views']) {
+        await own.getByRole('navigation', { name: 'Ranking' }).getByRole('link', { name: tab, exact: true }).click()
+        await said(own, `Top 3 by ${tab}`)
+        for (const [chip, share] of [
+          ['24h', 0.2],
+          ['7D', 0.5],
+          ['30D', 1],
+        ] as const) {
+          await own.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: chip, exact: true }).click()
+          await said(own, `${Math.ceil(total * share)} of ${total} ranked people`)
+        }
+      }
+    }
+    const show = (own: Page) => press(own, 'Show my place')
+    await page.goto('/leaderboard?sort=views&period=24h')
+    await show(page)
+    await expect(page.getByRole('row').filter({ hasText: '(You)' })).toContainText(noaName)
+    await expect(page).toHaveURL('/leaderboard?sort=views&around=me')
+    await show(other)
+    await said(other, 'You are not ranked yet. Create your first project to get on the leaderboard.')
+    await inspect(other, 'not ranked')
+    await press(other, 'Dismiss')
+    const stranger = await visitor()
+    await stranger.goto('/leaderboard')
+    await stranger.getByRole('link', { name: 'Show my place' }).click()
+    await expect(stranger).toHaveURL('/signin?redirect=%2Fleaderboard')
+    // A page that has not heard yet that its session ended elsewhere.
+    await stranger.route('**/socket.io/**', (route) => route.abort())
+    await stranger.routeWebSocket(/socket\.io/, (socket) => socket.close())
+    await signInByPassword(stranger, ivo.email, ivo.password)
+    await stranger.goto('/leaderboard')
+    const session = await (await stranger.request.get('/api/auth/token')).json()
+    await stranger.request.delete('/api/token', { headers: { authorization: `Bearer ${session.token}` } })
+    await show(stranger)
+    await said(stranger, 'Sign in to see your position on the leaderboard.')
+    await expect(stranger.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute(
+      'href',
+      '/signin?redirect=%2Fleaderboard',
+    )
+    await inspect(stranger, 'not known')
+    await stranger.close()
+  })
+
   await test.step('without a network nothing changes, and it is said', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText('1 connection', { exact: true })).toBeVisible()
     await page.goto('/connections')
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: ivoName }) })
     await context.setOffline(true)
@@ -121,6 +223,9 @@ test('two people find each other, connect, and part', async ({ page, request, vi
   })
 
   await test.step('who is blocked vanishes for both, and who blocks can change their mind', async () => {
+    await other.goto('/connections?list=connected')
+    await other.getByRole('main').getByRole('link', { name: noaName }).click()
+    await expect(heading(other, noaName)).toBeVisible()
     await page.getByRole('link', { name: ivoName }).first().click()
     await expect(heading(page, ivoName)).toBeVisible()
     await press(page, `More for ${ivoName}`)

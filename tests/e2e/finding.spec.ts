@@ -121,11 +121,28 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(page).toHaveURL(/durationMax=30/)
     if (isNarrow(page)) await filters.getByRole('button', { name: /^Show \d+ projects$/ }).click()
     await expect(count).not.toHaveText(all)
+    if (isNarrow(page)) await expect(page.getByRole('link', { name: 'Filters (3)', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Remove filter Within 30 days' }).click()
     await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price')
     await expect(page).toHaveURL(/sort=price-asc/)
     await expect(results.first()).toContainText('Free')
+  })
+
+  await test.step('what is not for sale says so, is not among what is free, and comes last by price', async () => {
+    const address = page.url()
+    const asked = '/api/marketplace?limit=100&sort=price-asc'
+    let listed = await (await request.get(asked)).json()
+    while (listed.nextCursor) listed = await (await request.get(`${asked}&cursor=${listed.nextCursor}`)).json()
+    const { title, forSale } = listed.items.at(-1)
+    expect(forSale).toBe(false)
+    const found = results.filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await page.goto(`/marketplace?${new URLSearchParams({ q: title })}`)
+    await expect(found.first()).toContainText('Not for sale')
+    await page.goto(`/marketplace?${new URLSearchParams({ q: title, free: 'true' })}`)
+    await expect(page.getByRole('link', { name: 'Remove filter Free' })).toBeVisible()
+    await expect(found).toHaveCount(0)
+    await page.goto(address)
   })
 
   await test.step('spaces are no search; a long one stays in its line', async () => {

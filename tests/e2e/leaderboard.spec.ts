@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { signInByPassword } from '../support/own-session.ts'
 import { test } from '../support/site.ts'
@@ -17,6 +17,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Ranking' }).getByRole('link', { name, exact: true })
 const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name, exact: true })
+const cardsOf = (page: Page) => page.locator('.tro')
 const showMyPlace = (page: Page) => page.getByRole('button', { name: 'Show my place' }).click()
 
 // Of the demo community, too far down for the shortest chip, and in no other journey.
@@ -43,7 +44,7 @@ test('the leaderboard: podium, cards, table, tabs, chips, pages and people', asy
   await page.goto('/leaderboard')
   await expect(page).toHaveTitle('Leaderboard – Guildhall')
   const podium = page.getByRole('figure', { name: 'Top 3 by Rank' })
-  const cards = page.locator('.tro')
+  const cards = cardsOf(page)
   const table = page.getByRole('table')
 
   await test.step('first in the middle, bars by their values', async () => {
@@ -130,6 +131,18 @@ test('one’s own place: found, outside of the chip, not ranked, not known, not 
     expect(ended - begun).toBeGreaterThan(2900)
     await expect(own).toHaveAttribute('aria-current', 'true')
     await inspect(member, 'the leaderboard, signed in')
+  })
+
+  await test.step('on the podium it is the card that is marked', async () => {
+    const leader = await visitor(demo.student)
+    await leader.goto('/leaderboard?sort=views')
+    const card = cardsOf(leader).filter({ hasText: demo.student })
+    await showMyPlace(leader)
+    await expect(card).toHaveClass(/tro--found/)
+    await expect(card).toBeFocused()
+    await expect(card).toHaveAttribute('href', '/profile')
+    await expect(card).not.toHaveClass(/tro--found/)
+    await expect(leader).toHaveURL('/leaderboard?sort=views')
   })
 
   await test.step('the sum adds up', async () => {

@@ -72,7 +72,9 @@ export function ConnectionsPage({ place, message }: ConnectionsPageProps) {
             preventScrollReset
           >
             {tab ? titles[tab] : 'All'}
-            {tab && data && data.counts[tab] > 0 ? <span className="n">{formatCount(data.counts[tab])}</span> : null}
+            {tab && data && data.counts[tab] > 0 ? (
+              <span className={tab === 'received' ? 'count count--blue' : 'n'}>{formatCount(data.counts[tab])}</span>
+            ) : null}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,5 @@
+import { nameText } from '@guildhall/contract/names.ts'
 import { profileLimits } from '@guildhall/contract/people-limits.ts'
-import { text } from '@guildhall/contract/values.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -40,4 +40,4 @@ export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
 }
 
 /** What a form that asks for it wants. */
-export const companyName = text(profileLimits.companyName, { required: 'Enter your company’s name' })
+export const companyName = nameText(profileLimits.companyName, { required: 'Enter your company’s name' })

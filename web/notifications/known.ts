@@ -1,5 +1,4 @@
 import type { Notification, NotificationList } from '@guildhall/contract/notifications.ts'
-import type { Arrival } from '@guildhall/contract/realtime.ts'
 
 /** What a browser knows of somebody's notifications: the newest without a gap, and up to which change. */
 export interface Known {
@@ -23,14 +22,6 @@ export function withChanges(known: Known, { notifications, removed, unreadCount,
   const loaded = notifications.filter((each) => !oldest || !isOlder(each, oldest))
   const items = [...known.items.filter(({ id }) => !gone.has(id)), ...loaded].sort((a, b) => (isOlder(a, b) ? 1 : -1))
   return { ...known, items, unread: unreadCount, number }
-}
-
-/** With one that has just come; null when something before it is missing, and the changes must be asked for. */
-export function withArrival(known: Known, arrival: Arrival): Known | null {
-  const { number, after, replaces, unreadCount, ...item } = arrival
-  if (number <= known.number) return known
-  if (after !== known.number) return null
-  return { ...known, items: [item, ...known.items.filter(({ id }) => id !== replaces)], unread: unreadCount, number }
 }
 
 /** With the page that follows the oldest; what changed meanwhile is asked for by its number, as ever. */

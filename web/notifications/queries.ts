@@ -19,7 +19,8 @@ export const notificationQueries = {
       queryKey: [...all, owner],
       queryFn: async ({ client, signal }) => {
         const before = client.getQueryData<Known>([...all, owner]) ?? keptNotifications(owner)
-        const known = (before && (await catchUp(before, signal))) ?? knownFrom(await notificationApi.list({ signal }))
+        const known =
+          (before?.number && (await catchUp(before, signal))) || knownFrom(await notificationApi.list({ signal }))
         // What came by the socket while this was asked for stays.
         const now = client.getQueryData<Known>([...all, owner])
         const newest = now && now.number > known.number ? now : known

@@ -124,6 +124,22 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
         </label>
       </fieldset>
       <fieldset className="fgroup">
+        <legend className="t-sub">Rating</legend>
+        {[undefined, ...ratingSteps].map((min) => (
+          <label className="check" key={min ?? 'any'}>
+            <input
+              type="radio"
+              id={`${name}-rating-${min ?? 'any'}`}
+              name="ratingMin"
+              value={min ?? ''}
+              defaultChecked={ratingMin === min}
+            />
+            <span>{min ? `${min} and up` : 'Any rating'}</span>
+            {min ? count(facets?.ratings.find((each) => each.min === min)?.count) : null}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="fgroup">
         <legend className="t-sub">Delivery</legend>
         {[{ max: undefined, label: 'Any time' }, ...deliveries].map(({ max, label }) => (
           <label className="check" key={label}>
@@ -180,22 +196,6 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             </label>
           ),
         )}
-      </fieldset>
-      <fieldset className="fgroup">
-        <legend className="t-sub">Rating</legend>
-        {[undefined, ...ratingSteps].map((min) => (
-          <label className="check" key={min ?? 'any'}>
-            <input
-              type="radio"
-              id={`${name}-rating-${min ?? 'any'}`}
-              name="ratingMin"
-              value={min ?? ''}
-              defaultChecked={ratingMin === min}
-            />
-            <span>{min ? `${min} and up` : 'Any rating'}</span>
-            {min ? count(facets?.ratings.find((each) => each.min === min)?.count) : null}
-          </label>
-        ))}
       </fieldset>
       <fieldset className="fgroup">
         <legend className="t-sub">Team size</legend>

@@ -20,16 +20,15 @@ interface HomeRegisterProps {
 /** What is inside, one ruled line each, every line a way into the list it speaks of. */
 export function HomeRegister({ total, newest, viewed, cheapest, dearest }: HomeRegisterProps) {
   const { currency } = useSite()
-  const range = [cheapest.price, dearest.price].map((price) => (price === 0 ? 'Free' : formatMoney(price, currency)))
+  // Both are for sale or neither: by price what is not for sale comes last.
+  const range = cheapest.forSale
+    ? [cheapest.price, dearest.price].map((price) => (price === 0 ? 'Free' : formatMoney(price, currency)))
+    : []
   return (
     <table className="ledger ledger--rule inside">
       <caption className="sr-only">What is inside</caption>
       <tbody>
-        <Line
-          name="Projects"
-          to={marketplacePath()}
-          figure={range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}
-        >
+        <Line name="Projects" to={marketplacePath()} figure={[...new Set(range)].join(' to ')}>
           <span className="semi">{formatCount(total)} finished</span>
         </Line>
         <Line
@@ -48,9 +47,11 @@ export function HomeRegister({ total, newest, viewed, cheapest, dearest }: HomeR
             <span className="work t-sm">{viewed.title}</span>
           </Line>
         ) : null}
-        <Line name="Lowest price" to={marketplacePath({ sort: 'price-asc' })} figure={<Price project={cheapest} />}>
-          <span className="work t-sm">{cheapest.title}</span>
-        </Line>
+        {cheapest.forSale ? (
+          <Line name="Lowest price" to={marketplacePath({ sort: 'price-asc' })} figure={<Price project={cheapest} />}>
+            <span className="work t-sm">{cheapest.title}</span>
+          </Line>
+        ) : null}
       </tbody>
     </table>
   )

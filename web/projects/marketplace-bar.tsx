@@ -10,6 +10,8 @@ import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface MarketplaceBarProps {
   search: MarketplaceSearch
+  /** How many of its parts are filters. */
+  filters: number
   /** '240 projects'; null while a list is on its way, empty when none came. */
   count: string | null
   /** The name behind the seller filter. */
@@ -38,7 +40,7 @@ const views = [
 ] as const
 
 /** Count, active filters, order and look of the list. Its links and the form it belongs to work without scripts. */
-export function MarketplaceBar({ search, count, sellerName, told, onFilters, children }: MarketplaceBarProps) {
+export function MarketplaceBar({ search, filters, count, sellerName, told, onFilters, children }: MarketplaceBarProps) {
   const { q, sort, view } = search
   // What the server does without being told; an address need not say it.
   const usual = q ? 'relevance' : 'newest'
@@ -57,7 +59,7 @@ export function MarketplaceBar({ search, count, sellerName, told, onFilters, chi
           onFilters()
         }}
       >
-        Filters
+        {filters > 0 ? `Filters (${filters})` : 'Filters'}
       </Link>
       {told ? (
         <Late>

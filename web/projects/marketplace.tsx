@@ -15,7 +15,7 @@ import { MarketplaceBar } from './marketplace-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
 import { AddProjectButton } from './project-link.tsx'
 import { projectQueries } from './queries.ts'
-import { type MarketplaceSearch, marketplacePath } from './search.ts'
+import { countFilters, type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface MarketplaceProps {
   search: MarketplaceSearch
@@ -42,7 +42,8 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
   const { data: page, dataUpdatedAt: now } = list
   const isWaiting = isLeaving || (!page && !failure && list.isLoading)
   const { sort: _sort, view, cursor: _cursor, ...filters } = search
-  const isFiltered = Object.keys(filters).length > 0
+  const active = countFilters(filters)
+  const isFiltered = active > 0
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const count = isWaiting ? null : page ? countText(page.total) : ''
   const seller = search.seller ? page?.items[0]?.seller : undefined
@@ -59,6 +60,7 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
       <FilterRail facets={facets ?? lastFacets} search={search} isCounted={facets !== undefined}>
         <MarketplaceBar
           search={search}
+          filters={active}
           sellerName={seller && displayName(seller)}
           count={count}
           told={isFiltered ? (page ?? {}) : null}

@@ -1,8 +1,9 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { expect, test } from 'vitest'
+import { activeFilters } from './active-filters.ts'
 import { drawerOf, withDrawer } from './drawer-address.ts'
 import { readSearch } from './read-search.ts'
-import { marketplacePath } from './search.ts'
+import { countFilters, marketplacePath } from './search.ts'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
@@ -45,4 +46,17 @@ test('the drawer is one parameter; the rest of the address stays', () => {
   expect(drawerOf(open.search)).toBe('new')
   expect(withDrawer(open, null)).toEqual(page)
   expect(drawerOf('?project=../x')).toBeNull()
+})
+
+test('as many filters are counted as have a token', () => {
+  for (const [address, filters] of [
+    ['', 0],
+    ['priceMin=5&priceMax=20', 1],
+    ['priceMin=0&durationMax=0', 2],
+    ['teamSizeMin=4&ratingMin=4&free=true', 3],
+    ['q=river&category=Robotics&skill=SQL&skill=Rust&sellerType=Students&sellerType=Business&seller=ilse-x4kq', 7],
+  ] as const) {
+    const search = read(address)
+    expect([countFilters(search), activeFilters(search, 'USD').length], address).toEqual([filters, filters])
+  }
 })

@@ -24,6 +24,14 @@ export interface MarketplaceSearch {
   ids?: string
 }
 
+/**
+ * How many filters there are besides order, view and page: a range is one, each of several skills one of its own, as their
+ * tokens show them.
+ */
+export function countFilters({ priceMin, priceMax, teamSizeMin, teamSizeMax, ...others }: MarketplaceSearch): number {
+  return [priceMin ?? priceMax ?? [], teamSizeMin ?? teamSizeMax ?? [], Object.values(others)].flat(2).length
+}
+
 /** The address that shows `search`. */
 export function marketplacePath(search: MarketplaceSearch = {}): string {
   const params = new URLSearchParams()

@@ -1,8 +1,12 @@
 import { createClient } from '@guildhall/contract/client.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { socialFacts } from '#connections/person-relation.tsx'
+import { relationQueries } from '#connections/queries.ts'
 import { sendFrom } from '#lib/api.ts'
-import { failPage } from '#lib/load.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -15,10 +19,12 @@ import type { Route } from './+types/profile.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!page.viewer) throw redirect(signInPath('/profile'))
-  const { items, counts } = await createClient(projectEndpoints, sendFrom(page))
-    .mine({ query: { visibility: 'public' } })
-    .catch(failPage)
-  return { person: page.viewer, projects: items, counts, now: Date.now() }
+  const send = sendFrom(page)
+  const [{ items, counts }, state] = await Promise.all([
+    createClient(projectEndpoints, send).mine({ query: { visibility: 'public' } }),
+    loadBeside([], [relationQueries.social(page.viewer.customUserId, createClient(followEndpoints, send))]),
+  ]).catch(failPage)
+  return { person: page.viewer, projects: items, counts, now: Date.now(), state }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -27,12 +33,22 @@ export function meta() {
   return privateHead('My profile')
 }
 
-export default function Profile({ loaderData: { person, projects, counts, now } }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <Profile {...shown} />
+    </HydrationBoundary>
+  )
+}
+
+function Profile({ person, projects, counts, now }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
+  const { data: social } = useQuery(relationQueries.social(person.customUserId))
   return (
     <OwnProfile
       person={person}
       projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
       counts={counts}
+      facts={social ? socialFacts(social) : []}
       addProject={<AddProjectButton />}
     />
   )

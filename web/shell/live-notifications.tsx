@@ -10,7 +10,8 @@ import { announceSession } from '#identity/session-events.ts'
 import { showAccepted } from '#lib/browser-notice.ts'
 import { openSocket } from '#lib/socket.ts'
 import { refreshWith } from '#lib/stale-with.ts'
-import { type Known, withArrival } from '#notifications/known.ts'
+import { emptied, withArrival } from '#notifications/heard.ts'
+import type { Known } from '#notifications/known.ts'
 import { notificationQueries, showNotifications } from '#notifications/queries.ts'
 
 interface LiveNotificationsProps {
@@ -56,7 +57,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           refresh(arrival.type)
         },
         notifications_cleared() {
-          showNotifications(client, owner, (known) => ({ ...known, items: [], unread: 0, nextCursor: null }))
+          showNotifications(client, owner, emptied)
           askSoon()
         },
         notifications_changed({ number }) {

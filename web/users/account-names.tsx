@@ -1,5 +1,5 @@
+import { FirstName, LastName } from '@guildhall/contract/names.ts'
 import { type UserType, userTypes } from '@guildhall/contract/options.ts'
-import { FirstName, LastName } from '@guildhall/contract/people.ts'
 import { profileLimits } from '@guildhall/contract/people-limits.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { FirstName, LastName } from '@guildhall/contract/people.ts'
+import { FirstName, LastName, nameText } from '@guildhall/contract/names.ts'
 import { profileLimits } from '@guildhall/contract/people-limits.ts'
 import type { OwnProfile } from '@guildhall/contract/users.ts'
 import { text } from '@guildhall/contract/values.ts'
@@ -19,7 +19,7 @@ interface EditBasicsProps {
 const Basics = z.object({
   firstName: FirstName,
   lastName: LastName,
-  companyName: z.optional(text(profileLimits.companyName, { required: 'Enter your company’s name' })),
+  companyName: z.optional(nameText(profileLimits.companyName, { required: 'Enter your company’s name' })),
   headline: text(profileLimits.headline),
   location: text(profileLimits.location),
 })

@@ -33,12 +33,14 @@ interface OwnProfileProps {
   /** Cards of one's own public projects; null when there are none. */
   projects: ReactNode
   counts: OwnProjectCounts
+  /** More facts in the line under the headline. */
+  facts: readonly string[]
   /** Opens the form for a new project. */
   addProject: ReactNode
 }
 
 /** One's own profile, edited in place. */
-export function OwnProfile({ person, projects, counts, addProject }: OwnProfileProps) {
+export function OwnProfile({ person, projects, counts, facts, addProject }: OwnProfileProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const prefix = useId()
   const refresh = useProfileRefresh()
@@ -99,6 +101,7 @@ export function OwnProfile({ person, projects, counts, addProject }: OwnProfileP
         <ProfileHead
           person={card}
           verifiedDomain={person.verifiedDomain}
+          facts={facts}
           portraitButton={
             <PortraitButton
               id={`${prefix}portrait`}

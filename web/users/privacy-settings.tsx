@@ -40,7 +40,7 @@ export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) 
     <>
       <Switch
         label="Hidden account"
-        help="Only people who are signed in find you, and no leaderboard shows you."
+        help="Only people who are signed in find you, and no leaderboard shows you. Public projects and reviews still name who made them."
         checked={hide.isPending ? hide.variables : visibility.hidden}
         disabled={hide.isPending}
         onChange={({ target }) => hide.mutate(target.checked)}

@@ -128,6 +128,7 @@ async function countDays(client: PoolClient, withVisitors: boolean): Promise<voi
       select l.project_id, (o.paid_at at time zone 'UTC')::date, 0, 0, 0, count(*), sum(l.quantity * l.unit_minor)
       from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null group by 1, 2) counted
     group by 1, 2`)
+  await client.query('select count_brought()')
   if (withVisitors)
     await client.query(`
       update projects p set anonymous_views = d.visitors

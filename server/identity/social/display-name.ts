@@ -1,4 +1,4 @@
-import { FirstName, LastName } from '@guildhall/contract/people.ts'
+import { FirstName, LastName } from '@guildhall/contract/names.ts'
 import { profileLimits } from '@guildhall/contract/people-limits.ts'
 
 /** What somebody is called whose provider gives no name that could be one. */

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { countries } from './countries.ts'
+
+test('all 249 countries of ISO 3166-1 and Kosovo, each once and with a name', () => {
+  expect(new Set(countries).size).toBe(250)
+  expect(countries).toHaveLength(250)
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  expect(countries.filter((code) => names.of(code) === code)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { CompanyName, FirstName, LastName } from './names.ts'
+
+test.each([
+  ['Ilse', 'Ilse'],
+  [' Bělská ', 'Bělská'],
+  ['Nguyễn', 'Nguyễn'],
+  ['O’Briain', 'O’Briain'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['शर्\u200dमा', 'शर्\u200dमा'],
+  ['ന്\u200d', 'ന്\u200d'],
+  ['מאיה\u200f', 'מאיה'],
+  ['Il\u00adse\u2060', 'Ilse'],
+])('%o is a name', (value, kept) => expect(LastName.parse(value)).toBe(kept))
+
+test.each([
+  ...['\u200b', '\u200c', '\u200d', '\u2061', '\ufe0f', '\u034f', '\u115f', '\u3164', '\u17b4', '\u2800', '\ufffc'],
+  ...['\u202e', '\u2066', '\u061c', '\u{e0061}', '\ue000', '\u0301\u0302\u0303\u0304\u0305\u0306'],
+])('a name with what nobody sees in it is refused: %o', (trick) => {
+  for (const Name of [FirstName, LastName, CompanyName])
+    expect(Name.safeParse(`Il${trick}se`).error?.issues[0]?.message).toMatch(/^Remove /)
+})
+
+test('a name that ends in a joiner is another one', () => {
+  expect(LastName.safeParse('علی\u200c').success).toBe(false)
+  expect(FirstName.safeParse('\u200f').error?.issues[0]?.message).toBe('Enter your first name')
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { jpeg } from '../../tests/support/pictures.ts'
+import { sendAlert, startAlerts } from './alerts.ts'
+
+// What is not for sale has a stored price that nobody but its maker sees (decision 8).
+
+type Person = Awaited<ReturnType<Marketplace['person']>>
+type Card = { id: string; title: string; price: number; forSale: boolean }
+
+let market: Marketplace
+let ada: Person
+let ben: Person
+const ids = new Map<string, string>()
+/** Five that cost something or nothing, and seven pieces with every price that could give them away. */
+const priced = { 'Kiln 0': 0, 'Kiln 5': 5, 'Kiln 20': 20, 'Kiln 40': 40, 'Kiln 90': 90 }
+const pieces = [0, 0, 5, 30, 40, 1000, 1_000_000].map((price, n) => ({ title: `Kiln piece ${n}`, price }))
+
+async function publish(input: { title: string; price: number; forSale?: boolean }): Promise<void> {
+  const { body } = await ada.post('/marketplace/projects', projectInput({ ...input, skills: ['Pottery'] }))
+  await ada.upload(body.project.id, [await jpeg(400, 300)])
+  ids.set(input.title, body.project.id)
+}
+
+beforeAll(async () => {
+  market = await startMarketplace()
+  ada = await market.person('Ada')
+  ben = await market.person('Ben')
+  for (const [at, piece] of pieces.entries()) {
+    await publish({ ...piece, forSale: false })
+    const [title, price] = Object.entries(priced)[at] ?? []
+    if (title && price !== undefined) await publish({ title, price })
+  }
+})
+afterAll(() => market.stop())
+
+const idOf = (title: string) => ids.get(title) ?? ''
+const list = async (query: string, who: Pick<Person, 'get'> = market.visitor) => {
+  const { status, body } = await who.get(`/marketplace?limit=100&${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as { items: Card[]; total: { value: number }; nextCursor: string | null; previousCursor: string | null }
+}
+const titles = async (query: string) => (await list(query)).items.map(({ title }) => title).toSorted()
+const facets = async (query = '') => (await market.visitor.get(`/marketplace/facets?${query}`)).body
+
+test.each(['', 'q=kiln&', 'skill=Pottery&', 'category=Web+Development&'])(
+  'a piece is neither free nor in a range of prices, with “%s” beside',
+  async (beside) => {
+    expect(await titles(`${beside}free=true`)).toEqual(['Kiln 0'])
+    expect(await titles(`${beside}priceMax=30`)).toEqual(['Kiln 0', 'Kiln 20', 'Kiln 5'])
+    expect(await titles(`${beside}priceMin=30`)).toEqual(['Kiln 40', 'Kiln 90'])
+    expect(await titles(`${beside}priceMin=5&priceMax=40`)).toEqual(['Kiln 20', 'Kiln 40', 'Kiln 5'])
+    expect(await titles(`${beside}priceMin=0`)).toEqual(Object.keys(priced).toSorted())
+    expect((await list(beside)).total.value).toBe(12)
+    expect(await facets(`${beside}priceMin=5`)).toMatchObject({ free: 1, total: { value: 4 } })
+    expect(await facets(beside)).toMatchObject({ free: 1, total: { value: 12 } })
+  },
+)
+
+test.each(['', '&q=kiln', '&category=Web+Development', '&skill=Pottery&durationMax=60'])(
+  'by price they come behind all that have one, either way, on pages across the border; “%s” beside',
+  async (beside) => {
+    const up = Object.keys(priced)
+    for (const [sort, first] of [['price-asc', up] as const, ['price-desc', up.toReversed()] as const]) {
+      const whole = (await list(`sort=${sort}${beside}`)).items
+      expect(whole.slice(0, 5).map(({ title }) => title)).toEqual(first)
+      expect(whole.slice(5).every(({ forSale, price }) => !forSale && price === 0)).toBe(true)
+      expect(whole).toHaveLength(12)
+      // Pages of each size end before, on and behind the border.
+      for (const limit of [2, 5, 7]) {
+        const path = `sort=${sort}${beside}&limit=${limit}`.replace('limit=100&', '')
+        let page = (await market.visitor.get(`/marketplace?${path}`)).body
+        const seen: Card[] = [...page.items]
+        while (page.nextCursor) {
+          page = (await market.visitor.get(`/marketplace?${path}&cursor=${page.nextCursor}`)).body
+          seen.push(...page.items)
+        }
+        expect(seen).toEqual(whole)
+        const back: Card[] = [...page.items]
+        while (page.previousCursor) {
+          page = (await market.visitor.get(`/marketplace?${path}&cursor=${page.previousCursor}`)).body
+          back.unshift(...page.items.filter(({ id }: Card) => !back.some((each) => each.id === id)))
+        }
+        expect(back).toEqual(whole)
+      }
+    }
+  },
+)
+
+test('its price is in no answer but its maker’s own page of it, which takes it back', async () => {
+  const id = idOf('Kiln piece 3')
+  for (const who of [market.visitor, ben])
+    expect((await who.get(`/marketplace/projects/${id}`)).body.project).toMatchObject({ price: 0, forSale: false })
+  const { project } = (await ada.get(`/marketplace/projects/${id}`)).body
+  expect(project).toMatchObject({ price: 30, forSale: false })
+  const saved = await ada.put(`/marketplace/projects/${id}`, project)
+  expect([saved.status, saved.body.project.price]).toEqual([200, 30])
+  const cards = [
+    ...(await list('', ada)).items,
+    ...(await ada.get('/users/projects?limit=100')).body.items,
+    ...(await market.visitor.get('/search?q=kiln')).body.projects,
+    ...(await market.visitor.get('/search/suggestions?q=kiln+piece')).body.projects,
+    ...(await ada.get('/dashboarddata')).body.projects.items,
+  ] as Card[]
+  const kept = cards.filter(({ forSale }) => !forSale)
+  expect(kept.length).toBeGreaterThan(20)
+  expect(new Set(kept.map(({ price }) => price))).toEqual(new Set([0]))
+})
+
+test('a favorite and a cart do not say its price either', async () => {
+  const id = idOf('Kiln piece 5')
+  await ben.put(`/marketplace/projects/${id}/favorite`)
+  expect((await ben.get('/favorites')).body.items).toMatchObject([{ id, price: 0, savedPrice: null }])
+  const { body } = await market.visitor.get(`/cart/offers?ids=${id}`)
+  expect(body.offers).toMatchObject([{ productId: id, price: 0, refusal: 'not-for-sale' }])
+})
+
+test('what is put on sale has its price from then on, and none again afterwards', async () => {
+  const id = idOf('Kiln piece 1')
+  const change = async (over: object) => {
+    const { project } = (await ada.get(`/marketplace/projects/${id}`)).body
+    const { status } = await ada.put(`/marketplace/projects/${id}`, { ...project, ...over })
+    expect(status).toBe(200)
+  }
+  await change({ forSale: true })
+  expect(await titles('free=true')).toEqual(['Kiln 0', 'Kiln piece 1'])
+  expect((await facets()).free).toBe(2)
+  expect((await facets('q=kiln')).free).toBe(2)
+  await change({ price: 15 })
+  expect(await titles('priceMin=10&priceMax=20')).toEqual(['Kiln 20', 'Kiln piece 1'])
+  expect((await facets()).free).toBe(1)
+  await change({ forSale: false })
+  expect(await titles('priceMin=10&priceMax=20')).toEqual(['Kiln 20'])
+  // The hidden price can change without a word about it.
+  await change({ price: 0 })
+  expect(await titles('free=true')).toEqual(['Kiln 0'])
+  expect((await facets()).free).toBe(1)
+  const { rows } = await market.deps.db.pool.query(
+    `select x.for_sale, x.price_minor, x.doc::text ~ '~p:' as priced from project_index x where project_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ for_sale: false, price_minor: 0, priced: false }])
+})
+
+test('the alert of a saved search for what is free tells of no piece', async () => {
+  const { status } = await ben.post('/saved-searches', { query: 'free=true&q=amphora', alert: true })
+  expect(status).toBe(201)
+  await publish({ title: 'Amphora for nothing', price: 0 })
+  await publish({ title: 'Amphora to look at', price: 0, forSale: false })
+  const send = vi.fn()
+  const jobs: { id: string }[] = []
+  await startAlerts(market.deps.db, { enqueue: async (_tx, _name, data) => void jobs.push(data as { id: string }) })
+  for (const job of jobs) await sendAlert({ ...market.deps, mail: { send } }, job)
+  expect(send.mock.calls.map(([, , { titles: told }]) => told)).toEqual([['Amphora for nothing']])
+})
+
+test('the whole index made anew says the same', async () => {
+  const before = [await facets(), await titles('free=true'), (await list('sort=price-asc')).items]
+  await market.deps.db.pool.query('select index_all_projects()')
+  expect([await facets(), await titles('free=true'), (await list('sort=price-asc')).items]).toEqual(before)
+})

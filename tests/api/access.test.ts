@@ -1,0 +1,65 @@
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { people } from '@guildhall/server/users/tables.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../support/accounts.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { openBrowser } from '../support/browser.ts'
+import { everyCall } from '../support/every-call.ts'
+
+// What each call asks of whoever makes it, by the contract itself: access is asked before anything that is sent is looked at.
+// Whose something is: callers.test.ts.
+
+let app: TestApp
+let member = ''
+let suspended = ''
+const calls = [...(await everyCall())]
+/** Open to everybody, and refused where its cookies are missing. */
+const byCookie = ['GET /auth/token']
+
+beforeAll(async () => {
+  app = await startTestApp()
+  member = (await newMember(app, { email: 'member@carrow.example' })).token
+  suspended = (await newMember(app, { email: 'suspended@carrow.example' })).token
+  await app.deps.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.email, 'suspended@carrow.example'))
+})
+afterAll(() => app.stop())
+
+let asked = 0
+/** Makes a call with nothing in it, from an address of its own: how often one may call is another test's question. */
+async function call({ method, path }: Endpoint, bearer?: string) {
+  asked += 1
+  const browser = openBrowser(app, `10.8.${asked >> 8}.${asked & 255}`)
+  const url = `/api${path.replace(/:number/g, '1').replace(/:\w+/g, 'a'.repeat(12))}`
+  const options = bearer ? { bearer } : {}
+  if (method === 'GET' || method === 'DELETE') return browser[method === 'GET' ? 'get' : 'delete'](url, options)
+  return browser[method === 'PUT' ? 'put' : 'post'](url, {}, options)
+}
+
+test('every call of the contract is there, and none beside it', async () => {
+  const { paths } = (await openBrowser(app).get('/api/openapi.json')).body
+  const mounted = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+  expect(calls.length).toBeGreaterThan(150)
+  expect(mounted.toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+})
+
+test.each(calls)('%s asks a visitor who they are, or does not', async (name, endpoint) => {
+  const { status, body } = await call(endpoint)
+  if (endpoint.access === 'anyone') return expect(status === 401, JSON.stringify(body)).toBe(byCookie.includes(name))
+  expect([status, body.code]).toEqual([401, endpoint.signedOut ?? 'unauthenticated'])
+})
+
+test.each(calls.filter(([, { access }]) => access === 'admin'))('%s is refused to a member', async (_, endpoint) => {
+  const { status, body } = await call(endpoint, member)
+  expect([status, body.code]).toEqual([403, 'forbidden'])
+})
+
+// Whoever is suspended can still end the session.
+const stillTheirs = ['DELETE /token']
+const closed = calls.filter(([name]) => !stillTheirs.includes(name))
+test.each(closed)('%s is refused to somebody suspended with a token that was good', async (_, endpoint) => {
+  const { status, body } = await call(endpoint, suspended)
+  expect([status, body.code]).toEqual([403, 'account_suspended'])
+})

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billing, type Shop, type ShopPerson, startShop } from '../support/commerce.ts'
+import { everyCall } from '../support/every-call.ts'
+import { fileForm } from '../support/file-form.ts'
+import { projectInput } from '../support/marketplace.ts'
+import { jpeg, pictureForm } from '../support/pictures.ts'
+
+// Whose something is: what somebody signed in gets who has nothing to do with it. What a call asks of a visitor, of a member
+// where administrators are meant, and of somebody suspended, is derived from the contract alone (access.test.ts); calls below
+// /users, and the dashboard, have their table in server/users/callers.test.ts.
+
+interface Row {
+  /** What the stranger gets. */
+  stranger: number
+  /** What the person gets whose it is; absent where asking for it would end what the other rows need. */
+  owner?: number
+  /** Everybody is told the same of others. */
+  isOpen?: true
+  body?: () => unknown
+  query?: () => string
+  form?: () => Promise<{ payload: Buffer; headers: Record<string, string> }>
+}
+
+let shop: Shop
+let ada: ShopPerson
+let ben: ShopPerson
+let eve: ShopPerson
+/** What there is of Ada, who sells, and of Ben, who buys, by the names of parameters. */
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  shop = await startShop()
+  ada = await shop.seller('Ada')
+  ben = await shop.market.person('Ben')
+  eve = await shop.market.person('Eve')
+  const project = await shop.offer(ada, { title: 'Tide tables', price: 20 })
+  const draft = (await ada.post('/marketplace/projects', projectInput({ publish: false }))).body.project.id
+  const asset = (await ada.get(`/marketplace/projects/${project}/assets`)).body.assets[0].id
+  const bought = async () => {
+    const { id: purchase, orders } = await shop.buy(ben, [project])
+    return { purchase, order: orders[0].id as string }
+  }
+  // One that is over and reviewed, and one that is open.
+  const done = await bought()
+  await ben.post(`/orders/${done.order}/open-assets`, {})
+  await ben.post(`/orders/${done.order}/accept`, {})
+  const [{ lineId: line }] = (await ben.get(`/orders/${done.order}/reviews`)).body.lines
+  await ben.post(`/orders/${done.order}/lines/${line}/review`, { rating: 5, text: 'Right to the minute' })
+  const [{ id: review }] = (await ben.get(`/marketplace/projects/${project}/reviews`)).body.items
+  const { order, purchase } = await bought()
+  const sent = { method: 'POST' as const, url: `/api/orders/${order}/attachments` }
+  const file = (await shop.market.call({ ...sent, ...(await fileForm('file', 'a.txt', 'text')) }, ben.token)).body.file
+    .id
+  const connection = (await ben.post('/connections', { targetUserId: ada.customUserId })).body.connection.id
+  const notification = (await ada.get('/notifications')).body.notifications[0].id
+  const image = (await ada.get('/s3/list-user-images')).body.images[0].key
+  const other = await shop.market.person('Cleo')
+  await shop.add(other, project)
+  const quote = (await shop.quote(other)).quoteId
+  const search = (await ada.post('/saved-searches', { query: 'q=tide' })).body.search.id
+  Object.assign(ids, { project, draft, asset, done: done.order, line, review, order, purchase, file })
+  Object.assign(ids, { connection, notification, image, search, quote })
+})
+afterAll(() => shop.market.stop())
+
+/** Of a side of an order, or of whose project it is: nobody else is told that it is there. */
+const hidden = (more: Partial<Row> = {}): Row => ({ stranger: 404, ...more })
+/** About one's own alone: everybody has theirs. */
+const ownAlone = (status = 200, more: Partial<Row> = {}): Row => ({ stranger: status, owner: status, ...more })
+/** The same to everybody. */
+const open = (): Row => ({ ...ownAlone(), isOpen: true })
+
+const noBody = () => ({})
+const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.example.org/it' })
+const whole = () => projectInput({ title: 'Somebody else was here' })
+const pictures = () => jpeg(60, 40).then((file) => pictureForm({ projectId: ids.project ?? '' }, 'images', [file]))
+const aboutBen = (name: string) => () => ({ [name]: ben.customUserId })
+const aboutEve = (name: string) => () => ({ [name]: eve.customUserId })
+const aboutAda = (name: string) => () => ({ [name]: ada.customUserId })
+
+/** By who has what the call names: what else they may do with it. */
+const table: Record<string, Row> = {
+  // A project on the marketplace is everybody's to see; what changes it is its maker's.
+  'GET /marketplace/projects/{id}': open(),
+  'GET /marketplace/projects/{id}/reviews': open(),
+  'GET /marketplace/projects/{id}/views': open(),
+  'POST /marketplace/projects/{id}/view': open(),
+  'POST /marketplace/projects/{id}/reports': {
+    stranger: 201,
+    body: () => ({ reason: 'Something else', text: 'Look' }),
+  },
+  'PUT /marketplace/projects/{id}/favorite': open(),
+  'POST /marketplace/projects/{id}/favorite': open(),
+  'DELETE /marketplace/projects/{id}/favorite': open(),
+  'PUT /marketplace/projects/{id}': hidden({ body: whole }),
+  'DELETE /marketplace/projects/{id}': hidden(),
+  'POST /marketplace/projects/{id}/archive': hidden({ body: noBody }),
+  'POST /marketplace/projects/{id}/restore': hidden({ body: noBody, owner: 200 }),
+  // The review is there for everybody, so this says why not.
+  'POST /marketplace/projects/{id}/reviews/{reviewId}/answer': {
+    stranger: 403,
+    owner: 201,
+    body: () => ({ text: 'Thanks' }),
+  },
+  'GET /marketplace/projects/{id}/assets': hidden({ owner: 200 }),
+  'POST /marketplace/projects/{id}/assets': hidden({ body: asset }),
+  'PUT /marketplace/projects/{id}/assets': hidden({ body: () => ({ order: [ids.asset] }), owner: 200 }),
+  'PUT /marketplace/projects/{id}/assets/{assetId}': hidden({ body: () => ({ name: 'The repository' }), owner: 200 }),
+  'DELETE /marketplace/projects/{id}/assets/{assetId}': hidden(),
+  'GET /marketplace/projects/{id}/assets/{assetId}/link': hidden({ owner: 200 }),
+  'GET /marketplace/projects/{id}/assets/{assetId}/parts': hidden(),
+  'PUT /marketplace/projects/{id}/assets/{assetId}/parts/{number}': hidden({
+    form: async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } }),
+  }),
+  'POST /marketplace/projects/{id}/assets/{assetId}/complete': hidden({ body: noBody }),
+  'POST /marketplace/projects': { stranger: 201, body: whole },
+
+  // An order is its two sides'.
+  'GET /orders': ownAlone(),
+  'GET /sales': ownAlone(),
+  'GET /orders/{id}': hidden({ owner: 200 }),
+  'GET /sales/{id}': hidden({ owner: 200 }),
+  'GET /orders/{id}/assets/{assetId}': hidden(),
+  'GET /orders/{id}/files/{fileId}': hidden(),
+  'GET /orders/{id}/invoice': hidden({ owner: 200 }),
+  'GET /orders/{id}/reviews': hidden({ owner: 200 }),
+  'POST /orders/{id}/attachments': hidden({ form: () => fileForm('file', 'b.txt', 'text'), owner: 201 }),
+  'DELETE /orders/{id}/attachments/{fileId}': hidden(),
+  'POST /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
+  'PUT /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
+  'DELETE /orders/{id}/lines/{lineId}/review': hidden(),
+  ...Object.fromEntries(
+    ['accept', 'cancel', 'deliver', 'open-assets', 'release', 'report', 'request-changes', 'withdraw'].map((move) => [
+      `POST /orders/{id}/${move}`,
+      hidden({ body: () => ({ note: 'Not mine' }) }),
+    ]),
+  ),
+  'POST /orders/{id}/refund': hidden({ body: () => ({ amountMinor: 100 }) }),
+  'GET /purchases/{id}': hidden({ owner: 200 }),
+  'POST /purchases/{id}/pay': hidden({ body: noBody }),
+  'POST /purchases/{id}/cancel': hidden({ body: noBody }),
+  // Of an empty cart there is nothing to quote, and a quote of another's is none that can be taken.
+  'POST /checkout/quote': ownAlone(409, { body: noBody }),
+  'POST /checkout': { stranger: 409, body: () => ({ quoteId: ids.quote, billing }) },
+  'GET /balance': ownAlone(),
+  'GET /payout-account': ownAlone(),
+  'PUT /payout-account': ownAlone(409, { body: () => ({ holder: 'Eve', iban: 'DE89370400440532013000' }) }),
+  'POST /payouts': ownAlone(409, { body: noBody }),
+  'GET /analytics': ownAlone(200, { query: () => '?days=30' }),
+  'GET /analytics/export': ownAlone(200, { query: () => '?days=30' }),
+
+  // Pictures are named by their keys.
+  'GET /s3/list-user-images': ownAlone(),
+  'GET /s3/signed-url': hidden({ query: () => `?key=${ids.image}`, owner: 200 }),
+  'DELETE /s3/delete-image': hidden({ query: () => `?key=${ids.image}` }),
+  'POST /s3/create-user-folder': ownAlone(200, { body: noBody }),
+  'POST /s3/upload-profile-image': {
+    stranger: 200,
+    form: () => jpeg(60, 40).then((file) => pictureForm({ type: 'profile' }, 'image', [file])),
+  },
+  'POST /s3/upload-project-images': hidden({ form: pictures }),
+
+  // What somebody keeps, and is told.
+  'GET /favorites': ownAlone(),
+  'GET /saved-searches': ownAlone(),
+  'POST /saved-searches': { stranger: 201, body: () => ({ query: 'q=own' }) },
+  'DELETE /saved-searches': hidden({ body: () => ({ id: ids.search }) }),
+  'GET /notifications': ownAlone(),
+  'GET /relations/notifications': ownAlone(),
+  'GET /notifications/mail': ownAlone(),
+  'PUT /notifications/mail': ownAlone(200, { body: () => ({ news: false }) }),
+  'POST /notifications/read-all': ownAlone(200, { body: noBody }),
+  'POST /notifications/{id}/read': hidden({ body: noBody, owner: 200 }),
+  'POST /relations/notifications/{id}/read': hidden({ body: noBody }),
+  'DELETE /notifications/{id}': hidden(),
+  'POST /notifications/clear': { stranger: 200, body: noBody },
+  'POST /relations/notifications/clear': { stranger: 200, body: noBody },
+
+  // What two people are to each other is theirs: to answer is refused where nothing was asked, and to take back what never was
+  // leaves it as it is.
+  'GET /social/{id}': open(),
+  'GET /connections': ownAlone(),
+  'PUT /connections/{id}/accept': hidden(),
+  'PUT /connections/{id}/reject': hidden(),
+  'DELETE /connections/{id}': hidden(),
+  'POST /connections/answers': { stranger: 200, body: () => ({ ids: [ids.connection], answer: 'accept' }) },
+  'POST /connections': { stranger: 201, body: aboutAda('targetUserId') },
+  'GET /relations/me': ownAlone(),
+  'GET /relations/status': { stranger: 200, query: () => `?otherUserId=${ada.customUserId}` },
+  'POST /relations/accept': { stranger: 409, body: aboutBen('fromUserId') },
+  'POST /relations/decline': { stranger: 200, body: aboutBen('fromUserId') },
+  'POST /relations/cancel': { stranger: 200, body: aboutBen('toUserId') },
+  'POST /relations/remove-connection': { stranger: 200, body: aboutBen('otherUserId') },
+  'POST /relations/send': { stranger: 200, body: aboutAda('toUserId') },
+  'POST /relations/block': { stranger: 409, body: aboutEve('blockedUserId') },
+  'POST /relations/unblock': { stranger: 200, body: aboutAda('blockedUserId') },
+
+  // One's account.
+  'GET /account': ownAlone(),
+  'POST /account/export': ownAlone(202, { body: noBody }),
+  'POST /account/export/link': ownAlone(404, { body: noBody }),
+  // Refused for what is sent with it: nobody here is to be gone.
+  'POST /account/deletion': ownAlone(422, { body: () => ({ at: 'once' }) }),
+}
+
+/** The path of a call about what there is; moves of orders are about the one that is open. */
+function pathOf(call: string, project = ids.project): string {
+  const shape = call.split(' ')[1] ?? ''
+  const isOver = /lines|reviews$|invoice/.test(shape) && shape.startsWith('/orders')
+  const byRoot: [RegExp, string | undefined][] = [
+    [/^\/marketplace/, project],
+    [/^\/(orders|sales)/, isOver ? ids.done : ids.order],
+    [/^\/purchases/, ids.purchase],
+    [/^\/connections/, ids.connection],
+    [/notifications/, ids.notification],
+    [/^\/social/, ada.customUserId],
+  ]
+  const named = { assetId: ids.asset, lineId: ids.line, reviewId: ids.review, fileId: ids.file, number: '1' }
+  return shape.replace(/\{(\w+)\}/g, (_, name: keyof typeof named | 'id') =>
+    String(name === 'id' ? byRoot.find(([root]) => root.test(shape))?.[1] : named[name]),
+  )
+}
+
+async function make(call: string, row: Row, who: ShopPerson, project = ids.project) {
+  const url = `/api${pathOf(call, project)}${row.query?.() ?? ''}`
+  const method = call.split(' ')[0] as 'GET'
+  const body = row.body?.()
+  const sent = row.form ? await row.form() : body ? { payload: body } : {}
+  const headers = { 'idempotency-key': crypto.randomUUID(), ...('headers' in sent ? sent.headers : {}) }
+  return shop.market.call({ method, url, ...sent, headers }, who.token)
+}
+
+/** Whose it is that a call names: what is bought is Ben's, the rest Ada's. */
+const ownerOf = (call: string) => (/ \/(orders|purchases)/.test(call) ? ben : ada)
+/** What both have, as they see it. */
+const seen = async () => {
+  const [projects, images, searches, order, done, purchase, connection] = await Promise.all([
+    ada.get('/users/projects'),
+    ada.get('/s3/list-user-images'),
+    ada.get('/saved-searches'),
+    ben.get(`/orders/${ids.order}`),
+    ben.get(`/orders/${ids.done}/reviews`),
+    ben.get(`/purchases/${ids.purchase}`),
+    ada.get(`/relations/status?otherUserId=${ben.customUserId}`),
+  ])
+  const items = projects.body.items.map(({ title, visibility }: { title: string; visibility: string }) => [
+    title,
+    visibility,
+  ])
+  return [items, ...[images, searches, order, done, purchase, connection].map(({ body }) => body)]
+}
+
+test('every call that a member may make, or that names something, has a row', async () => {
+  const asked = [...(await everyCall())].filter(
+    ([name, { access, params }]) =>
+      !/ \/(users(\/|$)|dashboarddata$)/.test(name) && (access === 'member' || (access === 'anyone' && params)),
+  )
+  expect(Object.keys(table).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
+})
+
+test('a stranger gets of each what its row says, changes nothing of others and is told nothing of them', async () => {
+  const before = await seen()
+  const answers: Record<string, number> = {}
+  for (const [call, row] of Object.entries(table)) {
+    const { status, body } = await make(call, row, eve)
+    answers[call] = status
+    if (!row.isOpen) expect(JSON.stringify(body), call).not.toMatch(/Ben|(ada|ben)-\d+@/)
+  }
+  expect(answers).toEqual(Object.fromEntries(Object.entries(table).map(([call, { stranger }]) => [call, stranger])))
+  expect(await seen()).toEqual(before)
+})
+
+test('whose it is gets it', async () => {
+  const answers: [string, number][] = []
+  const rows = Object.entries(table).filter(([, { owner }]) => owner !== undefined)
+  for (const [call, row] of rows) answers.push([call, (await make(call, row, ownerOf(call))).status])
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(rows.map(([call, { owner }]) => [call, owner])))
+})
+
+test('a draft is to a stranger as if it were not there, also by what is open of others', async () => {
+  const rows = Object.entries(table).filter(([call]) => call.includes('/marketplace/projects/{id}'))
+  expect(rows.length).toBeGreaterThan(20)
+  const answers: [string, number][] = []
+  for (const [call, row] of rows) answers.push([call, (await make(call, row, eve, ids.draft)).status])
+  expect(answers.filter(([, status]) => status !== 404)).toEqual([])
+  expect((await ada.get(`/marketplace/projects/${ids.draft}`)).status).toBe(200)
+})

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs'
+import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
+
+const contract = new URL('../../contract/', import.meta.url)
+
+/** Every call of the contract by its name, such as 'GET /orders/{id}'. */
+export async function everyCall(): Promise<Map<string, Endpoint>> {
+  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const parts: object[] = await Promise.all(files.map((name) => import(new URL(name, contract).href)))
+  const groups = parts.flatMap((part) => Object.entries(part).filter(([name]) => name.endsWith('Endpoints')))
+  const calls = groups.flatMap(([, endpoints]) => Object.values(endpoints as Endpoints))
+  return new Map(calls.map((call) => [`${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`, call]))
+}
