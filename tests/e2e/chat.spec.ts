@@ -71,7 +71,9 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   await expect(said(tomas, 'Ten is better')).toHaveCount(0)
 })
 
-test('what is written without a line waits, also over a reload, and goes out once and in order', async ({ visitor }) => {
+test('what is written without a line waits, also over a reload, and goes out once and in order', async ({
+  visitor,
+}) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await writeTo(ilse, demo.freelancer)
   await writeTo(tomas, demo.student)
