@@ -1,12 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { Details } from './details-pane.tsx'
 
 /** The details of a conversation where there is no room beside it. */
-export function DetailsPanel({ onClose, ...details }: ComponentProps<typeof Details> & { onClose: () => void }) {
+export function DetailsPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <SidePanel open onClose={onClose} title="Details" head={<p className="t-section">Details</p>} closeLabel="Close">
-      <Details {...details} />
+      {children}
     </SidePanel>
   )
 }

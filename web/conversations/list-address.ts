@@ -1,4 +1,4 @@
-import { conversationBoxes, conversationShows } from '@guildhall/contract/conversations.ts'
+import { conversationBoxes, conversationShows } from '@guildhall/contract/chat-options.ts'
 
 /** Which of one's conversations are listed. */
 export interface ListPlace {

@@ -6,13 +6,12 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { Face } from './face.tsx'
-import { pictureOf } from './picture-of.ts'
 import type { Opened } from './queries.ts'
 import { type GroupAct, useGroupActs } from './use-group-acts.ts'
 
@@ -136,7 +135,7 @@ function MemberRow({ member: { user, role, online }, isMe, own, onAct }: MemberR
   return (
     <li className="row gmr">
       <span className="av-wrap">
-        <Face name={name} picture={pictureOf(user.avatar)} size={28} isBusiness={user.userType === 'Business'} />
+        <Avatar {...user} picture={user.avatar} size={28} kind={user.userType === 'Business' ? 'business' : 'person'} />
         {online ? <span className="presence" /> : null}
       </span>
       <Link className="grow trunc hover:underline" to={profilePath(user)}>

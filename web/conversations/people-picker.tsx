@@ -7,12 +7,11 @@ import { Link } from 'react-router'
 import { browserSend } from '#lib/api.ts'
 import { failureText } from '#lib/failure-text.ts'
 import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Face } from './face.tsx'
-import { pictureOf } from './picture-of.ts'
 
 const relations = createClient(relationEndpoints, browserSend)
 
@@ -72,11 +71,11 @@ export function PeoplePicker({ chosen, onChange, without, onLeave }: PeoplePicke
                   )
                 }
               />
-              <Face
-                name={displayName(user)}
-                picture={pictureOf(user.avatar)}
+              <Avatar
+                {...user}
+                picture={user.avatar}
                 size={28}
-                isBusiness={user.userType === 'Business'}
+                kind={user.userType === 'Business' ? 'business' : 'person'}
               />
               <span className="grow trunc">{displayName(user)}</span>
               <RoleGlyph role={roleOf(user.userType)} word="hidden" />

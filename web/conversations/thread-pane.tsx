@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AboutNote } from './about-note.tsx'
 import { Composer } from './composer.tsx'
-import { DetailsPane } from './details-pane.tsx'
+import { Details, DetailsPane } from './details-pane.tsx'
 import { chatPath, type ListPlace } from './list-address.ts'
 import { MessageLog } from './message-log.tsx'
 import { isChangeable, type MessageActs } from './message-menu.tsx'
@@ -158,7 +158,11 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
         )}
       </section>
       {hasPane ? <DetailsPane {...details} /> : null}
-      {panel ? <DetailsPanel {...details} onClose={() => setPanel(false)} /> : null}
+      {panel ? (
+        <DetailsPanel onClose={() => setPanel(false)}>
+          <Details {...details} />
+        </DetailsPanel>
+      ) : null}
       {asks?.kind === 'delete' ? (
         <DeleteDialog
           onClose={() => setAsks(null)}

@@ -1,6 +1,5 @@
 import type { Member } from '@guildhall/contract/conversations.ts'
-import { Face } from './face.tsx'
-import { pictureOf } from './picture-of.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { useTyping } from './typing-signs.ts'
 
 const list = new Intl.ListFormat('en')
@@ -11,11 +10,11 @@ export function TypingLine({ conversation, members }: { conversation: string; me
   if (signs.length === 0) return null
   const names = signs.map(([, { name }]) => name.split(' ')[0] ?? name)
   const words = names.length > 3 ? 'Several people are' : `${list.format(names)} ${names.length === 1 ? 'is' : 'are'}`
-  const [[id, { name }] = ['', { name: '' }]] = signs
-  const picture = members.find(({ user }) => user.customUserId === id)?.user.avatar
+  const id = signs[0]?.[0]
+  const user = members.find((member) => member.user.customUserId === id)?.user
   return (
     <div className="typing c3 t-sm">
-      <Face name={name} picture={pictureOf(picture ?? null)} size={20} />
+      {user ? <Avatar {...user} picture={user.avatar} size={20} /> : null}
       {words} typing
       <span className="dots" aria-hidden="true">
         <i />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tellCount } from '#lib/tell-count.ts'
 import { inbox } from './list-address.ts'
-import { isUnread, readMarks } from './message-marks.ts'
+import { countMarked, useMarks } from './message-marks.ts'
 import { conversationQueries } from './queries.ts'
 
 const key = localStorageKeys.unreadMessages
@@ -11,11 +11,11 @@ const key = localStorageKeys.unreadMessages
 /** Tells every tab's header how many conversations have something unread, and this tab's without those marked in it. */
 export function useToldUnread(owner: string): void {
   const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: false })
+  const marks = useMarks(owner)
   useEffect(() => {
     if (!data) return
     tellCount(key, owner, data.unreadConversations)
-    const marks = readMarks(owner)
-    const cleared = data.items.filter((one) => one.unread && one.mutedUntil === null && !isUnread(one, marks)).length
+    const cleared = countMarked(data, marks)
     try {
       if (cleared > 0) sessionStorage.setItem(key, `${owner}:${data.unreadConversations - cleared}:${Date.now()}`)
       else sessionStorage.removeItem(key)
@@ -23,5 +23,5 @@ export function useToldUnread(owner: string): void {
       // Without storage every tab shows the same.
     }
     dispatchEvent(new StorageEvent('storage'))
-  }, [data, owner])
+  }, [data, marks, owner])
 }

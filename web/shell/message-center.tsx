@@ -1,8 +1,8 @@
 import type { ConversationLine } from '@guildhall/contract/panels.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { chatPath, inbox } from '#conversations/list-address.ts'
-import { isUnread, markAll, readMarks } from '#conversations/message-marks.ts'
+import { countMarked, isUnread, markAll, useMarks } from '#conversations/message-marks.ts'
 import { conversationQueries } from '#conversations/queries.ts'
 import { AllMessagesPanel } from './all-messages-panel.tsx'
 import type { NoteItems } from './note-list.tsx'
@@ -16,13 +16,12 @@ interface MessageCenterProps {
 
 /** What opens from the messages of the header (specification 2): the conversations of /chat, with the marks of this tab. */
 export function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const query = conversationQueries.list(owner, inbox)
   const list = useQuery({ ...query, enabled: open })
   const { data } = list
-  const marks = readMarks(owner)
-  const cleared = data?.items.filter((one) => one.unread && !one.mutedUntil && !isUnread(one, marks)).length ?? 0
+  const marks = useMarks(owner)
+  const cleared = data ? countMarked(data, marks) : 0
   const items: NoteItems<ConversationLine> = data
     ? {
         state: 'here',
@@ -45,12 +44,7 @@ export function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
       onClose={onClose}
       list={items}
       unread={(data?.unreadConversations ?? 0) - cleared}
-      onMarkAll={() => {
-        if (!data) return
-        markAll(owner, data)
-        // The same list, anew: who shows it looks at the marks again.
-        client.setQueryData(query.queryKey, { ...data })
-      }}
+      onMarkAll={() => data && markAll(owner, data)}
       onViewAll={() => {
         onClose()
         void navigate(chatPath())
