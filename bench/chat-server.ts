@@ -17,6 +17,7 @@ async function ours() {
 
 async function bare() {
   const texts = await statementsOfOneSend()
+  const textOf = (name: string) => texts.get(name) ?? ''
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   const server = createServer(async (request, response) => {
     let body = ''
@@ -24,21 +25,22 @@ async function bare() {
     const { clientId, text } = JSON.parse(body) as { clientId: string; text: string }
     const [, , , conversation = ''] = (request.url ?? '').split('/')
     const uid = (request.headers.authorization ?? '').slice('Bearer '.length)
+    const id = Number(uid.split('-')[1])
+    const [author] = (await pool.query({ name: 'cards_by_id', text: textOf('cards_by_id'), values: [[id]] })).rows
     const client = await pool.connect()
     const ask = async (name: string, values: unknown[]) =>
-      (await client.query({ name, text: texts.get(name) ?? '', values })).rows
+      (await client.query({ name, text: textOf(name), values })).rows
     await client.query('begin')
-    const [row] = await ask('conversation_lock', [conversation, Number(uid.split('-')[1])])
-    await ask('message_sent', [row.id, row.seat, clientId])
+    const [row] = await ask('conversation_lock', [conversation, id])
     const number = row.last + 1
     const state = [row.state, row.asked_by, row.asked_at, row.declined, row.begun_by, row.begun_at]
-    const message = [row.id, number, row.seat, clientId, text, new Date(), null, null, null, false, 0, ...state]
-    await ask('message_insert', message)
-    const [stored] = await ask('message_one', [row.id, number])
-    const [author] = await ask('cards_by_id', [[stored.user_id]])
+    const told = await ask('message_insert', [
+      ...[row.id, number, row.seat, clientId, text, new Date(), null, null, null, false, 0],
+      ...state,
+    ])
     await client.query('commit')
     client.release()
-    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ message: stored, author }))
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ number, text, author, told }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, host: 'localhost' }

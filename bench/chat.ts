@@ -157,5 +157,10 @@ async function opens({ port, host }: Side, short: Talk, longest: Talk): Promise<
   return median(ratios) <= bounds.opens
 }
 
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -10,7 +10,7 @@ import type { RenderPage } from '@guildhall/server/http/pages.ts'
 import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import { recentReads } from '@guildhall/server/http/recent.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
-import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { createJobs, type Jobs, type Workers } from '@guildhall/server/jobs/jobs.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
@@ -41,14 +41,16 @@ export function openParts(clock: Clock) {
 
 /**
  * The real application over a database, without limits on calls. `kept`: whether answers may be kept for a second; `jobs`:
- * what is to be done later is written down too, though nobody does it.
+ * what is to be done later is written down too, and taken up without doing anything.
  */
 export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean }) {
   // Visitors of one machine name addresses of their own, as behind a proxy.
   const config = loadConfig({ DATA_DIR: 'data/bench', SEED_SIZE: 'none', LOG_LEVEL: 'silent', TRUST_PROXY_HOPS: '1' })
   const clock = { now: () => new Date() }
   const noJobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
-  const jobs = options.jobs ? createJobs(db, quietLog as never, () => ({}) as never) : noJobs
+  const idle = new Proxy({}, { get: () => async () => {} }) as Workers
+  const jobs = options.jobs ? createJobs(db, quietLog as never, () => idle) : noJobs
+  if (options.jobs) await jobs.start()
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), jobs, ...openParts(clock) }
   const hasPages = existsSync(fileURLToPath(webBuild.server))
   const render = async () => ((await import(webBuild.server)) as { renderPage: RenderPage }).renderPage

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chatLimits } from './chat-limits.ts'
+import { conversationBoxes, conversationShows } from './chat-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Received, reportWords } from './feedback.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
@@ -15,8 +16,6 @@ export type MemberRole = (typeof memberRoles)[number]
  */
 export const conversationStates = ['open', 'first', 'waiting', 'asked', 'closed'] as const
 export type ConversationState = (typeof conversationStates)[number]
-export const conversationBoxes = ['inbox', 'archived', 'requests'] as const
-export const conversationShows = ['all', 'unread', 'orders'] as const
 
 /** One conversation as one of its members sees it: the fields of specification 3, and more. */
 export const Conversation = z.object({

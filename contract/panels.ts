@@ -25,6 +25,7 @@ export const notificationTexts = {
 export const messageTexts = {
   panelTitle: 'All Messages',
   empty: 'No messages yet',
+  viewAll: 'View all messages',
   markAll: 'Mark All as Read',
 } as const
 

@@ -32,12 +32,20 @@ export const localStorageKeys = {
   notifications: 'notifications',
   /** Whose notifications were seen last in this browser, how many are unread, and when: for the bell of every tab. */
   unreadCount: 'unreadCount',
+  /** Whose conversations were seen last in this browser, in how many something is unread, and when: as for the bell. */
+  unreadMessages: 'unreadMessages',
+  /** Begins the key of each message that waits to be sent: {owner, conversation, body, files, quote, at, refused}. */
+  unsent: 'unsent',
+  /** Begins the key of what is being written in each conversation: {owner, text}. */
+  draft: 'draft',
 } as const
 
 /** Of one tab, until it is closed. */
 export const sessionStorageKeys = {
   /** The social sign-in whose questions this tab is answering, so that a reload goes on with them. */
   socialSignIn: 'socialSignIn',
+  /** Up to which number the conversations were marked as read in the panel: {owner, marks, cleared} (specification 2). */
+  messageMarks: 'messageMarks',
 } as const
 
 /**

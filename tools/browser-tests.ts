@@ -7,6 +7,8 @@ export async function runBrowserTests(args: string[]): Promise<boolean> {
   const chromium = await findChromium()
   if (!chromium) return false
   process.env.CHROMIUM_PATH = chromium
+  // People meet the product's own database, whichever one the server's tests were told to use.
+  delete process.env.TEST_DATABASE_URL
   await ensureBuild()
   return (await runScript(scriptOf('', '@playwright/test', 'playwright'), ['test', ...args])) === 0
 }

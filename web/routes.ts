@@ -30,6 +30,7 @@ export default [
   route('businessprofile/:id?', 'routes/public-profile.tsx', { id: 'business-profile' }),
   route('connections', 'routes/connections.tsx'),
   route('connect', 'routes/connect.tsx'),
+  route('chat/:id?', 'routes/chat.tsx'),
   route('leaderboard', 'routes/leaderboard.tsx'),
   route('how-ranking-works', 'routes/how-ranking-works.tsx'),
   route('settings/:section?', 'routes/settings.tsx'),

@@ -9,14 +9,14 @@ import { leanIcons } from './lean-icons.ts'
 const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|late|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|check-file|format-bytes)\./,
+  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|check-file|format-bytes)\./,
   /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
-  /\/shell\/(reference\/|account-|all-|live-|member-|notes?-|notification-(center|drop|note))/,
+  /\/shell\/(reference\/|account-|all-|live-|member-|message-center|notes?-|notification-(center|drop|note))/,
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
 const firstIcons =
-  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|x|info|circle-(check|exclamation-point))\./
+  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|message-square|x|info|circle-(check|exclamation-point))\./
 const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|kept-person|storage)\./
 
 const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
@@ -45,7 +45,7 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/ui\/(notice|field)\.|\/lib\/use-seconds-until\.|\/contract\/(cart-texts|commerce-limits)\./,
+    test: /\/ui\/(notice|field)\.|\/lib\/(use-seconds-until|use-current-section|failure-text)\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/(begin-|message-about)|contract-calls:conversations/,
     minShareCount: 2,
     priority: 1,
   },
@@ -62,8 +62,21 @@ const chunks = [
     priority: 1,
   },
   {
+    // What keeps the messages of somebody signed in in step, on every page of theirs.
+    name: 'live',
+    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|queries|list-address|thread|thread-loading|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
+    name: 'lists',
+    test: /\/web\/projects\/(active-filters|marketplace-states|saved-queries|saved-searches|thumb|lazy-delete-dialog)\./,
+    minShareCount: 2,
+  },
+  {
     name: 'icons',
-    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|archive|chevron-(left|right)|minus|plus|download|calendar)\./,
+    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar)\./,
     minShareCount: 2,
   },
   {

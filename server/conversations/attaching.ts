@@ -10,8 +10,9 @@ import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import { deleteWaiting, findFile, insertFile } from './file-queries.ts'
 import { presentFile } from './presenter.ts'
-import { lockConversation, readStanding, stateOf } from './standing.ts'
+import { lockConversation, readStanding } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { stateOf } from './state.ts'
 
 /** Where the bytes are in the storage. */
 export const fileFolder = 'message-files'

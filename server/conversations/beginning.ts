@@ -4,8 +4,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { findDirect, insertDirect } from './direct-queries.ts'
 import { readOne } from './reading.ts'
-import { findDirect, insertDirect } from './save-queries.ts'
 
 /**
  * The conversation with a person, made when there is none; two who begin it at once get the same. Nobody sees it in a list

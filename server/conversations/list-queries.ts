@@ -1,5 +1,5 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { conversationBoxes, conversationShows } from '@guildhall/contract/conversations.ts'
+import type { conversationBoxes, conversationShows } from '@guildhall/contract/chat-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { binder, prepared, run } from '#db/statement.ts'
 import { dealtWith } from '#orders/tables.ts'

@@ -1,7 +1,7 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { ToldRow } from './save-queries.ts'
+import type { ToldRow } from './send-queries.ts'
 
 /** Looks in a while whether those who had nothing unread have read it: one mail for all that comes until then. */
 export async function mailLater(

@@ -3,9 +3,10 @@ import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater, readCounts, type UnreadCounts } from './counts.ts'
 import { findMembers } from './list-queries.ts'
-import { markRead, markReceived } from './save-queries.ts'
-import { lockConversation, readStanding, stateOf } from './standing.ts'
+import { markRead, markReceived } from './mark-queries.ts'
+import { lockConversation, readStanding } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { stateOf } from './state.ts'
 
 type Marks = Pick<Deps, 'db' | 'clock' | 'realtime'>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
-import { findDirect } from './save-queries.ts'
+import { findDirect } from './direct-queries.ts'
 import { tellConversation } from './telling.ts'
 
 /**

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
-import { setArchived, setMuted } from './save-queries.ts'
+import { setArchived, setMuted } from './own-queries.ts'
 import { lockConversation } from './standing.ts'
 import { tellConversation } from './telling.ts'
 

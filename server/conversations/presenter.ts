@@ -17,8 +17,16 @@ interface Seen {
   from_number: number
 }
 
-/** Messages of one conversation as one of its members sees them: three queries at most, however many. */
-export async function presentMessages(deps: Reads, seen: Seen, rows: readonly MessageRow[]): Promise<Message[]> {
+/**
+ * Messages of one conversation as one of its members sees them: three queries at most, however many. With `known` cards
+ * nobody is looked up: they hold everybody these messages name.
+ */
+export async function presentMessages(
+  deps: Reads,
+  seen: Seen,
+  rows: readonly MessageRow[],
+  known?: Cards,
+): Promise<Message[]> {
   const withFiles = rows.filter(({ files }) => files > 0).map(({ number }) => number)
   const hasEvents = rows.some(({ event }) => event !== null)
   const [files, seats] = await Promise.all([
@@ -26,7 +34,7 @@ export async function presentMessages(deps: Reads, seen: Seen, rows: readonly Me
     hasEvents ? findSeats(deps.db, seen.id) : [],
   ])
   const people = rows.flatMap(({ user_id, reply_user_id }) => [user_id, reply_user_id])
-  const cards = await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)])
+  const cards = known ?? (await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)]))
   const seated = new Map(seats.map(({ seat, user_id }) => [seat, user_id]))
   return rows.map((row) => ({
     id: `${seen.public_id}.${row.number}`,

@@ -5,8 +5,8 @@ import { authorOf, type Cards, cardsOf, nameOf, smallest } from './authors.ts'
 import { findFaces } from './list-queries.ts'
 import { plainText } from './markdown.ts'
 import { findMessages, type MessageRow } from './message-queries.ts'
-import { lapsesAt, stateOf } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { lapsesAt, stateOf } from './state.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock' | 'realtime'> & { db: Queryable }
 type LastRow = MessageRow & { conversation_id: number }

@@ -10,8 +10,9 @@ import { findMembers, type ListAsked, listConversations } from './list-queries.t
 import { findMessages, type MessageRow } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
 import { presentConversations } from './presenting.ts'
-import { readStanding, stateOf } from './standing.ts'
+import { readStanding } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { stateOf } from './state.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
 

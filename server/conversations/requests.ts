@@ -4,9 +4,10 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
-import { acceptRequest, declineRequest, withdrawRequest } from './save-queries.ts'
-import { lockConversation, stateOf } from './standing.ts'
+import { acceptRequest, declineRequest, withdrawRequest } from './request-queries.ts'
+import { lockConversation } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
+import { stateOf } from './state.ts'
 import { tellConversation } from './telling.ts'
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>

@@ -7,14 +7,16 @@ import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { aboutOf } from './about.ts'
+import { type Cards, cardsOf } from './authors.ts'
 import { countsLater } from './counts.ts'
 import { mailLater } from './mail-later.ts'
 import { findMessages } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
 import { invitesOutside } from './safety.ts'
-import { claimFiles, insertMessage, type ToldRow } from './save-queries.ts'
-import { lockConversation, stateOf, waitsUntil } from './standing.ts'
-import { countBegun, type StandingRow } from './standing-queries.ts'
+import { claimFiles, countBegun, insertMessage, type ToldRow } from './send-queries.ts'
+import { lockConversation } from './standing.ts'
+import type { StandingRow } from './standing-queries.ts'
+import { stateOf, waitsUntil } from './state.ts'
 import type { StoredAbout } from './tables.ts'
 import { tellMessage } from './telling.ts'
 
@@ -28,34 +30,88 @@ export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limi
  */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, input: MessageInput): Promise<Message> {
   deps.limits.take('message', viewer.customUserId)
-  const { clientId, text, replyTo = null } = input
-  const attachments = [...new Set(input.attachments)]
+  // Read before the conversation is locked, so that nobody waits for it.
+  const cards = await cardsOf(deps, [viewer.id])
   return transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
-    const now = deps.clock.now()
-    const stored = await findStored(deps, tx, row, clientId)
-    if (stored) return stored
-    if (replyTo !== null && (replyTo > row.last || replyTo <= row.from_number)) throw new AppError('message_not_found')
-    const about = input.about ? await aboutOf({ ...deps, db: tx }, viewer, row, input.about) : null
-    const next = await mayWrite(tx, viewer, row, about, now)
-    if (next.state === 'asked' && attachments.length > 0) throw new AppError('request_text_only')
-    const number = row.last + 1
-    const told = await insertMessage(
-      tx,
-      ...[row.id, number, row.seat, clientId, text, now, replyTo, about && JSON.stringify(about), null],
-      ...[invitesOutside(text), attachments.length],
-      ...[next.state, next.asked_by, next.asked_at, next.declined, next.begun_by, next.begun_at],
-    )
-    if (attachments.length > 0) {
-      const claimed = await claimFiles(tx, row.id, row.seat, number, attachments)
-      if (claimed.length !== attachments.length) throw new AppError('attachment_not_found')
-    }
-    const [message] = await present(deps, tx, row, number)
-    if (!message) throw new AppError('internal')
-    await mailLater(deps, tx, row.id, told)
-    tx.afterCommit(() => tellAll(deps, message, row, told))
-    return message
+    const stored = () => findStored(deps, tx, row, input.clientId)
+    const allowed = await allow(deps, tx, viewer, row, input).catch(async (refusal: unknown) => {
+      // What was stored before is answered, whatever has become of the conversation since.
+      const before = refusal instanceof AppError ? await stored() : undefined
+      if (before) return before
+      throw refusal
+    })
+    if ('id' in allowed) return allowed
+    return (await write(deps, tx, { viewer, row, cards, ...allowed }, input)) ?? known(await stored())
   })
+}
+
+interface Allowed {
+  next: Next
+  about: StoredAbout | null
+}
+interface Writing extends Allowed {
+  viewer: Viewer
+  row: StandingRow
+  cards: Cards
+}
+
+/** What the message is about, and what the conversation is after it; refused when it cannot be written. */
+async function allow(
+  deps: SendDeps,
+  tx: Tx,
+  viewer: Viewer,
+  row: StandingRow,
+  { replyTo = null, about: asked, attachments = [] }: MessageInput,
+): Promise<Allowed> {
+  if (replyTo !== null && (replyTo > row.last || replyTo <= row.from_number)) throw new AppError('message_not_found')
+  const about = asked ? await aboutOf({ ...deps, db: tx }, viewer, row, asked) : null
+  const next = await mayWrite(tx, viewer, row, about, deps.clock.now())
+  if (next.state === 'asked' && attachments.length > 0) throw new AppError('request_text_only')
+  return { next, about }
+}
+
+/** Stores it in the locked conversation; undefined when the same was stored before. */
+async function write(
+  deps: SendDeps,
+  tx: Tx,
+  { viewer, row, cards, next, about }: Writing,
+  { clientId, text, replyTo = null, ...input }: MessageInput,
+): Promise<Message | undefined> {
+  const attachments = [...new Set(input.attachments)]
+  const now = deps.clock.now()
+  const number = row.last + 1
+  const warns = invitesOutside(text)
+  const told = await insertMessage(
+    tx,
+    ...[row.id, number, row.seat, clientId, text, now, replyTo, about && JSON.stringify(about), null],
+    ...[warns, attachments.length],
+    ...[next.state, next.asked_by, next.asked_at, next.declined, next.begun_by, next.begun_at],
+  )
+  if (told.length === 0) return undefined
+  if (attachments.length > 0) {
+    const claimed = await claimFiles(tx, row.id, row.seat, number, attachments)
+    if (claimed.length !== attachments.length) throw new AppError('attachment_not_found')
+  }
+  await mailLater(deps, tx, row.id, told)
+  const isPlain = replyTo === null && attachments.length === 0
+  const fresh = { number, seat: row.seat, user_id: viewer.id, client_id: clientId, text, about, warns }
+  const written = isPlain ? [{ ...fresh, ...untouched, created_at: now.toISOString() }] : null
+  const rows = written ?? (await findMessages.one(tx, row.id, number))
+  const message = known((await presentMessages({ ...deps, db: tx }, row, rows, written ? cards : undefined))[0])
+  tx.afterCommit(() => tellAll(deps, message, row, told))
+  return message
+}
+
+/** What a message is beside what its sender gave, as long as nothing happened to it. */
+const untouched = {
+  ...{ edited_at: null, is_deleted: false, event: null, files: 0, change: 0 },
+  ...{ reply_to: null, reply_user_id: null, reply_text: null, reply_is_deleted: null },
+}
+
+function known(message: Message | undefined): Message {
+  if (!message) throw new AppError('internal')
+  return message
 }
 
 function tellAll(deps: SendDeps, message: Message, row: StandingRow, told: ToldRow[]): void {
@@ -69,10 +125,6 @@ function tellAll(deps: SendDeps, message: Message, row: StandingRow, told: ToldR
 async function findStored(deps: SendDeps, tx: Tx, row: StandingRow, clientId: string): Promise<Message | undefined> {
   const [known] = await findMessages.sent(tx, row.id, row.seat, clientId)
   return known && (await presentMessages({ ...deps, db: tx }, row, [known]))[0]
-}
-
-async function present(deps: SendDeps, tx: Tx, row: StandingRow, number: number): Promise<Message[]> {
-  return presentMessages({ ...deps, db: tx }, row, await findMessages.one(tx, row.id, number))
 }
 
 type Next = Pick<StandingRow, 'state' | 'asked_by' | 'declined' | 'begun_by'> & {

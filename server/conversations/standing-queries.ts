@@ -69,9 +69,3 @@ export const findSeats = prepared<{ seat: number; user_id: number | null; left_a
   'conversation_seats',
   'select seat, user_id, left_at from conversation_members where conversation_id = $1 order by seat',
 )
-
-/** How many threads this person began since then with people they were not connected with. */
-export const countBegun = prepared<{ threads: number }>(
-  'conversations_begun_count',
-  'select count(*)::int as threads from conversations where begun_by = $1 and begun_at > $2',
-)

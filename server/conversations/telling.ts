@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { Deps } from '../deps.ts'
-import type { ToldRow } from './save-queries.ts'
+import type { ToldRow } from './send-queries.ts'
 
 type Tells = Pick<Deps, 'realtime'>
 type Member = Pick<ToldRow, 'user_id' | 'seat' | 'from_number'>

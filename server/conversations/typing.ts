@@ -2,7 +2,8 @@ import type { Viewer } from '#http/callers.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findMembers } from './list-queries.ts'
-import { readStanding, stateOf } from './standing.ts'
+import { readStanding } from './standing.ts'
+import { stateOf } from './state.ts'
 
 /**
  * Says that somebody is typing to the others of a conversation that is open for them; nothing is kept. Whether it still is,

@@ -125,6 +125,7 @@ test('an emptied list says so to every open page; one with something left does n
   const stop = market.deps.realtime.listen({
     push: ({ userId, event }) => void (userId === ada.id && heard.push(event)),
     missed: () => {},
+    isHere: () => true,
   })
   for (const title of ['One', 'Two']) await tell(ada, { title })
   const [two, one] = (await list(ada)).notifications

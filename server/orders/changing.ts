@@ -32,7 +32,7 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Writes a changed order with the line of its record, has both sides told, and closes the purchase with its last order.
+ * Writes a changed order with the line of its record, closes the purchase with its last one, and has both sides told.
  * `state` absent: the move leaves it, and so when the clock acts next. Answers the number of the line.
  */
 export async function change(
@@ -55,8 +55,8 @@ export async function change(
   )
   const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, note, amountMinor ?? null)
   if (!event) throw new AppError('internal')
-  await tellSides(deps, tx, row, done)
   if (over.includes(row.state)) await closePurchase(tx, row.purchase_id, now)
+  await tellSides(deps, tx, row, done)
   return event.id
 }
 const over: readonly OrderState[] = ['completed', 'cancelled', 'refunded']

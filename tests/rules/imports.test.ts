@@ -62,7 +62,9 @@ test('a domain of the server knows another only by its service, and outside part
     if (folder === 'http') return own !== 'config'
     if (folder === 'config') return typeOnly || base.includes(own)
     if (folder === 'jobs') return typeOnly || file === 'enqueue.ts'
-    if (folder === 'realtime') return file === 'notify.ts' || rest[0] === 'notify.ts'
+    if (folder === 'realtime')
+      // What pages may ask of the socket is a port: a domain gives the answers.
+      return file === 'notify.ts' || rest[0] === 'notify.ts' || (typeOnly && file === 'socket-calls.ts')
     // What keys and addresses look like is the same for every store, so it stands beside the port.
     if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
     // Payments are an outside part with rows of ours: what others do with them goes through a service.

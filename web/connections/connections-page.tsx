@@ -1,7 +1,9 @@
 import './connections.css'
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { RelationList } from '@guildhall/contract/options.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -24,8 +26,14 @@ const titles: Record<RelationList, string> = {
 }
 const sections = ['received', 'sent', 'connected'] as const
 
+interface ConnectionsPageProps {
+  place: ListPlace
+  /** The button that writes to somebody one is connected with. */
+  message: (person: UserCard) => ReactNode
+}
+
 /** One's connections and requests: all of them in short, or one list with search, order and pages. */
-export function ConnectionsPage({ place }: { place: ListPlace }) {
+export function ConnectionsPage({ place, message }: ConnectionsPageProps) {
   const { list, q } = place
   const { data, error, refetch } = useQuery(relationQueries.lists(place))
   const shown = list ? [list] : sections
@@ -90,6 +98,7 @@ export function ConnectionsPage({ place }: { place: ListPlace }) {
                   total={data.counts[each]}
                   next={data.next[each]}
                   place={place}
+                  message={message}
                 />
               ))
             : null}

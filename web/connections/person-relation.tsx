@@ -3,6 +3,7 @@ import type { SocialFigures } from '@guildhall/contract/follows.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
@@ -15,7 +16,7 @@ import { RelationButtons } from './relation-buttons.tsx'
 import { useFollow } from './use-relation.ts'
 
 /** What one can do about the person whose page this is: connect and follow, or sign in to do so. */
-export function PersonRelation({ person }: { person: UserCard }) {
+export function PersonRelation({ person, message }: { person: UserCard; message: ReactNode }) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data: social } = useQuery({ ...relationQueries.social(person.customUserId), enabled: viewer !== null })
@@ -37,6 +38,7 @@ export function PersonRelation({ person }: { person: UserCard }) {
           if (act === 'block') void navigate(listPath({ list: 'blocked' }))
         }}
       />
+      {social.status === 'blocked' ? null : message}
       <Button
         aria-pressed={social.isFollowing}
         busy={follow.isPending}

@@ -6,7 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import User from 'lucide-react/icons/user'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { displayName } from '#lib/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +24,8 @@ interface RelationButtonsProps {
   inList?: boolean
   /** Where there is little room: without the menu of the rarer acts. */
   withoutMenu?: boolean
+  /** Another button, before the menu. */
+  beside?: ReactNode
   onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
 }
 
@@ -34,6 +36,7 @@ export function RelationButtons({
   size = 'md',
   inList = false,
   withoutMenu = false,
+  beside,
   onDone,
 }: RelationButtonsProps) {
   const navigate = useNavigate()
@@ -95,6 +98,7 @@ export function RelationButtons({
       ) : null}
       {status === 'connected' && !inList ? <Status kind="ok">Connected</Status> : null}
       {status === 'blocked' ? button('unblock', 'Unblock', 'second') : null}
+      {beside}
       {items.length > 0 && !withoutMenu ? (
         <Menu
           trigger={<IconButton icon={Ellipsis} size={size} iconSize={17} label={`More for ${name}`} />}

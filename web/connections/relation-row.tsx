@@ -1,5 +1,6 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Relation } from '@guildhall/contract/relations.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { formatCount } from '#lib/format.ts'
@@ -11,13 +12,15 @@ import { RelationButtons } from './relation-buttons.tsx'
 
 interface RelationRowProps {
   relation: Relation
+  /** The button that writes to this person; null where one cannot. */
+  message: ReactNode
   /** With a box to choose it, for answering several at once. */
   chosen?: boolean | undefined
   onChoose?: ((chosen: boolean) => void) | undefined
 }
 
 /** One person of one's lists: who it is, what the request says, and what can be done. */
-export function RelationRow({ relation, chosen, onChoose }: RelationRowProps) {
+export function RelationRow({ relation, message, chosen, onChoose }: RelationRowProps) {
   const { user, status, since, note, mutuals } = relation
   const name = displayName(user)
   return (
@@ -63,6 +66,7 @@ export function RelationRow({ relation, chosen, onChoose }: RelationRowProps) {
         status={status}
         size="sm"
         inList
+        beside={message}
         onDone={(_act, next, group) => {
           if (next !== status) focusNeighbour(group.querySelector('button') ?? group, 'ul', '.cx__a button', 'main h1')
         }}

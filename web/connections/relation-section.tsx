@@ -1,6 +1,7 @@
 import type { RelationList } from '@guildhall/contract/options.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Relation } from '@guildhall/contract/relations.ts'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { formatCount } from '#lib/format.ts'
@@ -18,6 +19,7 @@ interface RelationSectionProps {
   total: number
   next: string | null
   place: ListPlace
+  message: (person: UserCard) => ReactNode
 }
 
 const inShort = 5
@@ -27,7 +29,7 @@ const hints: Partial<Record<RelationList, string>> = {
 }
 
 /** One list: in short among others, or whole with its order, its pages and, where requests wait, answers to several. */
-export function RelationSection({ list, title, relations, total, next, place }: RelationSectionProps) {
+export function RelationSection({ list, title, relations, total, next, place, message }: RelationSectionProps) {
   const heading = useId()
   const isWhole = place.list === list
   const shown = isWhole ? relations : relations.slice(0, inShort)
@@ -111,6 +113,7 @@ export function RelationSection({ list, title, relations, total, next, place }: 
           <RelationRow
             key={relation.id}
             relation={relation}
+            message={relation.status === 'connected' ? message(relation.user) : null}
             chosen={chosen.has(relation.id)}
             onChoose={mayChoose ? (isChosen) => choose(relation.id, isChosen) : undefined}
           />

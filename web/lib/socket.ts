@@ -1,6 +1,7 @@
-import type { ClientEvents, ServerEvents } from '@guildhall/contract/realtime.ts'
+import type { ServerEvents } from '@guildhall/contract/realtime.ts'
 import { connectLimits, socketPath } from '@guildhall/contract/realtime-limits.ts'
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
+import { type Line, setLine } from './live-line.ts'
 
 interface SocketWants {
   customUserId: string
@@ -18,7 +19,7 @@ export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }:
   let sent: string | null = null
   let wasOpen = false
   let timer: number | undefined
-  const socket: Socket<ServerEvents, ClientEvents> = io({
+  const socket: Line = io({
     path: socketPath,
     withCredentials: true,
     transports: ['websocket', 'polling'],
@@ -63,10 +64,12 @@ export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }:
 
   socket.on('connect', () => {
     socket.emit('register', customUserId)
+    setLine(socket)
     onOpen(wasOpen)
     wasOpen = true
   })
   socket.on('disconnect', (reason) => {
+    setLine(null)
     if (reason === 'io server disconnect') void shutOut()
   })
   socket.on('connect_error', (error) => {
@@ -90,6 +93,7 @@ export function openSocket({ customUserId, token, handlers, onOpen, onShutOut }:
     removeEventListener('online', onOnline)
     socket.io.off('reconnect_failed', later)
     socket.off()
+    setLine(null)
     socket.disconnect()
   }
 }

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * What tabs told each other under `key`, of `owner` (a customUserId, '' signed out), since this page's data came, which
- * itself says the count of somebody signed in; null when nothing.
+ * itself says the count of somebody signed in; null when nothing. What a tab says to itself alone comes first.
  */
 export function toldCount(key: string, owner: string): number | null {
   try {
-    const [whose, count, at] = localStorage[key].split(':')
+    const [whose, count, at] = (sessionStorage[key] ?? localStorage[key]).split(':')
     return whose === owner && (!owner || at > performance.timeOrigin) ? +count : null
   } catch {
     return null
@@ -22,6 +22,11 @@ export function useCartCount(viewer: { customUserId: string; cartItems: number }
 /** How many notifications of who looks are unread. */
 export function useUnreadCount(viewer: { customUserId: string; unread: number } | null): number {
   return useToldCount(localStorageKeys.unreadCount, viewer?.customUserId, viewer?.unread)
+}
+
+/** In how many conversations of who looks something is unread. */
+export function useUnreadMessages(viewer: { customUserId: string; unreadMessages: number } | null): number {
+  return useToldCount(localStorageKeys.unreadMessages, viewer?.customUserId, viewer?.unreadMessages)
 }
 
 // What the page's data said, until a tab tells another.

@@ -17,6 +17,8 @@ export interface Viewer {
   cartItems: number
   /** How many notifications were unread then. */
   unread: number
+  /** In how many conversations something was. */
+  unreadMessages: number
   /** How complete the profile is, and what to do next; `next` is null when nothing is missing. Null while not known. */
   strength: { done: number; of: number; next: string | null } | null
 }
@@ -36,8 +38,21 @@ export function viewerOf({
   role,
   cartItems,
   unreadNotifications: unread,
+  unreadConversations: unreadMessages,
 }: OwnProfile): Omit<Viewer, 'strength'> {
   const { firstName, lastName, companyName, avatar } = profile
   const { userType, email } = auth
-  return { customUserId, firstName, lastName, email, companyName, avatar, userType, role, cartItems, unread }
+  return {
+    customUserId,
+    firstName,
+    lastName,
+    email,
+    companyName,
+    avatar,
+    userType,
+    role,
+    cartItems,
+    unread,
+    unreadMessages,
+  }
 }

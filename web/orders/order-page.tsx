@@ -1,6 +1,7 @@
 import './orders.css'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -28,10 +29,12 @@ interface OrderPageProps {
   side: Side
   /** What is said of what was bought. */
   reviews: (order: Order) => ReactNode
+  /** The button that writes to the other side. */
+  message: (order: Order, person: UserCard) => ReactNode
 }
 
 /** An order as its buyer, its seller or the staff see it: whose turn it is, what was bought, and all that happened. */
-export function OrderPage({ id, side, reviews }: OrderPageProps) {
+export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
   const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
   const [move, setMove] = useState<OrderMove | null>(null)
@@ -84,8 +87,8 @@ export function OrderPage({ id, side, reviews }: OrderPageProps) {
         </div>
         <div className="record__side">
           <OrderMoney order={order} />
-          {order.role === 'buyer' ? null : <PartyCard order={order} side="buyer" />}
-          {order.role === 'seller' ? null : <PartyCard order={order} side="seller" />}
+          {order.role === 'buyer' ? null : <PartyCard order={order} side="buyer" message={message} />}
+          {order.role === 'seller' ? null : <PartyCard order={order} side="seller" message={message} />}
         </div>
       </div>
       {move ? (

@@ -37,6 +37,10 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   cartCount: ['how many projects the cart holds, so that every tab shows it', 'until you sign out'],
   notifications: ['your newest notifications, so that they are there at once', 'until you sign out'],
   unreadCount: ['how many of them are unread, so that every tab shows it', 'until you sign out'],
+  unreadMessages: ['in how many conversations something is unread, so that every tab shows it', 'until you sign out'],
+  unsent: ['messages you wrote that have not been sent yet', 'until they are sent or you sign out'],
+  draft: ['what you are writing in a conversation', 'until it is sent or you sign out'],
+  messageMarks: ['which conversations you marked as read in the panel', 'until the tab is closed'],
   socialSignIn: [
     'where you were in a sign-in with another provider',
     `${socialLimits.stepsMs / 60_000} minutes at most, or until the tab is closed`,

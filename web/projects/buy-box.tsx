@@ -75,7 +75,7 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
 }
 
 /** Who made it. */
-export function MakerPanel({ seller }: Pick<Project, 'seller'>) {
+export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: ReactNode }) {
   return (
     <section className="panel maker" aria-label="Maker">
       <div className="panel__b row row--top gap-3">
@@ -99,6 +99,7 @@ export function MakerPanel({ seller }: Pick<Project, 'seller'>) {
           >
             All projects by {displayName(seller)}
           </Link>
+          <div className="mt-3">{ask}</div>
         </div>
       </div>
     </section>

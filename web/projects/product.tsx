@@ -29,6 +29,8 @@ interface ProductProps {
   buy: ReactNode
   /** The way to report it, for everybody but its maker. */
   report: ReactNode
+  /** The way to write to its maker. */
+  ask: ReactNode
   /** What buyers say of it. */
   reviewed: ReactNode
   /** What its maker has to be told, for them alone. */
@@ -39,7 +41,7 @@ interface ProductProps {
 }
 
 /** The page of one project. */
-export function Product({ project, buy, report, reviewed, ownNotice, fromMaker, similar }: ProductProps) {
+export function Product({ project, buy, report, ask, reviewed, ownNotice, fromMaker, similar }: ProductProps) {
   const { id, title, seller, category, views, favorites, reviews, forSale } = project
   const isMine = useViewer()?.customUserId === seller.customUserId
   const sections = projectSections(project)
@@ -117,7 +119,7 @@ export function Product({ project, buy, report, reviewed, ownNotice, fromMaker, 
         </div>
         <div className="pd__side">
           <BuyBox project={project} isMine={isMine} buy={buy} />
-          {isMine ? null : <MakerPanel seller={seller} />}
+          {isMine ? null : <MakerPanel seller={seller} ask={ask} />}
           {isMine ? null : <div className="pd__report">{report}</div>}
         </div>
       </div>

@@ -5,10 +5,12 @@ import { redirect } from 'react-router'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace } from '#connections/list-address.ts'
 import { relationQueries } from '#connections/queries.ts'
+import { BeginButton } from '#conversations/begin-button.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
+import { displayName } from '#lib/people.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/connections.ts'
@@ -30,7 +32,10 @@ export function meta() {
 export default function ConnectionsRoute({ loaderData: { place, state } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={state}>
-      <ConnectionsPage place={place} />
+      <ConnectionsPage
+        place={place}
+        message={(person) => <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} />}
+      />
     </HydrationBoundary>
   )
 }

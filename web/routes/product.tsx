@@ -3,9 +3,11 @@ import { createClient } from '@guildhall/contract/client.ts'
 import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
 import { type Review, reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { MissingDetails } from '#business/missing-details.tsx'
 import { BuyButtons } from '#cart/buy-buttons.tsx'
 import { cartQueries } from '#cart/cart-queries.ts'
+import { BeginButton } from '#conversations/begin-button.tsx'
 import { ReportButton } from '#feedback/report-button.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { isCached } from '#lib/client-loading.ts'
@@ -14,6 +16,8 @@ import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { displayName } from '#lib/people.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Product } from '#projects/product.tsx'
 import { neighbourQueries, useNeighbours } from '#projects/product-data.ts'
@@ -21,6 +25,7 @@ import { productHead, productMeta } from '#projects/product-meta.ts'
 import { projectQueries } from '#projects/queries.ts'
 import { ProductReviews } from '#reviews/product-reviews.tsx'
 import { reviewQueries } from '#reviews/queries.ts'
+import { buttonClass } from '#ui/button.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,11 +75,28 @@ const reportOf = ({ id, author }: Review) => (
 )
 
 function LoadedProduct({ project }: { project: Project }) {
-  const [buy, report] = [
+  const viewer = useViewer()
+  const address = `/product/${project.id}`
+  const name = displayName(project.seller)
+  const [buy, report, ask] = [
     <BuyButtons key="buy" project={project} />,
     <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
+    viewer ? (
+      <BeginButton
+        key="ask"
+        size="sm"
+        customUserId={project.seller.customUserId}
+        name={name}
+        label="Ask the seller"
+        about={`project:${project.id}`}
+      />
+    ) : (
+      <Link key="ask" className={buttonClass({ size: 'sm' })} to={signInPath(address)}>
+        Ask the seller
+      </Link>
+    ),
   ]
   const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
   const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
-  return <Product {...{ project, buy, report, reviewed, ownNotice, ...useNeighbours(project) }} />
+  return <Product {...{ project, buy, report, ask, reviewed, ownNotice, ...useNeighbours(project) }} />
 }

@@ -7,6 +7,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
 import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
+import { BeginButton } from '#conversations/begin-button.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -79,7 +80,10 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
             Back to my profile
           </Link>
         ) : (
-          <PersonRelation person={person} />
+          <PersonRelation
+            person={person}
+            message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}
+          />
         )
       }
     />

@@ -3,6 +3,7 @@ import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { messageAbout } from '#conversations/message-about.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -33,7 +34,13 @@ export function meta() {
 export default function SaleRoute({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
-      <OrderPage key={id} id={id} side="sold" reviews={(order) => <OrderReviews order={order} />} />
+      <OrderPage
+        key={id}
+        id={id}
+        side="sold"
+        reviews={(order) => <OrderReviews order={order} />}
+        message={messageAbout}
+      />
     </HydrationBoundary>
   )
 }

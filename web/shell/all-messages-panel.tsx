@@ -14,10 +14,12 @@ interface AllMessagesPanelProps {
   unread: number
   /** Clears the marks here, on this device alone. */
   onMarkAll: () => void
+  /** Goes to the page with all of them. */
+  onViewAll: () => void
 }
 
 /** The side panel 'All Messages' (specification 2): one line per conversation. */
-export function AllMessagesPanel({ onMarkAll, ...panel }: AllMessagesPanelProps) {
+export function AllMessagesPanel({ onMarkAll, onViewAll, ...panel }: AllMessagesPanelProps) {
   return (
     <NotesPanel
       {...panel}
@@ -27,7 +29,10 @@ export function AllMessagesPanel({ onMarkAll, ...panel }: AllMessagesPanelProps)
           Write to a maker from any project page.
         </EmptyState>
       }
-      acts={[{ label: messageTexts.markAll, run: onMarkAll }]}
+      acts={[
+        { label: messageTexts.viewAll, run: onViewAll },
+        { label: messageTexts.markAll, run: onMarkAll },
+      ]}
     >
       {(line) => <ConversationNote line={line} onClose={panel.onClose} />}
     </NotesPanel>

@@ -2,6 +2,9 @@ import { timings } from '@guildhall/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { followConversations } from '#conversations/follow-conversations.ts'
+import { useOutbox } from '#conversations/use-outbox.ts'
+import { useToldUnread } from '#conversations/use-told-unread.ts'
 import { forgetIdToken, getIdToken } from '#identity/session.ts'
 import { announceSession } from '#identity/session-events.ts'
 import { showAccepted } from '#lib/browser-notice.ts'
@@ -25,10 +28,13 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [arrived, setArrived] = useState('')
+  useOutbox(owner)
+  useToldUnread(owner)
   const goTo = useEffectEvent((href: string) => void navigate(href))
   useEffect(() => {
     const own = notificationQueries.own(owner)
     const ask = () => void client.fetchQuery(own).catch(() => {})
+    const conversations = followConversations(client, owner)
     let timer: number | undefined
     const askSoon = (work = ask) => {
       clearTimeout(timer)
@@ -39,6 +45,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
       customUserId: owner,
       token: getIdToken,
       handlers: {
+        ...conversations.handlers,
         user_notification(arrival) {
           const known = client.getQueryData<Known>(own.queryKey)
           const next = known && withArrival(known, arrival)
@@ -64,6 +71,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
       },
       onOpen(isAgain) {
         ask()
+        void conversations.onOpen()
         if (isAgain) refresh(null)
       },
       async onShutOut() {
@@ -75,6 +83,7 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
     })
     return () => {
       clearTimeout(timer)
+      conversations.close()
       close()
     }
   }, [client, owner])

@@ -1,16 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { Viewer } from '#lib/viewer.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { MessageCenter } from './message-center.tsx'
 import { NotificationCenter } from './notification-center.tsx'
 
 type MemberPanelsProps = Omit<ComponentProps<typeof AccountPanel>, 'viewer'> & {
   viewer: Viewer
-  /** Which of them is open: 'account', 'drop', 'all', or another's name. */
+  /** Which of them is open: 'account', 'drop', 'all', 'messages', or another's name. */
   panel: string | null
   onViewAll: () => void
 }
 
-/** What opens from the header for somebody signed in: the side menu, and the notifications. At most one is open. */
+/** What opens from the header for somebody signed in: the side menu, the notifications and the messages. At most one is open. */
 export function MemberPanels({ panel, viewer, onViewAll, onClose, open, ...account }: MemberPanelsProps) {
   return (
     <>
@@ -22,6 +23,7 @@ export function MemberPanels({ panel, viewer, onViewAll, onClose, open, ...accou
         onViewAll={onViewAll}
         onClose={onClose}
       />
+      <MessageCenter owner={viewer.customUserId} open={panel === 'messages'} onClose={onClose} />
     </>
   )
 }

@@ -24,8 +24,8 @@ const LiveNotifications = lazyPart(async () => {
 
 /** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
 export interface FrameHandle {
-  /** Neither header nor footer: sign-in and its neighbours draw their own. */
-  frame: 'bare'
+  /** Neither header nor footer: sign-in and its neighbours draw their own. A workspace fills the page and has no footer. */
+  frame: 'bare' | 'workspace'
 }
 
 interface ShellProps {
@@ -40,7 +40,8 @@ interface ShellProps {
 /** Everything around a page: skip link, header, the page, footer, what waits and what is said in passing. */
 export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useTheme(initialTheme)
-  const bare = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.frame === 'bare')
+  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame
+  const bare = frame === 'bare'
   const stranded = useStranded()
   useHeadingFocus()
   useCartMerge(viewer?.customUserId)
@@ -53,7 +54,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : children}
       </main>
-      {bare ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
+      {frame ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
       <CookieBanner due={cookieBanner} />
       <ProjectDrawerHost />
       {stranded ? null : <RouteWait />}

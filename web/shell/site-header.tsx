@@ -1,7 +1,10 @@
+import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import { useUnreadCount, useUnreadMessages } from '#lib/told-count.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -11,14 +14,14 @@ import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuGroups } from './menus.ts'
-import { NotificationBell } from './notification-bell.tsx'
 import { SearchBox } from './search-box.tsx'
+import { UnreadButton } from './unread-button.tsx'
 
 const MemberPanels = lazyPart(() => import('./member-panels.tsx').then((module) => module.MemberPanels))
 const SlideOutMenu = lazyPart(() => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu))
 
-const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all']
-type Panel = 'menu' | 'account' | 'drop' | 'all'
+const memberPanels: readonly (string | null)[] = ['account', 'drop', 'all', 'messages']
+type Panel = 'menu' | 'account' | 'drop' | 'all' | 'messages'
 type SiteHeaderProps = Pick<ComponentProps<typeof MemberPanels>, 'theme' | 'onTheme' | 'onSignOut'> & {
   viewer: Viewer | null
 }
@@ -33,6 +36,8 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
   const [searching, setSearching] = useState(false)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const navigating = useNavigation().state !== 'idle'
+  const unread = useUnreadCount(viewer)
+  const unreadMessages = useUnreadMessages(viewer)
   const groups = menuGroups(viewer !== null)
   const open = (name: Panel) => {
     setSearching(false)
@@ -76,8 +81,19 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
           <CartLink viewer={viewer} />
           {viewer ? (
             <>
-              <NotificationBell
-                viewer={viewer}
+              <UnreadButton
+                className="message-btn"
+                name="Messages"
+                icon={MessageSquare}
+                unread={unreadMessages}
+                aria-expanded={panel === 'messages'}
+                onClick={() => open('messages')}
+              />
+              <UnreadButton
+                className="bell"
+                name="Notifications"
+                icon={Bell}
+                unread={unread}
                 aria-expanded={panel === 'drop'}
                 onClick={() => (panel === 'drop' ? close() : open('drop'))}
               />
@@ -117,6 +133,7 @@ export function SiteHeader({ viewer, theme, onTheme, onSignOut }: SiteHeaderProp
         groups={groups}
         viewer={viewer}
         onNotifications={() => open('all')}
+        onMessages={() => open('messages')}
       />
       {viewer ? (
         <MemberPanels

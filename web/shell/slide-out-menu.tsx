@@ -2,6 +2,7 @@ import { sideMenuTexts } from '@guildhall/contract/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import House from 'lucide-react/icons/house'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -11,11 +12,11 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
-import { useCartCount, useUnreadCount } from '#lib/told-count.ts'
+import { useCartCount, useUnreadCount, useUnreadMessages } from '#lib/told-count.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Brand } from './brand.tsx'
@@ -29,12 +30,14 @@ interface SlideOutMenuProps {
   groups: readonly MenuGroup[]
   viewer: Viewer | null
   onNotifications: () => void
+  onMessages: () => void
 }
 
 /** The menu of narrow screens: slides in from the left, its groups are an accordion. */
-export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications }: SlideOutMenuProps) {
+export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications, onMessages }: SlideOutMenuProps) {
   const inCart = useCartCount(viewer)
   const unread = useUnreadCount(viewer)
+  const unreadMessages = useUnreadMessages(viewer)
   return (
     <Modal open={open} onClose={onClose} title="Menu" className="mm2">
       <div className="mm2__h">
@@ -66,18 +69,10 @@ export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications }:
             </Link>
           </li>
           {viewer ? (
-            <li>
-              <button type="button" className="side__i" onClick={onNotifications}>
-                <Icon of={Bell} size={18} />
-                Notifications
-                {unread > 0 ? (
-                  <span className="end num">
-                    {formatCount(unread)}
-                    <span className="sr-only"> unread</span>
-                  </span>
-                ) : null}
-              </button>
-            </li>
+            <>
+              <PanelEntry label="Messages" icon={MessageSquare} unread={unreadMessages} onClick={onMessages} />
+              <PanelEntry label="Notifications" icon={Bell} unread={unread} onClick={onNotifications} />
+            </>
           ) : null}
         </ul>
         {groups.map((group, index) => (
@@ -110,6 +105,30 @@ export function SlideOutMenu({ open, onClose, groups, viewer, onNotifications }:
         </div>
       )}
     </Modal>
+  )
+}
+
+interface PanelEntryProps {
+  label: string
+  icon: IconDrawing
+  unread: number
+  onClick: () => void
+}
+
+function PanelEntry({ label, icon, unread, onClick }: PanelEntryProps) {
+  return (
+    <li>
+      <button type="button" className="side__i" onClick={onClick}>
+        <Icon of={icon} size={18} />
+        {label}
+        {unread > 0 ? (
+          <span className="end num">
+            {formatCount(unread)}
+            <span className="sr-only"> unread</span>
+          </span>
+        ) : null}
+      </button>
+    </li>
   )
 }
 

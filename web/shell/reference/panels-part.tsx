@@ -1,4 +1,5 @@
 import type { ConversationLine, NotificationLine } from '@guildhall/contract/panels.ts'
+import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -6,8 +7,8 @@ import { AccountHead } from '../account-head.tsx'
 import { AllMessagesPanel } from '../all-messages-panel.tsx'
 import { AllNotificationsPanel } from '../all-notifications-panel.tsx'
 import type { NoteItems } from '../note-list.tsx'
-import { NotificationBell } from '../notification-bell.tsx'
 import { NotificationDrop } from '../notification-drop.tsx'
+import { UnreadButton } from '../unread-button.tsx'
 import { Part, Sample } from './part.tsx'
 import { sampleConversations, sampleNotifications } from './sample-lines.ts'
 
@@ -42,8 +43,10 @@ export function PanelsPart() {
       </Sample>
       <Sample name="Bell and dropdown, side panels">
         <div className="ref__r">
-          <NotificationBell
-            viewer={{ customUserId: 'reference', unread }}
+          <UnreadButton
+            name="Notifications"
+            icon={Bell}
+            unread={unread}
             aria-expanded={open === 'drop'}
             onClick={() => setOpen(open === 'drop' ? null : 'drop')}
           />
@@ -73,6 +76,7 @@ export function PanelsPart() {
           onClose={close}
           list={list(talks)}
           unread={unreadTalks}
+          onViewAll={close}
           onMarkAll={() => setTalks(talks.map((talk) => ({ ...talk, unread: false })))}
         />
       </Sample>
@@ -97,4 +101,5 @@ const nobody = {
   role: 'member',
   cartItems: 0,
   unread: 0,
+  unreadMessages: 0,
 } as const

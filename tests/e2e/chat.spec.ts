@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { demo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+const list = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
+const header = (page: Page) => page.getByRole('button', { name: /^Messages/ })
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+/** Opens the conversation with a connection from the list of them. */
+async function writeTo(page: Page, name: string): Promise<void> {
+  await page.goto('/connections?list=connected')
+  await page.getByRole('button', { name: `Message: ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('two people talk, wide and narrow: sent, read, answered, changed, taken back', async ({ visitor }) => {
+  const narrow = { viewport: { width: 390, height: 844 } }
+  const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer, narrow)]
+  await tomas.goto('/chat')
+  await writeTo(ilse, demo.freelancer)
+  await say(ilse, 'Can you start on **Monday**?')
+  await expect(said(ilse, 'Can you start on Monday?').locator('strong')).toHaveText('Monday')
+
+  // On the phone the list is a page of its own.
+  const line = list(tomas).getByRole('link', { name: demo.student })
+  await expect(line).toContainText('1 unread')
+  await expect(header(tomas)).toHaveAccessibleName('Messages, 1 unread')
+  await line.click()
+  await expect(list(tomas)).toBeHidden()
+  await expect(said(tomas, 'Can you start on Monday?')).toBeVisible()
+  await expect(said(ilse, 'Can you start on Monday?').getByText('Read')).toBeAttached()
+  await expect(header(tomas)).toHaveAccessibleName('Messages')
+
+  // Somebody writes; what they wrote is read out once.
+  await field(tomas).pressSequentially('I can')
+  await expect(log(ilse).getByText('Tomás is typing')).toBeVisible()
+  await say(tomas, 'I can, at nine.')
+  await expect(said(ilse, 'I can, at nine.')).toBeVisible()
+  await expect(ilse.getByRole('status').filter({ hasText: `${demo.freelancer}: I can, at nine.` })).toBeAttached()
+  await expect(log(ilse).getByText('Tomás is typing')).toBeHidden()
+
+  // An answer to it, by keyboard: from the message's menu.
+  const theirs = said(ilse, 'I can, at nine.')
+  await theirs.hover()
+  await theirs.getByRole('button', { name: 'More for this message' }).click()
+  await ilse.getByRole('menuitem', { name: 'Reply' }).click()
+  await expect(field(ilse)).toBeFocused()
+  await say(ilse, 'Nine is fine')
+  await expect(said(tomas, 'Nine is fine').getByRole('button', { name: /I can, at nine\./ })).toBeVisible()
+
+  // The last one is changed, then taken back.
+  await field(ilse).press('ArrowUp')
+  const changed = ilse.getByRole('textbox', { name: 'Change the message' })
+  await expect(changed).toHaveValue('Nine is fine')
+  await changed.fill('Ten is better')
+  await changed.press('Enter')
+  await expect(said(tomas, 'Ten is better')).toContainText('Edited')
+  const mine = said(ilse, 'Ten is better')
+  await mine.hover()
+  await mine.getByRole('button', { name: 'More for this message' }).click()
+  await ilse.getByRole('menuitem', { name: 'Delete' }).click()
+  await ilse.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(said(tomas, 'This message was deleted.')).toBeVisible()
+  await expect(said(tomas, 'Ten is better')).toHaveCount(0)
+})
+
+test('what is written without a line waits, also over a reload, and goes out once and in order', async ({
+  visitor,
+}) => {
+  const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
+  await writeTo(ilse, demo.freelancer)
+  await writeTo(tomas, demo.student)
+  await say(tomas, 'On the platform')
+  await expect(said(ilse, 'On the platform')).toBeVisible()
+
+  await ilse.context().setOffline(true)
+  for (const text of ['In the tunnel one', 'In the tunnel two', 'In the tunnel three']) await say(ilse, text)
+  await expect(ilse.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
+  await expect(said(ilse, 'In the tunnel three')).toContainText('waiting')
+  await say(tomas, 'Are you there?')
+  await expect(said(tomas, 'Are you there?')).toBeVisible()
+  await expect(said(tomas, 'In the tunnel')).toHaveCount(0)
+  await ilse.context().setOffline(false)
+  await ilse.reload()
+
+  const words = ['On the platform', 'Are you there?', 'In the tunnel one', 'In the tunnel two', 'In the tunnel three']
+  for (const page of [ilse, tomas]) {
+    await expect(said(page, 'In the tunnel three')).toBeVisible({ timeout: 15_000 })
+    const all = await log(page).getByRole('article').allInnerTexts()
+    const shown = all.flatMap((text) => words.filter((each) => text.includes(each)))
+    expect(shown).toEqual(words)
+  }
+  await expect(said(ilse, 'In the tunnel three')).not.toContainText('waiting')
+})
+
+test('two tabs show the same, and send what waits once', async ({ visitor }) => {
+  const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
+  await writeTo(ilse, demo.freelancer)
+  const second = await ilse.context().newPage()
+  await second.goto(ilse.url())
+  await expect(field(second)).toBeVisible()
+  await writeTo(tomas, demo.student)
+  await ilse.context().setOffline(true)
+  await say(ilse, 'From the first tab')
+  await expect(said(second, 'From the first tab')).toContainText('waiting')
+  await say(second, 'From the second tab')
+  await expect(said(ilse, 'From the second tab')).toContainText('waiting')
+  await ilse.context().setOffline(false)
+  for (const page of [ilse, second]) await page.evaluate(() => dispatchEvent(new Event('online')))
+  for (const page of [tomas, ilse, second]) {
+    await expect(said(page, 'From the second tab')).toHaveCount(1, { timeout: 15_000 })
+    await expect(said(page, 'From the first tab')).toHaveCount(1)
+    await expect(log(page).getByText(/waiting/)).toHaveCount(0)
+  }
+})
+
+test('a draft stays with its conversation', async ({ visitor }) => {
+  const ilse = await visitor(demo.student)
+  await writeTo(ilse, demo.freelancer)
+  await field(ilse).fill('Not finished')
+  await ilse.reload()
+  await expect(field(ilse)).toHaveValue('Not finished')
+  await field(ilse).fill('')
+  await ilse.reload()
+  await expect(field(ilse)).toHaveValue('')
+})
+
+test('a stranger asks with one message; it is accepted and answered', async ({ visitor }) => {
+  const [nomvula, tomas] = [await visitor(demo.professor), await visitor(demo.freelancer)]
+  await tomas.goto('/chat')
+  const id = await tomas.evaluate(() => JSON.parse(localStorage.userProfile).customUserId)
+  await nomvula.goto(`/freelancerprofile/${id}`)
+  await nomvula.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
+  await expect(nomvula.getByText('You can send one message')).toBeVisible()
+  await say(nomvula, 'May I ask about your maps?')
+  await expect(nomvula.getByText('Waiting for Tomás to accept.')).toBeVisible()
+  await expect(field(nomvula)).toBeHidden()
+
+  await list(tomas).getByRole('link', { name: 'Message requests' }).click()
+  await list(tomas).getByRole('link', { name: demo.professor }).click()
+  await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.professor}?` })).toBeVisible()
+  await tomas.getByRole('button', { name: 'Accept' }).click()
+  await say(tomas, 'Of course.')
+  await expect(said(nomvula, 'Of course.')).toBeVisible()
+  await expect(field(nomvula)).toBeVisible()
+})
+
+test('the panel of the header marks as read here alone; reading marks everywhere', async ({ visitor }) => {
+  const [ilse, tomas, phone] = [
+    await visitor(demo.student),
+    await visitor(demo.freelancer),
+    await visitor(demo.freelancer),
+  ]
+  await writeTo(ilse, demo.freelancer)
+  await tomas.goto('/')
+  await phone.goto('/')
+  await say(ilse, 'Have you seen this?')
+  for (const page of [tomas, phone])
+    await expect(header(page)).toHaveAccessibleName('Messages, 1 unread', { timeout: 2000 })
+  await header(tomas).click()
+  const panel = tomas.getByRole('dialog', { name: 'All Messages' })
+  await expect(panel.getByText('1 unread')).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect(panel.getByText('1 unread')).toBeHidden()
+  await expect(panel.getByRole('link', { name: demo.student })).not.toContainText('(unread)')
+  await tomas.keyboard.press('Escape')
+  await expect(header(tomas)).toHaveAccessibleName('Messages')
+  await expect(header(phone)).toHaveAccessibleName('Messages, 1 unread')
+
+  await header(phone).click()
+  await phone.getByRole('dialog', { name: 'All Messages' }).getByRole('link', { name: demo.student }).click()
+  await expect(said(phone, 'Have you seen this?')).toBeVisible()
+  await expect(header(phone)).toHaveAccessibleName('Messages')
+  await expect(said(ilse, 'Have you seen this?').getByText('Read')).toBeAttached()
+})

@@ -1,0 +1,41 @@
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { useState } from 'react'
+import { displayName } from '#lib/people.ts'
+import { Button } from '#ui/button.tsx'
+import { BlockDialog } from './lazy-dialogs.ts'
+import { useRelation } from './use-relation.ts'
+
+interface BlockButtonProps {
+  person: UserCard
+  look: 'quiet' | 'danger'
+  onDone: () => void
+}
+
+/** Blocks a person, asking once; for places that show nothing else of a relation. */
+export function BlockButton({ person, look, onDone }: BlockButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useRelation()
+  const name = displayName(person)
+  const { customUserId } = person
+  return (
+    <>
+      <Button
+        look={look}
+        size={look === 'danger' ? 'sm' : 'md'}
+        aria-label={`Block ${name}`}
+        onClick={() => setAsks(true)}
+      >
+        Block
+      </Button>
+      {asks ? (
+        <BlockDialog
+          name={name}
+          busy={isPending}
+          onClose={() => setAsks(false)}
+          // What went wrong is said by the hook.
+          onBlock={() => mutate({ act: 'block', customUserId, name }, { onSuccess: onDone })}
+        />
+      ) : null}
+    </>
+  )
+}

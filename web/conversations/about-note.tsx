@@ -1,0 +1,35 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { browserSend } from '#lib/api.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { About } from './read-about.ts'
+
+const projects = createClient(projectEndpoints, browserSend)
+const orders = createClient(orderEndpoints, browserSend)
+
+/** Above the composer: what the message will be about, and a way to leave that out. */
+export function AboutNote({ about, stop }: { about: About; stop: string }) {
+  const { data: title } = useQuery({
+    queryKey: ['message about', about.kind, about.id],
+    queryFn: ({ signal }) => titleOf(about, signal),
+  })
+  return (
+    <div className="composer__note">
+      <span className="quote grow trunc">
+        <b>{about.kind === 'project' ? 'About the project' : 'About the order'}</b> {title}
+      </span>
+      <Link className="icon-btn icon-btn--sm" to={stop} replace aria-label="Leave this out">
+        <Icon of={X} />
+      </Link>
+    </div>
+  )
+}
+
+async function titleOf({ kind, id }: About, signal: AbortSignal): Promise<string> {
+  if (kind === 'project') return (await projects.get({ params: { id }, signal })).project.title
+  return `number ${(await orders.order({ params: { id }, signal })).order.number}`
+}

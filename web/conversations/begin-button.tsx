@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useNavigate } from 'react-router'
+import { failureText } from '#lib/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { beginConversation } from './begin-conversation.ts'
+
+interface BeginButtonProps {
+  customUserId: string
+  /** Whom one writes to: 'Message' alone says it to nobody who hears a list of buttons. */
+  name: string
+  label?: string
+  /** What the first message is about: `project:ID` or `order:ID`. */
+  about?: string
+  size?: 'sm' | 'md'
+  block?: boolean
+}
+
+/** Goes to the conversation with a person, which is made when there is none. */
+export function BeginButton({
+  customUserId,
+  name,
+  label = 'Message',
+  about,
+  size = 'md',
+  block = false,
+}: BeginButtonProps) {
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: () => beginConversation(customUserId),
+    onSuccess: (id) => navigate({ pathname: `/chat/${id}`, search: about ? `about=${about}` : '' }),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  return (
+    <Button
+      size={size}
+      block={block}
+      icon={MessageSquare}
+      busy={begin.isPending}
+      aria-label={`${label}: ${name}`}
+      onClick={() => begin.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

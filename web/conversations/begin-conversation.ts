@@ -1,0 +1,16 @@
+import { createClient, type Input } from '@guildhall/contract/client.ts'
+import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { browserSend } from '#lib/api.ts'
+
+const { begin } = createClient(conversationEndpoints, browserSend)
+type Begun = Input<(typeof conversationEndpoints)['begin']>['body']
+
+/** The id of the conversation with a person, made when there is none. */
+export async function beginConversation(userId: string): Promise<string> {
+  return (await begin({ body: { userId } })).conversation.id
+}
+
+/** The id of a new group; the same clientId again is the same group. */
+export async function beginGroup(group: Extract<Begun, { title: string }>): Promise<string> {
+  return (await begin({ body: group })).conversation.id
+}

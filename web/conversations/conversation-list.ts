@@ -1,0 +1,69 @@
+import type { Conversation, ConversationList } from '@guildhall/contract/conversations.ts'
+import type { Message } from '@guildhall/contract/messages.ts'
+import type { ReadNews } from '@guildhall/contract/realtime.ts'
+
+/** A list of conversations as far as it was loaded, the latest first. */
+export type Listed = ConversationList
+
+/** With its first page as it is now; what was loaded below it stays. */
+export function withFirstPage(before: Listed | undefined, page: ConversationList): Listed {
+  if (!before || page.nextCursor === null || before.items.length <= page.items.length) return page
+  const here = new Set(page.items.map(({ id }) => id))
+  const oldest = page.items.at(-1)?.time ?? ''
+  const below = before.items.filter(({ id, time }) => !here.has(id) && (time ?? '') <= oldest)
+  return below.length === 0 ? page : { ...page, items: [...page.items, ...below], nextCursor: before.nextCursor }
+}
+
+/** With the page that follows. */
+export function withNextPage(list: Listed, page: ConversationList): Listed {
+  const here = new Set(list.items.map(({ id }) => id))
+  return { ...page, items: [...list.items, ...page.items.filter(({ id }) => !here.has(id))] }
+}
+
+/** With a message that has come: its conversation is on top; null where it is not in the list. `unreadCount` as the server counted. */
+export function withLastMessage(
+  list: Listed,
+  message: Message,
+  owner: string,
+  unreadCount: number | null,
+): Listed | null {
+  const before = list.items.find(({ id }) => id === message.conversation)
+  if (!before) return null
+  if (message.number <= before.last) return list
+  const isOwn = message.sender?.customUserId === owner
+  const unread = unreadCount ?? before.unreadCount
+  const changed: Conversation = {
+    ...before,
+    message: lineOf(message, before, isOwn),
+    time: message.time,
+    last: message.number,
+    unreadCount: unread,
+    unread: unread > 0,
+  }
+  return { ...list, items: [changed, ...list.items.filter((item) => item !== before)] }
+}
+
+/** With how far one has read on another device, or here. */
+export function withRead(list: Listed, { conversation, read, own }: ReadNews): Listed {
+  if (!own) return list
+  const { unreadCount } = own
+  const items = list.items.map((item) =>
+    item.id === conversation
+      ? { ...item, read: Math.max(item.read, read), unreadCount, unread: unreadCount > 0 }
+      : item,
+  )
+  return { ...list, items }
+}
+
+/** With each conversation that this is about changed. */
+export function withEach(list: Listed, isMeant: (one: Conversation) => boolean, change: Partial<Conversation>): Listed {
+  if (!list.items.some(isMeant)) return list
+  return { ...list, items: list.items.map((item) => (isMeant(item) ? { ...item, ...change } : item)) }
+}
+
+function lineOf({ text, files, event, deleted, sender }: Message, { kind }: Conversation, isOwn: boolean): string {
+  const said = deleted ? 'This message was deleted.' : text.split(/\s+/).join(' ').slice(0, 140) || files[0]?.name || ''
+  if (event) return said
+  if (isOwn) return `You: ${said}`
+  return kind === 'group' && sender ? `${sender.name.split(' ')[0]}: ${said}` : said
+}

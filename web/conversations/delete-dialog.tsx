@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface DeleteDialogProps {
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** Asks once before a message is taken back. */
+export function DeleteDialog({ onClose, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog open asks onClose={onClose} title="Delete this message?">
+      <p className="mt-2">It is taken from everybody in this conversation. That there was one stays to be seen.</p>
+      <div className="btn-group justify-end w-full mt-4">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="danger-solid" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { conversationBoxes, conversationShows } from '@guildhall/contract/chat-options.ts'
+
+/** Which of one's conversations are listed. */
+export interface ListPlace {
+  box: (typeof conversationBoxes)[number]
+  show: (typeof conversationShows)[number]
+  q: string
+}
+
+export const inbox: ListPlace = { box: 'inbox', show: 'all', q: '' }
+
+/** The list that an address names. */
+export function readListPlace(search: URLSearchParams): ListPlace {
+  const [box, show] = [search.get('box'), search.get('show')]
+  return {
+    box: conversationBoxes.find((one) => one === box) ?? inbox.box,
+    show: conversationShows.find((one) => one === show) ?? inbox.show,
+    q: search.get('q')?.trim().slice(0, 100) ?? '',
+  }
+}
+
+/** The address of a list, with a conversation open in it. */
+export function chatPath(place: Partial<ListPlace> = {}, id = '', at?: number): string {
+  const { box, show, q } = { ...inbox, ...place }
+  const search = new URLSearchParams({
+    ...(box === inbox.box ? {} : { box }),
+    ...(show === inbox.show ? {} : { show }),
+    ...(q && { q }),
+    ...(at ? { at: String(at) } : {}),
+  }).toString()
+  return `/chat${id && `/${id}`}${search && `?${search}`}`
+}

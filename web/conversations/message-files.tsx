@@ -1,0 +1,72 @@
+import type { MessageFile } from '@guildhall/contract/messages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { failureText } from '#lib/failure-text.ts'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import { fileQuery } from './file-query.ts'
+import { messageFileApi } from './queries.ts'
+
+interface MessageFilesProps {
+  files: readonly MessageFile[]
+  /** Where they can be opened; not known while the message waits. */
+  conversation?: string
+}
+
+/** The files of a message: pictures are shown, all of them can be downloaded. */
+export function MessageFiles({ files, conversation }: MessageFilesProps) {
+  return files.map((file) => (
+    <div key={file.id} className="mg__file">
+      {conversation && file.width && file.height ? <Picture file={file} conversation={conversation} /> : null}
+      <FileCard file={file} conversation={conversation} />
+    </div>
+  ))
+}
+
+function Picture({ file, conversation }: { file: MessageFile; conversation: string }) {
+  const { data, refetch } = useQuery(fileQuery(conversation, file.id))
+  const [width, height] = [file.width ?? 1, file.height ?? 1]
+  return (
+    <span className="mg__pic" style={{ aspectRatio: `${width} / ${height}`, width: Math.min(320, width) }}>
+      {data?.shown ? (
+        <img src={data.shown} width={width} height={height} alt={file.name} onError={() => void refetch()} />
+      ) : null}
+    </span>
+  )
+}
+
+function FileCard({ file, conversation }: { file: MessageFile; conversation: string | undefined }) {
+  // The link ends after five minutes: each press asks anew.
+  const open = useMutation({
+    mutationFn: (id: string) => messageFileApi.openFile({ params: { id, fileId: file.id } }),
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  const card = (
+    <>
+      <span className="file__i">
+        <Icon of={FileText} size={18} />
+      </span>
+      <span className="grow min-w-0">
+        <span className="med trunc block">{file.name}</span>
+        <span className="c3 t-xs num">{formatBytes(file.size)}</span>
+      </span>
+    </>
+  )
+  if (!conversation) return <span className="file">{card}</span>
+  return (
+    <button
+      type="button"
+      className="file"
+      aria-label={`Download ${file.name}, ${formatBytes(file.size)}`}
+      aria-busy={open.isPending || undefined}
+      onClick={() => open.mutate(conversation)}
+    >
+      {card}
+      <Icon of={Download} size={16} />
+    </button>
+  )
+}

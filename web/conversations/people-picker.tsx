@@ -1,0 +1,96 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { relationEndpoints } from '@guildhall/contract/relations.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { browserSend } from '#lib/api.ts'
+import { failureText } from '#lib/failure-text.ts'
+import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const relations = createClient(relationEndpoints, browserSend)
+
+interface PeoplePickerProps {
+  chosen: readonly UserCard[]
+  onChange: (chosen: UserCard[]) => void
+  /** Those who cannot be chosen: they are in it already. */
+  without?: ReadonlySet<string>
+  onLeave: () => void
+}
+
+/** Chooses people among those one is connected with; who was chosen stays, whatever is looked for then. */
+export function PeoplePicker({ chosen, onChange, without, onLeave }: PeoplePickerProps) {
+  const [q, setQ] = useState('')
+  const name = q.trim()
+  const people = useQuery({
+    queryKey: ['relations', 'to write to', name],
+    queryFn: async ({ signal }) =>
+      (await relations.me({ query: { list: 'connected', sort: 'name', ...(name && { q: name }) }, signal })).connected,
+    placeholderData: keepPreviousData,
+    meta: { staleWith: ['connection', 'ACCEPT'] },
+  })
+  const isChosen = (user: UserCard) => chosen.some(({ customUserId }) => customUserId === user.customUserId)
+  const found = (people.data ?? []).map(({ user }) => user).filter((user) => !without?.has(user.customUserId))
+  const shown = [...chosen, ...found.filter((user) => !isChosen(user))]
+  return (
+    <>
+      <TextField
+        id="write-to"
+        type="search"
+        label="To"
+        placeholder="A name"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      {people.error && !people.data ? <Notice kind="error">{failureText(people.error)}</Notice> : null}
+      {people.isPending ? (
+        <Loading className="grid gap-3 mt-3">
+          <Skeleton height="2.5rem" />
+          <Skeleton height="2.5rem" />
+        </Loading>
+      ) : null}
+      <ul className="mt-3 nm" aria-label="Connections">
+        {shown.map((user) => (
+          <li key={user.customUserId}>
+            <label className="nm__p">
+              <input
+                type="checkbox"
+                checked={isChosen(user)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...chosen, user]
+                      : chosen.filter(({ customUserId }) => customUserId !== user.customUserId),
+                  )
+                }
+              />
+              <Avatar
+                {...user}
+                picture={user.avatar}
+                size={28}
+                kind={user.userType === 'Business' ? 'business' : 'person'}
+              />
+              <span className="grow trunc">{displayName(user)}</span>
+              <RoleGlyph role={roleOf(user.userType)} word="hidden" />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {people.data && shown.length === 0 ? (
+        <p className="c2 mt-3" role="status">
+          {name ? 'Nobody of that name among your connections. ' : 'Nobody to choose among your connections. '}
+          <Link className="link" to="/connect" onClick={onLeave}>
+            Find people
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

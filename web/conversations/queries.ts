@@ -1,0 +1,65 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { type Client, createClient, type Output } from '@guildhall/contract/client.ts'
+import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
+import { messageEndpoints } from '@guildhall/contract/messages.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { browserSend } from '#lib/api.ts'
+import { openLine } from '#lib/live-line.ts'
+import { type Listed, withFirstPage } from './conversation-list.ts'
+import type { ListPlace } from './list-address.ts'
+import type { Thread } from './thread.ts'
+import { loadThread } from './thread-loading.ts'
+
+/** The calls of conversations and of their messages, made from the browser. */
+export const conversationApi = createClient(conversationEndpoints, browserSend)
+export const messageApi = createClient(messageEndpoints, browserSend)
+export const messageFileApi = createClient(messageFileEndpoints, browserSend)
+
+/** A conversation with its members. */
+export type Opened = Output<(typeof conversationEndpoints)['get']>
+
+const all = ['conversations'] as const
+// Stale at once (product 13); the socket says what has changed. Without one they are asked for again and again.
+const fallbackMs = 20_000
+const fresh = {
+  // The page's own data is asked for a second time by the socket alone.
+  staleTime: 2000,
+  refetchOnWindowFocus: 'always',
+  refetchInterval: () => (openLine() ? false : fallbackMs),
+} as const
+
+/** What can be asked about the conversations of `owner`. A page's loader passes an `api` that calls in process. */
+export const conversationQueries = {
+  lists: (owner: string) => [...all, owner, 'list'] as const,
+  ones: (owner: string) => [...all, owner, 'one'] as const,
+  threads: (owner: string) => [...all, owner, 'thread'] as const,
+  list: (owner: string, { box, show, q }: ListPlace, api: Client<typeof conversationEndpoints> = conversationApi) =>
+    queryOptions({
+      queryKey: [...all, owner, 'list', box, show, q],
+      queryFn: async ({ client, signal, queryKey }): Promise<Listed> => {
+        const page = await api.list({ query: { box, show, ...(q && { q }) }, signal })
+        return withFirstPage(client.getQueryData<Listed>(queryKey), page)
+      },
+      ...fresh,
+    }),
+  /** A conversation with its members. */
+  one: (owner: string, id: string, api: Client<typeof conversationEndpoints> = conversationApi) =>
+    queryOptions({
+      queryKey: [...all, owner, 'one', id],
+      queryFn: ({ signal }) => api.get({ params: { id }, signal }),
+      ...fresh,
+    }),
+  /** The messages around `start`, or without it the newest; afterwards what has come and changed since. */
+  thread: (owner: string, id: string, start?: number, api: Client<typeof messageEndpoints> = messageApi) =>
+    queryOptions({
+      queryKey: [...all, owner, 'thread', id],
+      queryFn: ({ client, signal, queryKey }) =>
+        loadThread({
+          ask: (query) => api.list({ params: { id }, query: { limit: chatLimits.page, ...query }, signal }),
+          now: () => client.getQueryData<Thread>(queryKey),
+          start,
+        }),
+      ...fresh,
+    }),
+}

@@ -1,0 +1,42 @@
+import type { Conversation } from '@guildhall/contract/conversations.ts'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { muteChoices } from './mute-until.ts'
+import type { ConversationAct } from './use-conversation-acts.ts'
+
+interface ThreadMenuProps {
+  conversation: Conversation
+  onAct: (act: ConversationAct) => void
+}
+
+/** The menu of a conversation: noise and place. Nothing of it for one that has no message yet. */
+export function ThreadMenu({ conversation, onAct }: ThreadMenuProps) {
+  const { mutedUntil, archived, state } = conversation
+  if (state === 'first' || state === 'asked') return null
+  const noise: MenuItem[] = mutedUntil
+    ? [{ label: 'Unmute', icon: Bell, onSelect: () => onAct({ act: 'mute', until: null }) }]
+    : muteChoices.map(({ label, until }) => ({
+        label,
+        icon: BellOff,
+        onSelect: () => onAct({ act: 'mute', until: until() }),
+      }))
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} iconSize={18} label="More" />}
+      items={[
+        ...noise,
+        {
+          label: archived ? 'Move to messages' : 'Archive',
+          icon: archived ? ArchiveRestore : Archive,
+          separated: true,
+          onSelect: () => onAct({ act: 'archive', archived: !archived }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { ApiError } from '#lib/api-error.ts'
+import { failureText } from '#lib/failure-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+
+/** In the place of a conversation on its way. */
+export function ThreadSkeleton({ back }: { back: string }) {
+  return (
+    <section className="chat__main" aria-label="Conversation">
+      <Loading className="chat__wait">
+        <Link className="link mobile-only" to={back}>
+          Back to conversations
+        </Link>
+        <Skeleton width="40%" height="2.5rem" radius="0.75rem" />
+        <Skeleton width="60%" height="4rem" radius="0.75rem" />
+        <Skeleton width="30%" height="2.5rem" radius="0.75rem" />
+      </Loading>
+    </section>
+  )
+}
+
+/** In the place of a conversation that is not there, or could not be loaded. */
+export function ThreadFailure({ error, back, onRetry }: { error: Error; back: string; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <section className="chat__main chat__none" aria-label="Conversation">
+      {isMissing ? (
+        <EmptyState
+          solid="tetra"
+          title="This conversation is not here"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to={back}>
+              All messages
+            </Link>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      ) : (
+        <LoadFailure title="The conversation could not be loaded" message={failureText(error)} onRetry={onRetry} />
+      )}
+    </section>
+  )
+}
+
+/** Where no conversation is chosen; on narrow screens the list is there instead. */
+export function NothingChosen() {
+  return (
+    <section className="chat__main chat__none" aria-label="Conversation">
+      <EmptyState solid="octa" title="Choose a conversation">
+        What you write is kept until it is sent, also without a connection.
+      </EmptyState>
+    </section>
+  )
+}

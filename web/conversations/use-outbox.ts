@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { watchLine } from '#lib/live-line.ts'
+import { showMessage } from './cached.ts'
+import { readUnsent, watchUnsent } from './outbox-store.ts'
+import { conversationQueries } from './queries.ts'
+import { sendUnsent } from './send-unsent.ts'
+
+const firstPauseMs = 2000
+const longestPauseMs = 60_000
+
+/**
+ * Sends what waits in this browser, from one tab at a time: at once, when the line is back, and again and again while
+ * there is no answer.
+ */
+export function useOutbox(owner: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: number | undefined
+    let pause = firstPauseMs
+    let isGone = false
+    let isAsked = false
+    const waits = () => readUnsent().some((each) => each.owner === owner && each.refused === null)
+    const send = async () => {
+      isAsked = false
+      if (isGone || !waits()) return
+      try {
+        await sendUnsent(owner, (message) => {
+          const { thread, one } = conversationQueries
+          const isWhole = showMessage(client, owner, message, null).thread
+          if (!isWhole) void client.invalidateQueries({ queryKey: thread(owner, message.conversation).queryKey })
+          // A first message changes what one can do there.
+          const opened = client.getQueryData(one(owner, message.conversation).queryKey)
+          if (opened?.conversation.state === 'first')
+            void client.invalidateQueries({ queryKey: one(owner, message.conversation).queryKey })
+        })
+        pause = firstPauseMs
+      } catch {
+        timer = window.setTimeout(ask, pause)
+        pause = Math.min(pause * 2, longestPauseMs)
+      }
+    }
+    // The tab that holds the lock sends for all of them; the others find nothing left.
+    const ask = () => {
+      clearTimeout(timer)
+      if (isAsked || isGone || !waits()) return
+      isAsked = true
+      void (navigator.locks ? navigator.locks.request(lockName, send) : send())
+    }
+    const askNow = () => {
+      pause = firstPauseMs
+      ask()
+    }
+    const off = [watchUnsent(ask), watchLine(askNow)]
+    addEventListener('online', askNow)
+    ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      removeEventListener('online', askNow)
+      for (const each of off) each()
+    }
+  }, [client, owner])
+}
+
+const lockName = 'unsent messages'

@@ -1,0 +1,69 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { messageEndpoints } from '@guildhall/contract/messages.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect, useSearchParams } from 'react-router'
+import { BlockButton } from '#connections/block-button.tsx'
+import { ChatPage } from '#conversations/chat-page.tsx'
+import { readListPlace } from '#conversations/list-address.ts'
+import { NewMessage } from '#conversations/new-message.tsx'
+import { conversationQueries } from '#conversations/queries.ts'
+import type { Beside } from '#conversations/thread-pane.tsx'
+import { sendFrom } from '#lib/api.ts'
+import { isVisitor } from '#lib/bearer.ts'
+import { failPage, load } from '#lib/load.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { privateHead } from '#lib/page-head.ts'
+import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
+import type { FrameHandle } from '#shell/shell.tsx'
+import type { Route } from './+types/chat.ts'
+
+export const handle = { frame: 'workspace' } satisfies FrameHandle
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const owner = page.viewer.customUserId
+  const send = sendFrom(page)
+  const api = createClient(conversationEndpoints, send)
+  const list = conversationQueries.list(owner, readListPlace(url.searchParams), api)
+  if (!id) return load(list).catch(failPage)
+  const opened = await api.get({ params: { id } }).catch(failPage)
+  const { conversation } = opened
+  const start =
+    Number(url.searchParams.get('at')) || (conversation.unreadCount > 40 ? conversation.read + 1 : undefined)
+  const one = { ...conversationQueries.one(owner, id), queryFn: () => opened }
+  const thread = conversationQueries.thread(owner, id, start, createClient(messageEndpoints, send))
+  return load(list, one, thread).catch(failPage)
+}
+
+/** In the browser each part of the page asks for itself, so that a conversation opens at once, also without a network. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (isVisitor()) throw redirect(signInPath(url.pathname + url.search))
+  return null
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function meta() {
+  return privateHead('Messages')
+}
+
+const beside: Beside = {
+  block: ({ conversation: { user } }, onDone, look) =>
+    user ? <BlockButton person={user} look={look} onDone={onDone} /> : null,
+}
+
+export default function ChatRoute({ loaderData, params: { id } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  const [search] = useSearchParams()
+  if (!viewer) return null
+  return (
+    <HydrationBoundary state={loaderData}>
+      <ChatPage owner={viewer.customUserId} id={id} search={search} beside={beside} begin={<NewMessage />} />
+    </HydrationBoundary>
+  )
+}
