@@ -25,7 +25,6 @@ export const notificationTexts = {
 export const messageTexts = {
   panelTitle: 'All Messages',
   empty: 'No messages yet',
-  viewAll: 'View all messages',
   markAll: 'Mark All as Read',
 } as const
 

@@ -64,7 +64,7 @@ const chunks = [
   {
     // What keeps the messages of somebody signed in in step, on every page of theirs.
     name: 'live',
-    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|queries|list-address|thread|thread-loading|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
+    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|list-pages|queries|list-address|thread|thread-loading|thread-news|thread-pages|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -53,6 +53,8 @@ export const everyPage = {
     '/connections',
     '/connections?list=received',
     '/connect',
+    '/chat',
+    '/chat?box=requests',
     '/settings',
     '/settings/security',
     '/settings/privacy',

@@ -2,7 +2,8 @@ import type { Message } from '@guildhall/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Listed, withLastMessage } from './conversation-list.ts'
 import { conversationQueries, type Opened } from './queries.ts'
-import { type Thread, withMessage } from './thread.ts'
+import type { Thread } from './thread.ts'
+import { withMessage } from './thread-news.ts'
 
 /** Changes every list of conversations that this browser has. */
 export function changeLists(client: QueryClient, owner: string, change: (list: Listed) => Listed): void {

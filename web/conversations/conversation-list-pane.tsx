@@ -11,9 +11,11 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Listed, withNextPage } from './conversation-list.ts'
+import type { Listed } from './conversation-list.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import { chatPath, type ListPlace } from './list-address.ts'
+import { withNextPage } from './list-pages.ts'
 import { NoConversations } from './no-conversations.tsx'
 import { conversationApi, conversationQueries } from './queries.ts'
 import { SearchField } from './search-field.tsx'
@@ -86,6 +88,7 @@ export function ConversationListPane({ owner, place, current, begin }: Conversat
         ) : (
           <RowSkeletons />
         )}
+        {place.q ? <FoundMessages owner={owner} place={place} /> : null}
       </div>
       {isInbox && !place.q ? (
         <Link className="rqlane rqlane--end" to={chatPath({ box: 'archived' })}>

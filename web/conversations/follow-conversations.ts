@@ -9,7 +9,8 @@ import { tellCount } from '#lib/tell-count.ts'
 import { changeLists, refreshLists, showMessage } from './cached.ts'
 import { withEach, withRead } from './conversation-list.ts'
 import { conversationQueries, type Opened } from './queries.ts'
-import { endOf, type Thread, withChange, withMissed } from './thread.ts'
+import { endOf, type Thread } from './thread.ts'
+import { withChange, withMissed } from './thread-news.ts'
 import { hideTyping, showTyping } from './typing-signs.ts'
 
 type Heard = Pick<

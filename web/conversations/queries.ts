@@ -6,8 +6,9 @@ import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
 import { openLine } from '#lib/live-line.ts'
-import { type Listed, withFirstPage } from './conversation-list.ts'
+import type { Listed } from './conversation-list.ts'
 import type { ListPlace } from './list-address.ts'
+import { withFirstPage } from './list-pages.ts'
 import type { Thread } from './thread.ts'
 import { loadThread } from './thread-loading.ts'
 
@@ -49,6 +50,12 @@ export const conversationQueries = {
       queryKey: [...all, owner, 'one', id],
       queryFn: ({ signal }) => api.get({ params: { id }, signal }),
       ...fresh,
+    }),
+  /** Messages that hold the words. */
+  found: (owner: string, q: string) =>
+    queryOptions({
+      queryKey: [...all, owner, 'found', q],
+      queryFn: ({ signal }) => conversationApi.search({ query: { q }, signal }),
     }),
   /** The messages around `start`, or without it the newest; afterwards what has come and changed since. */
   thread: (owner: string, id: string, start?: number, api: Client<typeof messageEndpoints> = messageApi) =>

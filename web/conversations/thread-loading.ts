@@ -1,5 +1,6 @@
 import type { MessagePage } from '@guildhall/contract/messages.ts'
-import { endOf, type Thread, threadFrom, withNewer, withReplaced } from './thread.ts'
+import { endOf, type Thread, threadFrom, withReplaced } from './thread.ts'
+import { withNewer } from './thread-pages.ts'
 
 /** Which part of a conversation. */
 export interface Part {

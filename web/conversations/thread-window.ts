@@ -1,7 +1,8 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { conversationQueries, messageApi } from './queries.ts'
-import { endOf, type Thread, threadFrom, withNewer, withOlder } from './thread.ts'
+import { endOf, type Thread, threadFrom } from './thread.ts'
+import { withNewer, withOlder } from './thread-pages.ts'
 
 /** Which way a conversation is gone on with: further up, further down, around a number, or at its end. */
 export type Step = 'older' | 'newer' | 'newest' | number

@@ -1,6 +1,8 @@
 import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { endOf, type Thread, threadFrom, withChange, withMessage, withMissed, withNewer, withOlder } from './thread.ts'
+import { endOf, type Thread, threadFrom } from './thread.ts'
+import { withChange, withMessage, withMissed } from './thread-news.ts'
+import { withNewer, withOlder } from './thread-pages.ts'
 
 const message = (number: number, text = `No ${number}`): Message => ({
   id: `conversation.${number}`,

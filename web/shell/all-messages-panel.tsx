@@ -30,7 +30,7 @@ export function AllMessagesPanel({ onMarkAll, onViewAll, ...panel }: AllMessages
         </EmptyState>
       }
       acts={[
-        { label: messageTexts.viewAll, run: onViewAll },
+        { label: 'View all messages', run: onViewAll },
         { label: messageTexts.markAll, run: onMarkAll },
       ]}
     >
