@@ -29,14 +29,27 @@ const QueueItem = z.object({
 })
 export type QueueItem = z.output<typeof QueueItem>
 
+/** A message as it was when it, or one near it, was reported; `sender` is null once their account is erased. */
+const ReportedMessage = z.object({
+  number: z.int(),
+  sender: z.nullable(Person),
+  time: Timestamp,
+  /** Empty when files say it, or when it had been deleted. */
+  text: z.string(),
+  /** Names of its files. */
+  files: z.array(z.string()),
+  isReported: z.boolean(),
+})
+
 /** What a report is about: how it was when somebody reported it, and how it is now. */
 const Subject = z.object({
   kind: z.enum(reportSubjects),
-  id: ProjectId,
-  /** The project whose page shows it; null when it is gone. */
+  id: z.string(),
+  /** The project whose page shows it; null when it is gone, and of a message. */
   projectId: z.nullable(ProjectId),
-  reported: z.object({ title: z.string(), description: z.string() }),
-  /** null when it is gone. */
+  /** A message comes with those around it, in their order. */
+  reported: z.object({ title: z.string(), description: z.string(), messages: z.array(ReportedMessage) }),
+  /** null when it is gone, and of a message: its words are in the report. */
   now: z.nullable(
     z.object({
       title: z.string(),

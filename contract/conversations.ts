@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatLimits } from './chat-limits.ts'
 import { conversationBoxes, conversationShows } from './chat-options.ts'
 import { endpoint } from './endpoint.ts'
+import { Received, reportWords } from './feedback.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
 import { UserCard } from './people.ts'
 import { Cursor, CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
@@ -167,6 +168,17 @@ export const conversationEndpoints = {
     params: Id,
     body: z.strictObject({ archived: z.boolean() }),
     output: Answer,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/report',
+    access: 'member',
+    summary:
+      'Reports a message of somebody else with those around it; nobody in the conversation is told. The same again, while nobody has looked at it, is the one before.',
+    params: Id,
+    body: z.strictObject({ number: MessageNumber, ...reportWords }),
+    output: Received,
+    status: 201,
   }),
   accept: endpoint({
     method: 'POST',

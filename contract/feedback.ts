@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { contactCategories, feedbackCategories, reportReasons, reportSubjects } from './options.ts'
+import { contactCategories, feedbackCategories, publishedSubjects, reportReasons } from './options.ts'
 import { feedbackLimits } from './people-limits.ts'
 import { Email, ProjectId, text } from './values.ts'
 
@@ -12,12 +12,17 @@ export const FeedbackInput = z.strictObject({
 })
 export type FeedbackInput = z.output<typeof FeedbackInput>
 
-export const ReportInput = z.strictObject({
-  kind: z.enum(reportSubjects),
-  /** Of the project or the review. */
-  id: ProjectId,
+/** What every report says. */
+export const reportWords = {
   reason: z.enum(reportReasons, { error: 'Choose a reason' }),
   text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
+}
+
+export const ReportInput = z.strictObject({
+  kind: z.enum(publishedSubjects),
+  /** Of the project or the review. */
+  id: ProjectId,
+  ...reportWords,
 })
 export type ReportInput = z.output<typeof ReportInput>
 

@@ -90,8 +90,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What can be reported. */
-export const reportSubjects = ['project', 'review'] as const
+/** What can be reported: what everybody can see, and messages by those who are in their conversation. */
+export const publishedSubjects = ['project', 'review'] as const
+export type PublishedSubject = (typeof publishedSubjects)[number]
+export const reportSubjects = [...publishedSubjects, 'message'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** The queues of the administrators, and where a message in one stands. */

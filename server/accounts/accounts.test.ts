@@ -118,6 +118,7 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
       'business.json',
       'cart.json',
       'connections.json',
+      'conversations.json',
       'exports.json',
       `files/${asset}/mills.csv`,
       'messages.json',

@@ -1,5 +1,6 @@
 import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
+import { personalConversations } from '#conversations/service.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -45,6 +46,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       // Somebody may have bought of them in the days of grace: the next sweep comes again.
       if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
       await personalOrders.erase(deps, tx, id)
+      await personalConversations.leave(deps, tx, { id })
       const files = await listOwn(tx, id)
       await personal.erase(deps, tx, id)
       await personalMessages.forget(tx, id, email)

@@ -2,6 +2,7 @@ import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { actsOf } from '#admin/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
+import { personalConversations } from '#conversations/service.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { personalLedger } from '#ledger/service.ts'
@@ -21,7 +22,7 @@ import type { ExportRow } from './export-rows.ts'
 import { findAsked, listOwn } from './queries.ts'
 import { finishExport } from './save-queries.ts'
 
-export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs'> {
+export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime'> {
   identity: IdentityPort
   mail: Mail
 }
@@ -42,9 +43,10 @@ business.json   who issues your invoices
 money.json      the movements of what you earned, where it is paid out to, and what was
 notifications.json   what you were told, and what you are mailed
 connections.json   whom you are connected with, asked, block and follow
+conversations.json   the conversations you are or were in, with what you wrote
 acts.json       what you did as an administrator
 exports.json    files like this one that you asked for
-files/          the files for buyers of your projects, and those you sent to orders
+files/          the files for buyers of your projects, and those you sent to orders and in messages
 pictures/       your portrait, and the pictures of your projects and messages
 
 Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
@@ -84,6 +86,8 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
   yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
   yield json('notifications', await personalNotifications.heldOf(db, id))
   yield json('connections', await personalRelations.heldOf(db, id))
+  const talks = await personalConversations.heldOf(db, id)
+  yield json('conversations', talks.conversations)
   yield json('acts', await actsOf(db, handle))
   yield json('exports', await listOwn(db, id))
   const pictures = [
@@ -98,7 +102,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
     const entry = await picture(storage, key, Math.max(...sizes.widths))
     if (entry) yield entry
   }
-  for (const { id: fileId, name, key } of [...projects.flatMap(({ assets }) => assets), ...files]) {
+  for (const { id: fileId, name, key } of [...projects.flatMap(({ assets }) => assets), ...files, ...talks.files]) {
     const file = key && (await storage.get(key))
     if (file) yield { name: `files/${fileId}/${name}`, content: file.stream }
   }

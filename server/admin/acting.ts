@@ -57,8 +57,9 @@ async function lockOpen(tx: Tx, number: number): Promise<Message> {
   return message
 }
 
-function subjectOf({ subject_id }: Message): string {
-  if (!subject_id) throw new AppError('not_found')
+// Messages are hidden by nobody: they are between those who wrote them.
+function subjectOf({ subject_id, subject_kind }: Message): string {
+  if (!subject_id || subject_kind === 'message') throw new AppError('not_found')
   return subject_id
 }
 

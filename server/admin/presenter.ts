@@ -1,5 +1,7 @@
 import type { LogLine, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Message } from '#feedback/service.ts'
+import type { Evidence } from '#feedback/tables.ts'
 import type { ParkedRow } from '#payments/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { LogRow } from './log-queries.ts'
@@ -16,8 +18,17 @@ export function presentItem(message: Message): QueueItem {
 
 type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
 
-/** The whole of it; `now` is what a report is about as it is now, `others` how many more open ones name it. */
-export function presentEntry(filesOrigin: string, message: Message, now: Now | null, others: number): QueueEntry {
+/**
+ * The whole of it; `now` is what a report is about as it is now, `others` how many more open ones name it, `people` who
+ * wrote the messages of one, by internal ids.
+ */
+export function presentEntry(
+  filesOrigin: string,
+  message: Message,
+  now: Now | null,
+  others: number,
+  people: ReadonlyMap<number | null, UserCard>,
+): QueueEntry {
   const {
     text,
     author,
@@ -39,12 +50,31 @@ export function presentEntry(filesOrigin: string, message: Message, now: Now | n
     hasMail: email !== null,
     subject:
       subject_kind && subject_id && evidence
-        ? { kind: subject_kind, id: subject_id, projectId: now?.projectId ?? null, reported: evidence, now }
+        ? {
+            kind: subject_kind,
+            id: subject_id,
+            projectId: now?.projectId ?? null,
+            reported: presentEvidence(evidence, people),
+            now,
+          }
         : null,
     others,
     answer,
     settledAt: settled_at && toIso(settled_at),
   }
+}
+
+function presentEvidence(
+  { title, description, messages = [] }: Evidence,
+  people: ReadonlyMap<number | null, UserCard>,
+): NonNullable<QueueEntry['subject']>['reported'] {
+  const senderOf = (id: number | null) => {
+    const card = people.get(id)
+    const name = card && (card.companyName || `${card.firstName} ${card.lastName}`.trim())
+    return card && name ? { customUserId: card.customUserId, name } : null
+  }
+  const shown = messages.map(({ senderId, ...said }) => ({ ...said, sender: senderOf(senderId) }))
+  return { title, description, messages: shown }
 }
 
 /** A line of the log; of a person it says who they are as long as they are here: `person` is null when they left. */

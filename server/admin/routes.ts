@@ -21,12 +21,15 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const entryOf = async (number: number) => {
     const message = await queue.find(db, number)
     const { subject_kind, subject_id } = message
-    if (!subject_id) return { entry: presentEntry(config.filesOrigin, message, null, 0) }
+    const senders = message.evidence?.messages?.map(({ senderId }) => senderId) ?? []
+    const people = await directory.cards(deps, senders)
+    if (!subject_id) return { entry: presentEntry(config.filesOrigin, message, null, 0, people) }
     const project = subject_kind === 'project' ? await moderation.find(db, config.filesOrigin, subject_id) : null
-    const now = project ? { ...project, projectId: subject_id } : await reviewModeration.find(db, subject_id)
+    const review = subject_kind === 'review' ? await reviewModeration.find(db, subject_id) : null
+    const now = project ? { ...project, projectId: subject_id } : review
     const { same } = await queue.countOpen(db, subject_id)
     const others = message.state === 'open' ? same - 1 : same
-    return { entry: presentEntry(config.filesOrigin, message, now, others) }
+    return { entry: presentEntry(config.filesOrigin, message, now, others, people) }
   }
 
   mount(app, adminEndpoints, {

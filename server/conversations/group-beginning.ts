@@ -13,7 +13,7 @@ type GroupInput = Extract<ConversationInput, { title: string }>
 
 /**
  * Makes a group of the caller and people they are connected with, the caller its owner. Sent again under the same `clientId`
- * it is the one before. 409 with anybody else among them.
+ * it is the one before. 403 with anybody else among them.
  */
 export async function beginGroup(
   deps: SendDeps,

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
 import { mailLater } from './mail-later.ts'
 import { findMessages } from './message-queries.ts'
 import { presentMessages } from './presenter.ts'
 import { insertMessage } from './send-queries.ts'
-import type { SendDeps } from './sending.ts'
 import { lockConversation } from './standing.ts'
 import type { StandingRow } from './standing-queries.ts'
 import type { StoredEvent } from './tables.ts'
 import { tellConversation, tellMessage } from './telling.ts'
+
+export type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs'>
 
 /** A group as this member stands in it, locked; 409 for a conversation of two. */
 export async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
@@ -25,7 +27,7 @@ export async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<Sta
  * and changed it before; `row.last` counts on, so that a second event follows the first.
  */
 export async function recordEvent(
-  deps: SendDeps,
+  deps: EventDeps,
   tx: Tx,
   row: StandingRow,
   event: StoredEvent,

@@ -3,9 +3,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { countsLater } from './counts.ts'
-import { lockGroup, recordEvent } from './group-events.ts'
+import { type EventDeps, lockGroup, recordEvent } from './group-events.ts'
 import { type SeatRow, seats } from './group-queries.ts'
-import type { SendDeps } from './sending.ts'
 import type { StandingRow } from './standing-queries.ts'
 import { tellConversation } from './telling.ts'
 
@@ -14,7 +13,7 @@ import { tellConversation } from './telling.ts'
  * admins. Who left before stays away, who never was there is 404.
  */
 export async function removeMember(
-  deps: SendDeps,
+  deps: EventDeps,
   viewer: Viewer,
   { id, customUserId }: { id: string; customUserId: string },
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function removeMember(
 }
 
 /** Takes a member out whose conversation is locked; what they owned is the longest-standing admin's or member's. */
-export async function leaveGroup(deps: SendDeps, tx: Tx, row: StandingRow, userId: number): Promise<void> {
+export async function leaveGroup(deps: EventDeps, tx: Tx, row: StandingRow, userId: number): Promise<void> {
   const [heir] = row.role === 'owner' ? await seats.findHeir(tx, row.id, row.seat) : []
   await takeOut(deps, tx, row, { seat: row.seat, user_id: userId })
   if (heir) {
@@ -43,7 +42,7 @@ export async function leaveGroup(deps: SendDeps, tx: Tx, row: StandingRow, userI
 }
 
 async function takeOut(
-  deps: SendDeps,
+  deps: EventDeps,
   tx: Tx,
   { id, public_id }: StandingRow,
   { seat, user_id }: Pick<SeatRow, 'seat' | 'user_id'>,

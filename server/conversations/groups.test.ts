@@ -8,6 +8,7 @@ import { holdLock } from '../../tests/support/held-lock.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
+import { sweepConversations } from './sweep.ts'
 
 let app: TestApp
 let ilse: Member
@@ -300,6 +301,10 @@ test('when the owner leaves the longest-standing admin owns the group, else the 
     expect((await member.get(`/conversations/${id}`)).status).toBe(404)
     expect((await member.get('/conversations')).body).toMatchObject({ items: [], unreadConversations: 0 })
   }
+  const other = await group(tomas, [ilse])
+  await sweepConversations(app.deps)
+  const { rows } = await app.deps.db.pool.query('select public_id from conversations')
+  expect(rows).toEqual([{ public_id: other }])
 })
 
 test('two owners who leave at once, or hand over at once, leave one owner', async () => {

@@ -4,6 +4,7 @@ import { groupEndpoints } from '@guildhall/contract/groups.ts'
 import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
+import { reports } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { limitSearch } from '#http/limit-calls.ts'
@@ -18,6 +19,7 @@ import { removeMember } from './group-leaving.ts'
 import { readUpTo } from './marking.ts'
 import { archive, mute } from './own-settings.ts'
 import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
+import { reportMessage } from './reporting.ts'
 import { accept, decline } from './requests.ts'
 import { searchMessages } from './searching.ts'
 import { sendMessage } from './sending.ts'
@@ -44,6 +46,10 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
     async archive({ viewer, params, body }) {
       await archive(deps, viewer, params.id, body.archived)
       return answer(viewer, params.id)
+    },
+    async report({ viewer, params, body, request }) {
+      await reports.guard(deps, 'report', viewer, request)
+      return reportMessage(deps, viewer, params.id, body)
     },
     async accept({ viewer, params }) {
       await accept(deps, viewer, params.id)

@@ -9,7 +9,7 @@ export async function readStanding(db: Queryable, viewer: Viewer, id: string): P
 }
 
 /** The same, locked: of two who change it at once the second finds what the first left. */
-export async function lockConversation(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
+export async function lockConversation(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<StandingRow> {
   return found(await lockStanding(tx, id, viewer.id))
 }
 

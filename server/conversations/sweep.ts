@@ -30,10 +30,20 @@ const forgetLeft = prepared<{ id: number }>(
      limit ${mostAtOnce}) returning id`,
 )
 
+/** Forgets groups that everybody has left: nobody can come back to them. */
+const forgetEmptied = prepared<{ id: number }>(
+  'conversations_forget_emptied',
+  `delete from conversations where id in (
+     select c.id from conversations c where c.kind = 'group' and not exists (
+       select from conversation_members m where m.conversation_id = c.id and m.left_at is null and m.user_id is not null)
+     limit ${mostAtOnce}) returning id`,
+)
+
 /** What happens to conversations with time. */
 export async function sweepConversations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   while ((await lapse(db, new Date(now - chatLimits.requestMs))).length > 0);
   while ((await forget(db, new Date(now - dayMs))).length > 0);
   while ((await forgetLeft(db)).length > 0);
+  while ((await forgetEmptied(db)).length > 0);
 }

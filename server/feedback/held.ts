@@ -2,9 +2,13 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { messages } from './tables.ts'
 
-/** What a person wrote to us, with the answers. */
-export function messagesOf(db: Queryable, personId: number) {
-  return db.select().from(messages).where(eq(messages.authorId, personId)).orderBy(messages.number)
+/** What a person wrote to us, with the answers; of a conversation that they reported, the words of others are not theirs. */
+export async function messagesOf(db: Queryable, personId: number) {
+  const rows = await db.select().from(messages).where(eq(messages.authorId, personId)).orderBy(messages.number)
+  return rows.map(({ evidence, ...row }) => ({
+    ...row,
+    evidence: evidence && { title: evidence.title, description: evidence.description },
+  }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { forgetMessages, messagesOf } from './held.ts'
 import { countOpen, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
+import { guardFeedback, keepReport } from './reporting.ts'
 import { findKnownPictures, settleMessage } from './save-queries.ts'
 
 export type Message = MessageRow
@@ -55,6 +56,9 @@ export const queue = {
 
 /** What is held of a person here, and its end, for accounts/. */
 export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
+
+/** Reports of what other domains hold: `guard` comes first. */
+export const reports = { guard: guardFeedback, keep: keepReport }
 
 /** Which of these keys are pictures of a message, for the sweep of files/. */
 export async function knownMessagePictures(db: Queryable, keys: string[]): Promise<string[]> {

@@ -11,7 +11,8 @@ import { moderation } from '#projects/service.ts'
 import { reviewModeration } from '#reviews/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
-import { findSameReport, insertReport, lockAuthor } from './report-queries.ts'
+import { sendReceipt } from './receipts.ts'
+import { keepReport } from './reporting.ts'
 import { insertMessage } from './save-queries.ts'
 
 interface StoredPicture {
@@ -51,17 +52,8 @@ export async function sendReport(deps: Deps, viewer: Viewer | null, input: Repor
   const subject = kind === 'project' ? moderation : reviewModeration
   const { title, description, seller } = await subject.read(deps, viewer, id)
   if (viewer && seller?.customUserId === viewer.customUserId) throw new AppError('report_own')
-  return transaction(deps.db, async (tx) => {
-    if (viewer) {
-      await lockAuthor(tx, viewer.id)
-      const [same] = await findSameReport(tx, viewer.id, kind, id, input.reason, input.text)
-      if (same) return { number: same.number, mailed: false }
-    }
-    const evidence = JSON.stringify({ title, description })
-    const now = deps.clock.now()
-    const [row] = await insertReport(tx, input.reason, input.text, viewer?.id ?? null, kind, id, evidence, now)
-    return receipt(deps, tx, row?.number ?? 0, viewer?.customUserId)
-  })
+  const said = { kind, id, reason: input.reason, text: input.text, evidence: { title, description } }
+  return keepReport(deps, viewer, said)
 }
 
 async function keepMessage(
@@ -75,18 +67,6 @@ async function keepMessage(
   return transaction(deps.db, async (tx) => {
     const row = [kind, category, text, email ?? null, viewer?.id ?? null, picture?.key ?? null, sizes, deps.clock.now()]
     const [made] = await insertMessage(tx, ...row)
-    return receipt(deps, tx, made?.number ?? 0, email ?? viewer?.customUserId)
+    return sendReceipt(deps, tx, made?.number ?? 0, email ?? viewer?.customUserId)
   })
-}
-
-// Anybody can type anybody's address, so that only few receipts go to one.
-async function receipt(
-  { jobs, limits }: Deps,
-  tx: Parameters<Deps['jobs']['enqueue']>[0],
-  number: number,
-  to?: string,
-) {
-  const mailed = to !== undefined && limits.mayTake('mail', `receipt ${to}`)
-  if (mailed) await jobs.enqueue(tx, 'message-received-mail', { number })
-  return { number, mailed }
 }

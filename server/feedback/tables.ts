@@ -8,6 +8,16 @@ import { citext, moment, oneOf, people } from '#users/tables.ts'
 export interface Evidence {
   title: string
   description: string
+  /** The reported message and those around it, in their order. */
+  messages?: {
+    number: number
+    /** By internal id, so that nothing here names somebody whose account is erased. */
+    senderId: number | null
+    time: string
+    text: string
+    files: string[]
+    isReported: boolean
+  }[]
 }
 
 /** Feedback, questions and reports. `number` is what people can quote. */

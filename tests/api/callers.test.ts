@@ -54,6 +54,11 @@ beforeAll(async () => {
   const connection = (await ben.post('/connections', { targetUserId: ada.customUserId })).body.connection.id
   const notification = (await ada.get('/notifications')).body.notifications[0].id
   const image = (await ada.get('/s3/list-user-images')).body.images[0].key
+  const talk = (await ben.post('/conversations', aboutAda('userId')())).body.conversation.id
+  await ben.post(`/conversations/${talk}/messages`, { clientId: crypto.randomUUID(), text: 'When is high tide?' })
+  const sending = { method: 'POST' as const, url: `/api/conversations/${talk}/attachments` }
+  const waiting = await shop.market.call({ ...sending, ...(await fileForm('file', 'b.txt', 'text')) }, ben.token)
+  Object.assign(ids, { talk, waiting: waiting.body.file.id })
   const other = await shop.market.person('Cleo')
   await shop.add(other, project)
   const quote = (await shop.quote(other)).quoteId
@@ -195,6 +200,36 @@ const table: Record<string, Row> = {
   'POST /relations/block': { stranger: 409, body: aboutEve('blockedUserId') },
   'POST /relations/unblock': { stranger: 200, body: aboutAda('blockedUserId') },
 
+  // A conversation is its members'; of two people there are no roles.
+  'GET /conversations': ownAlone(),
+  'GET /conversations/search': ownAlone(200, { query: () => '?q=tide' }),
+  'POST /conversations': { stranger: 201, body: aboutAda('userId') },
+  'GET /conversations/{id}': hidden({ owner: 200 }),
+  'PATCH /conversations/{id}': hidden({ body: () => ({ title: 'Mine now' }), owner: 409 }),
+  'POST /conversations/{id}/members': hidden({ body: () => ({ userIds: [eve.customUserId] }), owner: 409 }),
+  'PUT /conversations/{id}/members/{customUserId}': hidden({ body: () => ({ role: 'owner' }), owner: 409 }),
+  'DELETE /conversations/{id}/members/{customUserId}': hidden({ owner: 409 }),
+  'PUT /conversations/{id}/read': hidden({ body: () => ({ number: 1 }), owner: 200 }),
+  'POST /conversations/{id}/mute': hidden({ body: () => ({ until: null }), owner: 200 }),
+  'POST /conversations/{id}/archive': hidden({ body: () => ({ archived: false }), owner: 200 }),
+  'POST /conversations/{id}/accept': hidden({ body: noBody, owner: 200 }),
+  'POST /conversations/{id}/decline': hidden({ body: noBody, owner: 409 }),
+  // Their own message.
+  'POST /conversations/{id}/report': hidden({
+    body: () => ({ number: 1, reason: 'Something else', text: 'Look' }),
+    owner: 409,
+  }),
+  'GET /conversations/{id}/messages': hidden({ owner: 200 }),
+  'POST /conversations/{id}/messages': hidden({
+    body: () => ({ clientId: crypto.randomUUID(), text: 'Between you and me' }),
+    owner: 201,
+  }),
+  'POST /conversations/{id}/attachments': hidden({ form: () => fileForm('file', 'c.txt', 'text'), owner: 201 }),
+  'GET /conversations/{id}/attachments/{fileId}': hidden({ owner: 200 }),
+  'DELETE /conversations/{id}/attachments/{fileId}': hidden(),
+  'PATCH /messages/{id}': hidden({ body: () => ({ text: 'At noon' }), owner: 200 }),
+  'DELETE /messages/{id}': hidden(),
+
   // One's account.
   'GET /account': ownAlone(),
   'POST /account/export': ownAlone(202, { body: noBody }),
@@ -214,8 +249,18 @@ function pathOf(call: string, project = ids.project): string {
     [/^\/connections/, ids.connection],
     [/notifications/, ids.notification],
     [/^\/social/, ada.customUserId],
+    [/^\/conversations/, ids.talk],
+    [/^\/messages/, `${ids.talk}.1`],
   ]
-  const named = { assetId: ids.asset, lineId: ids.line, reviewId: ids.review, fileId: ids.file, number: '1' }
+  const fileId = shape.startsWith('/conversations') ? ids.waiting : ids.file
+  const named = {
+    assetId: ids.asset,
+    lineId: ids.line,
+    reviewId: ids.review,
+    fileId,
+    customUserId: ada.customUserId,
+    number: '1',
+  }
   return shape.replace(/\{(\w+)\}/g, (_, name: keyof typeof named | 'id') =>
     String(name === 'id' ? byRoot.find(([root]) => root.test(shape))?.[1] : named[name]),
   )
@@ -230,11 +275,11 @@ async function make(call: string, row: Row, who: ShopPerson, project = ids.proje
   return shop.market.call({ method, url, ...sent, headers }, who.token)
 }
 
-/** Whose it is that a call names: what is bought is Ben's, the rest Ada's. */
-const ownerOf = (call: string) => (/ \/(orders|purchases)/.test(call) ? ben : ada)
+/** Whose it is that a call names: what is bought and said is Ben's, the rest Ada's. */
+const ownerOf = (call: string) => (/ \/(orders|purchases|conversations|messages)/.test(call) ? ben : ada)
 /** What both have, as they see it. */
 const seen = async () => {
-  const [projects, images, searches, order, done, purchase, connection] = await Promise.all([
+  const [projects, images, searches, order, done, purchase, connection, talk] = await Promise.all([
     ada.get('/users/projects'),
     ada.get('/s3/list-user-images'),
     ada.get('/saved-searches'),
@@ -242,12 +287,13 @@ const seen = async () => {
     ben.get(`/orders/${ids.done}/reviews`),
     ben.get(`/purchases/${ids.purchase}`),
     ada.get(`/relations/status?otherUserId=${ben.customUserId}`),
+    ada.get(`/conversations/${ids.talk}/messages`),
   ])
   const items = projects.body.items.map(({ title, visibility }: { title: string; visibility: string }) => [
     title,
     visibility,
   ])
-  return [items, ...[images, searches, order, done, purchase, connection].map(({ body }) => body)]
+  return [items, ...[images, searches, order, done, purchase, connection, talk].map(({ body }) => body)]
 }
 
 test('every call that a member may make, or that names something, has a row', async () => {

@@ -74,9 +74,11 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
   const isOpen = state === 'open'
   const visibility = subject?.now?.visibility
   const what = subject?.kind ?? 'project'
+  // What is done about a message is done to its sender, elsewhere.
+  const mayHide = kind === 'report' && what !== 'message'
   const choices: (RadioCard<MessageAct> | false)[] = [
     isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
-    isOpen && { value: 'close', label: kind === 'report' ? 'Nothing to do' : 'Close', hint: 'With a reason' },
+    isOpen && { value: 'close', label: mayHide ? 'Nothing to do' : 'Close', hint: 'With a reason' },
     isOpen &&
       visibility !== undefined &&
       visibility !== 'hidden' && {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { TimeAgo } from '#lib/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { MessageEvidence } from './message-evidence.tsx'
 import { SubjectEvidence } from './subject-evidence.tsx'
 import { kindWords, stateWords } from './words.ts'
 
@@ -14,6 +15,7 @@ interface EntryPanelProps {
 /** One message with its evidence, and what can be decided. */
 export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
   const { number, kind, category, state, text, author, hasMail, picture, subject, others, answer, settledAt } = entry
+  const Evidence = subject?.kind === 'message' ? MessageEvidence : SubjectEvidence
   return (
     <section className="panel rq__d" aria-labelledby="entry-title">
       <div className="panel__h rq__h">
@@ -29,7 +31,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         </span>
       </div>
       <div className="panel__b">
-        {subject ? <SubjectEvidence subject={subject} others={others} /> : null}
+        {subject && <Evidence subject={subject} others={others} />}
         <h3 className="t-sub">What was said</h3>
         <p className="c2 rq__t">{text}</p>
         <p className="c3 t-sm mt-1">

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@guildhall/contract/options.ts'
+import type { PublishedSubject } from '@guildhall/contract/options.ts'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 
 interface ReportButtonProps {
-  kind: ReportSubject
+  kind: PublishedSubject
   id: string
   /** What the dialog calls it. */
   title: string

@@ -1,6 +1,6 @@
 import './feedback.css'
 import { type Received, ReportInput } from '@guildhall/contract/feedback.ts'
-import { type ReportReason, type ReportSubject, reportReasons } from '@guildhall/contract/options.ts'
+import { type PublishedSubject, type ReportReason, reportReasons } from '@guildhall/contract/options.ts'
 import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
@@ -13,7 +13,7 @@ import { feedbackApi } from './feedback-api.ts'
 import { ReceivedNotice } from './received-notice.tsx'
 
 interface ReportDialogProps {
-  kind: ReportSubject
+  kind: PublishedSubject
   id: string
   title: string
   onClose: () => void

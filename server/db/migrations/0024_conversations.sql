@@ -50,7 +50,7 @@ CREATE TABLE "conversation_messages" (
 	"warns" boolean DEFAULT false NOT NULL,
 	"files" smallint DEFAULT 0 NOT NULL,
 	"change" integer DEFAULT 0 NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', text) || array_to_tsvector(array['§' || conversation_id::text])) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.simple', search_text(text))) STORED,
 	CONSTRAINT "conversation_messages_conversation_id_number_pk" PRIMARY KEY("conversation_id","number"),
 	CONSTRAINT "conversation_messages_once" UNIQUE("conversation_id","seat","client_id"),
 	CONSTRAINT "conversation_messages_number" CHECK ("conversation_messages"."number" > 0 and "conversation_messages"."reply_to" < "conversation_messages"."number"),
