@@ -18,6 +18,9 @@ export const reportWords = {
   text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
 }
 
+export const ReportWords = z.strictObject(reportWords)
+export type ReportWords = z.output<typeof ReportWords>
+
 export const ReportInput = z.strictObject({
   kind: z.enum(publishedSubjects),
   /** Of the project or the review. */

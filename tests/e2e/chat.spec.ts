@@ -85,7 +85,8 @@ test('what is written without a line waits, also over a reload, and goes out onc
   await expect(ilse.getByText('Reconnecting. Messages will be sent when you are back.')).toBeVisible()
   await expect(said(ilse, 'In the tunnel three')).toContainText('waiting')
   await say(tomas, 'Are you there?')
-  await expect(said(tomas, 'Are you there?')).toBeVisible()
+  // Stored, not only shown: what is written in the tunnel comes after it.
+  await expect(said(tomas, 'Are you there?').getByText('Sent')).toBeAttached()
   await expect(said(tomas, 'In the tunnel')).toHaveCount(0)
   await ilse.context().setOffline(false)
   await ilse.reload()
@@ -93,11 +94,11 @@ test('what is written without a line waits, also over a reload, and goes out onc
   const words = ['On the platform', 'Are you there?', 'In the tunnel one', 'In the tunnel two', 'In the tunnel three']
   for (const page of [ilse, tomas]) {
     await expect(said(page, 'In the tunnel three')).toBeVisible({ timeout: 15_000 })
+    await expect(log(page).getByText(/waiting|Sending/)).toHaveCount(0)
     const all = await log(page).getByRole('article').allInnerTexts()
     const shown = all.flatMap((text) => words.filter((each) => text.includes(each)))
     expect(shown).toEqual(words)
   }
-  await expect(said(ilse, 'In the tunnel three')).not.toContainText('waiting')
 })
 
 test('two tabs show the same, and send what waits once', async ({ visitor }) => {
@@ -146,6 +147,13 @@ test('a stranger asks with one message; it is accepted and answered', async ({ v
   await list(tomas).getByRole('link', { name: 'Message requests' }).click()
   await list(tomas).getByRole('link', { name: demo.professor }).click()
   await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.professor}?` })).toBeVisible()
+  await tomas.getByRole('button', { name: 'Report' }).click()
+  const report = tomas.getByRole('dialog', { name: 'Report this message' })
+  await report.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await report.getByLabel('How can we see it?').fill('It sells something')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByRole('heading', { name: /^Thank you\. Your report has the number/ })).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).last().click()
   await tomas.getByRole('button', { name: 'Accept' }).click()
   await say(tomas, 'Of course.')
   await expect(said(nomvula, 'Of course.')).toBeVisible()

@@ -15,7 +15,7 @@ export function readListPlace(search: URLSearchParams): ListPlace {
   return {
     box: conversationBoxes.find((one) => one === box) ?? inbox.box,
     show: conversationShows.find((one) => one === show) ?? inbox.show,
-    q: search.get('q')?.trim().slice(0, 100) ?? '',
+    q: search.get('find')?.trim().slice(0, 100) ?? '',
   }
 }
 
@@ -25,7 +25,8 @@ export function chatPath(place: Partial<ListPlace> = {}, id = '', at?: number): 
   const search = new URLSearchParams({
     ...(box === inbox.box ? {} : { box }),
     ...(show === inbox.show ? {} : { show }),
-    ...(q && { q }),
+    // Not `q`: the box of the header shows that as its own.
+    ...(q && { find: q }),
     ...(at ? { at: String(at) } : {}),
   }).toString()
   return `/chat${id && `/${id}`}${search && `?${search}`}`

@@ -25,11 +25,15 @@ export function MessageFiles({ files, conversation }: MessageFilesProps) {
   ))
 }
 
+// Pixels of either side.
+const most = 320
+
 function Picture({ file, conversation }: { file: MessageFile; conversation: string }) {
   const { data, refetch } = useQuery(fileQuery(conversation, file.id))
   const [width, height] = [file.width ?? 1, file.height ?? 1]
+  const scale = Math.min(1, most / width, most / height)
   return (
-    <span className="mg__pic" style={{ aspectRatio: `${width} / ${height}`, width: Math.min(320, width) }}>
+    <span className="mg__pic" style={{ aspectRatio: `${width} / ${height}`, width: width * scale }}>
       {data?.shown ? (
         <img src={data.shown} width={width} height={height} alt={file.name} onError={() => void refetch()} />
       ) : null}

@@ -2,9 +2,8 @@ import type { PublishedSubject } from '@guildhall/contract/options.ts'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
+import { feedbackApi } from './feedback-api.ts'
+import { ReportDialog } from './lazy-report-dialog.ts'
 
 interface ReportButtonProps {
   kind: PublishedSubject
@@ -29,7 +28,13 @@ export function ReportButton({ kind, id, title }: ReportButtonProps) {
           Report
         </span>
       </button>
-      {isOpen ? <ReportDialog {...{ kind, id, title }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ReportDialog
+          {...{ kind, title }}
+          send={(said) => feedbackApi.report({ body: { kind, id, ...said } })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

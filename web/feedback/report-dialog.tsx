@@ -1,6 +1,6 @@
 import './feedback.css'
-import { type Received, ReportInput } from '@guildhall/contract/feedback.ts'
-import { type PublishedSubject, type ReportReason, reportReasons } from '@guildhall/contract/options.ts'
+import { type Received, ReportWords } from '@guildhall/contract/feedback.ts'
+import { type ReportReason, type ReportSubject, reportReasons } from '@guildhall/contract/options.ts'
 import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
@@ -9,13 +9,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { feedbackApi } from './feedback-api.ts'
 import { ReceivedNotice } from './received-notice.tsx'
 
 interface ReportDialogProps {
-  kind: PublishedSubject
-  id: string
+  kind: ReportSubject
+  /** What it is called; of a message what it says. */
   title: string
+  send: (said: ReportWords) => Promise<Received>
   onClose: () => void
 }
 
@@ -23,7 +23,14 @@ const reasons = reportReasons.map((value) => ({ value, label: value }))
 // What is written is no work.
 const ofReviews = reasons.slice(2)
 
-/** Says what is wrong with a project or a review. */
+const authors = { project: 'maker', review: 'author', message: 'author' }
+const hints = {
+  project: 'What is copied, and from where; or which words are meant',
+  review: 'Which words are meant, and why',
+  message: 'What is wrong with it; the messages around it are sent along',
+}
+
+/** Says what is wrong with a project, a review or a message. */
 export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
   const [received, setReceived] = useState<Received | null>(null)
   return (
@@ -43,24 +50,23 @@ export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
 
 function ReportForm({
   kind,
-  id,
   title,
+  send,
   onClose,
   onReceived,
 }: ReportDialogProps & { onReceived: (received: Received) => void }) {
   const [reason, setReason] = useState<ReportReason>()
   const [used, setUsed] = useState(0)
   const form = useForm({
-    schema: ReportInput,
-    read: (data) => ({ kind, id, ...Object.fromEntries(data) }),
-    send: async (values) => onReceived(await feedbackApi.report({ body: values })),
+    schema: ReportWords,
+    send: async (said) => onReceived(await send(said)),
   })
   const { errors, idOf } = form
   return (
     <form {...form.formProps} aria-label={`Report this ${kind}`} className="fb__form">
       <p className="c2 mt-1 mb-4">
-        <span className="work">{title}</span>. A person looks at it; its {kind === 'review' ? 'author' : 'maker'} is not
-        told who reported it.
+        <span className={kind === 'message' ? 'semi' : 'work'}>{title}</span>. A person looks at it; its {authors[kind]}{' '}
+        is not told who reported it.
       </p>
       <FormNotices form={form} />
       <div className="field" id={idOf('reason')} tabIndex={-1}>
@@ -68,7 +74,7 @@ function ReportForm({
           legend="What is wrong?"
           name="reason"
           columns={2}
-          options={kind === 'review' ? ofReviews : reasons}
+          options={kind === 'project' ? reasons : ofReviews}
           value={reason}
           onChange={setReason}
           error={errors.reason}
@@ -78,11 +84,7 @@ function ReportForm({
         id={idOf('text')}
         name="text"
         label="How can we see it?"
-        placeholder={
-          kind === 'review'
-            ? 'Which words are meant, and why'
-            : 'What is copied, and from where; or which words are meant'
-        }
+        placeholder={hints[kind]}
         maxLength={feedbackLimits.text}
         tally={{ used, max: feedbackLimits.text }}
         error={errors.text}

@@ -7,8 +7,9 @@ import { BlockButton } from '#connections/block-button.tsx'
 import { ChatPage } from '#conversations/chat-page.tsx'
 import { readListPlace } from '#conversations/list-address.ts'
 import { NewMessage } from '#conversations/new-message.tsx'
-import { conversationQueries } from '#conversations/queries.ts'
+import { conversationApi, conversationQueries } from '#conversations/queries.ts'
 import type { Beside } from '#conversations/thread-pane.tsx'
+import { ReportDialog } from '#feedback/lazy-report-dialog.ts'
 import { sendFrom } from '#lib/api.ts'
 import { isVisitor } from '#lib/bearer.ts'
 import { failPage, load } from '#lib/load.ts'
@@ -53,6 +54,14 @@ export function meta() {
 }
 
 const beside: Beside = {
+  report: ({ conversation, number, text, files, sender }, onClose) => (
+    <ReportDialog
+      kind="message"
+      title={`${sender?.name ?? 'A former member'}: ${(text || files[0]?.name || '').slice(0, 200)}`}
+      send={(said) => conversationApi.report({ params: { id: conversation }, body: { number, ...said } })}
+      onClose={onClose}
+    />
+  ),
   block: ({ conversation: { user } }, onDone, look) =>
     user ? <BlockButton person={user} look={look} onDone={onDone} /> : null,
 }
