@@ -180,7 +180,14 @@ test('everybody of the sign-in page has conversations of each kind: unread, arch
     array(select distinct about->>'kind' from conversation_messages where about is not null order by 1) as about
     from conversation_messages`
   expect(await ask(kinds)).toEqual([
-    { replies: true, edited: 1, deleted: 1, warned: 1, events: ['added', 'created', 'role'], about: ['order', 'project'] },
+    {
+      replies: true,
+      edited: 1,
+      deleted: 1,
+      warned: 1,
+      events: ['added', 'created', 'role'],
+      about: ['order', 'project'],
+    },
   ])
 })
 

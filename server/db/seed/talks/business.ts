@@ -86,7 +86,10 @@ export const businessTalks: readonly DirectTalk[] = [
             { order: 'Boiler Whisper' },
           ],
           ['harbour', 'They were bought by a man who loved red. Is there a filter?', { after: 44 }],
-          ['other', 'A green one, cheaper than a stamp. Hold a sweet wrapper before the lens and tell me what it reads.'],
+          [
+            'other',
+            'A green one, cheaper than a stamp. Hold a sweet wrapper before the lens and tell me what it reads.',
+          ],
           ['harbour', '0417 and 0418, with lime. With mint nothing.', { after: 75, reply: 1 }],
         ],
       },
@@ -100,7 +103,10 @@ export const businessTalks: readonly DirectTalk[] = [
       {
         daysAgo: 30,
         lines: [
-          ['wren', 'The sign test is over: *Next boat in 12 min* beats *Every 20 min*. For once the sheet agrees with me.'],
+          [
+            'wren',
+            'The sign test is over: *Next boat in 12 min* beats *Every 20 min*. For once the sheet agrees with me.',
+          ],
           ['harbour', 'We have ordered twenty-three of them.', { after: 180 }],
         ],
       },

@@ -144,7 +144,11 @@ export const freelancerTalks: readonly DirectTalk[] = [
             'The milk folds before it breaks, as it should. How many particles is that?',
             { order: 'Kitchen Physics' },
           ],
-          ['other', 'Two thousand and a lie: near the cup they become four thousand for a quarter of a second.', { after: 51 }],
+          [
+            'other',
+            'Two thousand and a lie: near the cup they become four thousand for a quarter of a second.',
+            { after: 51 },
+          ],
           ['tomas', 'I looked for it and did not see it. That is a good lie.', { after: 5 }],
         ],
       },

@@ -26,9 +26,17 @@ export const groupTalk: GroupTalk = {
       daysAgo: 4.1,
       lines: [
         ['nomvula', 'For Monday: everybody brings one figure that did not work, and why.', { after: 30 }],
-        ['ilse', 'Mine is easy: two gauges that I treated as independent. They share a valley.', { reply: 1, after: 18 }],
+        [
+          'ilse',
+          'Mine is easy: two gauges that I treated as independent. They share a valley.',
+          { reply: 1, after: 18 },
+        ],
         ['kenji', 'My soil sensors agreed to three digits for a week. They were in the same bucket.', { after: 6 }],
-        ['tomas', 'A ferry that was in two harbours at once. One phone had the clock of another country.', { after: 41 }],
+        [
+          'tomas',
+          'A ferry that was in two harbours at once. One phone had the clock of another country.',
+          { after: 41 },
+        ],
         ['nomvula', 'Four of you, twenty minutes each. That is an evening.', { after: 12 }],
       ],
     },

@@ -24,15 +24,21 @@ import { freelancerTalks } from './freelancer.ts'
 import { groupTalk } from './group.ts'
 import { professorTalks } from './professor.ts'
 import { requestTalks } from './requests.ts'
-import { castSpeakers, type DirectTalk, type GroupTalk, type Speaker } from './script.ts'
+import { type CastSpeaker, castSpeakers, type DirectTalk, type GroupTalk, type Speaker } from './script.ts'
 import { studentTalks } from './student.ts'
 import { furtherStudentTalks } from './student-further.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const directTalks = [
-  ...[studentTalks, furtherStudentTalks, professorTalks, freelancerTalks, businessTalks, requestTalks].flat(),
-]
+  studentTalks,
+  furtherStudentTalks,
+  professorTalks,
+  freelancerTalks,
+  businessTalks,
+  requestTalks,
+].flat()
+const nOf = (speaker: CastSpeaker) => castSpeakers.indexOf(speaker)
 
 type TalkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'realtime' | 'storage'>
 
@@ -75,7 +81,8 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
 
   async function sit(played: Played, { daysAgo, lines }: DirectTalk['sittings'][number]): Promise<void> {
     const begins = start - daysAgo * dayMs
-    if (begins <= now && played.writers.length > 0) throw new Error(`A talk begins before the one before it: ${daysAgo}`)
+    if (begins <= now && played.writers.length > 0)
+      throw new Error(`A talk begins before the one before it: ${daysAgo}`)
     now = Math.max(begins, now)
     for (const [by, text, { after = 1 + Math.ceil(text.length / 40), ...more } = {}] of lines) {
       now += after * minuteMs
@@ -110,8 +117,8 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
 
   async function direct(script: DirectTalk, subjects: Subjects): Promise<void> {
     const [one, found] = script.between
-    const oneN = castSpeakers.indexOf(one)
-    const otherN = typeof found === 'string' ? castSpeakers.indexOf(found) : subjects.find(oneN, found)
+    const oneN = nOf(one)
+    const otherN = typeof found === 'string' ? nOf(found) : subjects.find(oneN, found)
     if (otherN === undefined) return
     const other = typeof found === 'string' ? found : 'other'
     const [low, high] = [Math.min(oneN, otherN), Math.max(oneN, otherN)].map((n) => set.firstId + n)
@@ -131,8 +138,8 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
   async function group(script: GroupTalk, subjects: Subjects): Promise<void> {
     const [owner, ...others] = script.members
     const played: Played = { id: '', people: new Map(), writers: [], subjects }
-    const join = (names: readonly Speaker[]) => {
-      for (const name of names) played.people.set(name, castSpeakers.indexOf(name as never))
+    const join = (names: readonly CastSpeaker[]) => {
+      for (const name of names) played.people.set(name, nOf(name))
       return names.map((name) => viewer(played, name).customUserId)
     }
     const [, ...userIds] = join([owner, ...others])
@@ -161,5 +168,7 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
 /** The same text always gives the same id. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }

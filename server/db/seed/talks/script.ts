@@ -2,7 +2,7 @@ import { castMakers } from '../cast/work.ts'
 
 /** Who of the cast talks; the place in this list is the person's `n`. */
 export const castSpeakers = [...castMakers, 'harbour', 'lumen', 'orchard'] as const
-type CastSpeaker = (typeof castSpeakers)[number]
+export type CastSpeaker = (typeof castSpeakers)[number]
 /** `other` is who a talk found by what they bought or sold. */
 export type Speaker = CastSpeaker | 'other'
 

@@ -99,7 +99,11 @@ export const furtherStudentTalks: readonly DirectTalk[] = [
         daysAgo: 40.6,
         lines: [
           ['wren', 'Did the sheet let you conclude anything about the bread stall?', { order: 'Footfall' }],
-          ['ilse', 'Not yet. It wants a second week with the same weather, which I am the last to promise.', { after: 44 }],
+          [
+            'ilse',
+            'Not yet. It wants a second week with the same weather, which I am the last to promise.',
+            { after: 44 },
+          ],
         ],
       },
       {

@@ -124,7 +124,11 @@ export const studentTalks: readonly DirectTalk[] = [
           ],
           ['ilse', 'Both were in it. I took the second out because the table did not fit the page.', { after: 47 }],
           ['nomvula', 'Turn the page sideways. A number that is left out for the layout is still left out.'],
-          ['ilse', 'Done, and you were right: without them the interval is half as wide again.', { after: 190, reply: 1 }],
+          [
+            'ilse',
+            'Done, and you were right: without them the interval is half as wide again.',
+            { after: 190, reply: 1 },
+          ],
         ],
       },
       {
@@ -237,7 +241,10 @@ export const studentTalks: readonly DirectTalk[] = [
             { after: 14 },
           ],
           ['amara', 'May I put the second half of that into the study?', { reply: 1 }],
-          ['ilse', 'You may. I moved the rota test to the shared calendar, Wednesday, so that it does not meet the clinic.'],
+          [
+            'ilse',
+            'You may. I moved the rota test to the shared calendar, Wednesday, so that it does not meet the clinic.',
+          ],
         ],
       },
     ],
