@@ -48,6 +48,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     async enqueue(_tx, name, data) {
       if (name === 'refund') refunds.push((data as { id: string }).id)
     },
+    prepare: async () => {},
     start: async () => {},
     stop: async () => {},
     failed: async () => [],
