@@ -89,7 +89,6 @@ function playerOf(client: PoolClient, config: Config, log: Deps['log'], set: Dat
       if (now >= start) throw new Error(`A talk ends after the present: ${text}`)
       const one = viewer(played, by)
       const last = played.writers.length
-      if (last > 0) await readUpTo(deps, one, played.id, last)
       const message = await sendMessage(deps, one, played.id, {
         clientId: uuidOf(`${played.id} ${last + 1}`),
         text: more.was ?? text,
