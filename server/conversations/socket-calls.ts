@@ -7,6 +7,7 @@ import { AppError } from '#http/errors.ts'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'
 import type { Deps } from '../deps.ts'
+import { countsLater } from './counts.ts'
 import { readUpTo, receivedUpTo } from './marking.ts'
 import { presenceTeller } from './presence.ts'
 import { readMessages } from './reading.ts'
@@ -30,6 +31,8 @@ export function conversationCalls(deps: Deps): SocketCalls {
     }
   return {
     presence: presenceTeller(deps),
+    // What was told while the line was away never came.
+    opened: ({ id }) => countsLater(deps, [{ user_id: id }]),
     calls: {
       async 'message:send'(viewer, body) {
         const { conversation, ...rest } = parse(Envelope, body)

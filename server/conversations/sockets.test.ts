@@ -98,6 +98,17 @@ test('what one has read is told to the other, and to one’s other pages what is
   await vi.waitFor(() => expect(heard(elsewhere, 'read')).toMatchObject([{ read: 2, own: { unreadCount: 1 } }]), within)
 })
 
+test('a page whose line opens is told how much is unread: what came meanwhile it did not hear', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  const one = { unreadConversations: 1, requests: 0 }
+  using before = await open(tomas)
+  await writeTo(ilse, id, 'While you were away')
+  await vi.waitFor(() => expect(heard(before, 'conversations:counts').at(-1)).toEqual(one), within)
+  using page = await open(tomas)
+  await vi.waitFor(() => expect(heard(page, 'conversations:counts')).toEqual([one]), within)
+})
+
 test('who blocks is out of reach at once: nothing said, typed or read comes through, and the thread is gone for both', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)

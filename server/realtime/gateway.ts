@@ -44,7 +44,11 @@ const sessionRoom = (sid: string) => `session ${sid}`
  * to the room named after the person (api.md, Socket). What was missed is always asked for from the database, so nothing
  * is kept here for those who come back.
  */
-export function createGateway(deps: GatewayDeps, findViewer: FindViewer, { calls, presence }: SocketCalls): Gateway {
+export function createGateway(
+  deps: GatewayDeps,
+  findViewer: FindViewer,
+  { calls, presence, opened }: SocketCalls,
+): Gateway {
   const { clock, identity, limits, realtime, log } = deps
   const engine = new Engine({
     transports: ['websocket', 'polling'],
@@ -107,6 +111,7 @@ export function createGateway(deps: GatewayDeps, findViewer: FindViewer, { calls
     const { viewer, sid } = socket.data
     if (openOf(viewer.id) === 0) presence(viewer, true)
     void socket.join([roomOf(viewer.id), sessionRoom(sid)])
+    opened(viewer)
     socket.once('disconnect', () => {
       if (openOf(viewer.id) === 0) presence(viewer, false)
     })

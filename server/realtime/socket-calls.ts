@@ -6,6 +6,8 @@ export type SocketCall = (viewer: Viewer, body: unknown) => Promise<object>
 /** The calls of the socket by their events, and who wants to know that somebody came or went. */
 export interface SocketCalls {
   calls: Record<string, SocketCall>
+  /** A page opened its line, for the first time or again. */
+  opened(viewer: Viewer): void
   /** The first page of a person in this process opened, or the last one closed. */
   presence(viewer: Viewer, isHere: boolean): void
 }
