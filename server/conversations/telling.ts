@@ -49,7 +49,16 @@ export function tellConversation(
 // What was presented for its sender, as another member sees it: nothing from before they came is quoted to them.
 function seenBy(message: Message, member: Member, seat: number): Message {
   if (member.seat === seat) return message
-  const { replyTo } = message
+  const { replyTo, about } = message
   const isHidden = replyTo !== null && replyTo.number <= member.from_number
-  return { ...message, clientId: null, replyTo: isHidden ? { ...replyTo, text: '' } : replyTo }
+  return {
+    ...message,
+    clientId: null,
+    replyTo: isHidden ? { ...replyTo, text: '' } : replyTo,
+    about: about && { ...about, href: hrefOfOther(about.href) },
+  }
 }
+
+// What an order's two sides open: the buyer the order, the seller the sale.
+const hrefOfOther = (href: string) =>
+  href.replace(/^\/(orders|sales)\//, (_, side) => (side === 'orders' ? '/sales/' : '/orders/'))
