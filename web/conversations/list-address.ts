@@ -19,6 +19,12 @@ export function readListPlace(search: URLSearchParams): ListPlace {
   }
 }
 
+/** The number of the message that an address names; undefined for what is no number of a message. */
+export function readAt(search: URLSearchParams): number | undefined {
+  const at = search.get('at') ?? ''
+  return /^[1-9]\d{0,8}$/.test(at) ? Number(at) : undefined
+}
+
 /** The address of a list, with a conversation open in it. */
 export function chatPath(place: Partial<ListPlace> = {}, id = '', at?: number): string {
   const { box, show, q } = { ...inbox, ...place }

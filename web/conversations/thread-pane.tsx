@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { AboutNote } from './about-note.tsx'
 import { Composer } from './composer.tsx'
 import { Details, DetailsPane } from './details-pane.tsx'
-import { chatPath, type ListPlace } from './list-address.ts'
+import { chatPath, type ListPlace, readAt } from './list-address.ts'
 import { MessageLog } from './message-log.tsx'
 import { isChangeable, type MessageActs } from './message-menu.tsx'
 import { useUnsent } from './outbox-store.ts'
@@ -48,7 +48,7 @@ interface ThreadPaneProps {
 /** A conversation: who it is with, its messages, and where one writes. */
 export function ThreadPane({ owner, id, place, search, beside }: ThreadPaneProps) {
   const one = useQuery(conversationQueries.one(owner, id))
-  const at = Number(search.get('at')) || undefined
+  const at = readAt(search)
   const opened = one.data
   // Where much is unread one begins with the first of it.
   const start = at ?? (opened && opened.conversation.unreadCount > 40 ? opened.conversation.read + 1 : undefined)

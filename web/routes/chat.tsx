@@ -5,7 +5,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
 import { BlockButton } from '#connections/block-button.tsx'
 import { ChatPage } from '#conversations/chat-page.tsx'
-import { readListPlace } from '#conversations/list-address.ts'
+import { readAt, readListPlace } from '#conversations/list-address.ts'
 import { NewMessage } from '#conversations/new-message.tsx'
 import { conversationApi, conversationQueries } from '#conversations/queries.ts'
 import type { Beside } from '#conversations/thread-pane.tsx'
@@ -32,8 +32,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (!id) return load(list).catch(failPage)
   const opened = await api.get({ params: { id } }).catch(failPage)
   const { conversation } = opened
-  const start =
-    Number(url.searchParams.get('at')) || (conversation.unreadCount > 40 ? conversation.read + 1 : undefined)
+  const start = readAt(url.searchParams) ?? (conversation.unreadCount > 40 ? conversation.read + 1 : undefined)
   const one = { ...conversationQueries.one(owner, id), queryFn: () => opened }
   const thread = conversationQueries.thread(owner, id, start, createClient(messageEndpoints, send))
   return load(list, one, thread).catch(failPage)
