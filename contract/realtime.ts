@@ -75,7 +75,7 @@ export interface ClientEvents {
   'message:send': (body: MessageInput & { conversation: string }, answer: (said: SentAnswer) => void) => void
   typing: (sign: { conversation: string }) => void
   /** Up to which number one has read, or only received. */
-  read: (mark: { conversation: string; number: number }) => void
+  read: (mark: { conversation: string; number: number }, answer?: (said: SocketAnswer) => void) => void
   received: (mark: { conversation: string; number: number }) => void
   resume: (known: Known[], answer: (said: ResumeAnswer) => void) => void
 }
