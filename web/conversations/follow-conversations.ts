@@ -22,10 +22,20 @@ type Heard = Pick<
 export function followConversations(client: QueryClient, owner: string) {
   const { one, ones, thread, lists, threads } = conversationQueries
   let timer: number | undefined
+  const late = new Set<string>()
   // Several pieces of news ask once.
   const refreshSoon = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => void refreshLists(client, owner), timings.profileRefreshMs)
+    timer = window.setTimeout(() => {
+      void refreshLists(client, owner)
+      for (const id of late) void client.invalidateQueries({ queryKey: one(owner, id).queryKey })
+      late.clear()
+    }, timings.profileRefreshMs)
+  }
+  /** An answer on its way would bring back what was before this news: it is asked for again. */
+  const changeAll = (change: Parameters<typeof changeLists>[2]) => {
+    changeLists(client, owner, change)
+    if (client.isFetching({ queryKey: lists(owner) }) > 0) refreshSoon()
   }
   const catchUp = (id: string) => void client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
   const received = (message: Message) => {
@@ -57,17 +67,20 @@ export function followConversations(client: QueryClient, owner: string) {
       if (customUserId !== owner) showTyping(conversation, customUserId, name)
     },
     read(news) {
-      client.setQueryData(one(owner, news.conversation).queryKey, (known) => known && withMark(known, news))
-      changeLists(client, owner, (list) => withRead(list, news))
+      const { queryKey } = one(owner, news.conversation)
+      client.setQueryData(queryKey, (known) => known && withMark(known, news))
+      if (client.isFetching({ queryKey }) > 0) {
+        late.add(news.conversation)
+        refreshSoon()
+      }
+      changeAll((list) => withRead(list, news))
     },
     'conversations:counts'(counts) {
       tellCount(localStorageKeys.unreadMessages, owner, counts.unreadConversations)
-      changeLists(client, owner, (list) => ({ ...list, ...counts }))
+      changeAll((list) => ({ ...list, ...counts }))
     },
     presence({ customUserId, online }) {
-      changeLists(client, owner, (list) =>
-        withEach(list, ({ user }) => user?.customUserId === customUserId, { online }),
-      )
+      changeAll((list) => withEach(list, ({ user }) => user?.customUserId === customUserId, { online }))
       client.setQueriesData<Opened>({ queryKey: ones(owner) }, (known) => {
         if (!known?.members.some(({ user }) => user.customUserId === customUserId)) return known
         const { conversation, members } = known
@@ -79,7 +92,11 @@ export function followConversations(client: QueryClient, owner: string) {
     },
     'conversation:changed'({ conversation, gone }) {
       if (gone) forget(conversation)
-      else void client.invalidateQueries({ queryKey: one(owner, conversation).queryKey })
+      else {
+        void client.invalidateQueries({ queryKey: one(owner, conversation).queryKey })
+        // It also stands for a message too long to be passed on between processes.
+        catchUp(conversation)
+      }
       refreshSoon()
     },
   }

@@ -61,6 +61,8 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
           askSoon()
         },
         notifications_changed({ number }) {
+          // The server itself was deaf for a while, to messages too.
+          if (number === Number.MAX_SAFE_INTEGER) void conversations.onOpen()
           if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
           // What one was told of may be dealt with, elsewhere or by somebody else.
           askSoon(() => {
