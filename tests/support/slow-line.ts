@@ -1,14 +1,19 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** A proxy between a browser and the site that holds back what it is asked for at these paths until `release`. */
-export async function slowLine(held: RegExp) {
+/**
+ * A proxy between a browser and the site. It holds back what it is asked for at the paths of `held` until `release`, and
+ * lets nothing through, of what is open neither, while it is `cut`.
+ */
+export async function slowLine(held?: RegExp) {
+  let isCut = false
+  const open = new Set<Socket>()
   const reached = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const proxy = createServer(async (asked, answer) => {
     const url = new URL(asked.url ?? '')
-    if (held.test(url.pathname)) {
+    if (held?.test(url.pathname)) {
       reached.resolve()
       await free.promise
       // Given up meanwhile: it never gets there.
@@ -29,6 +34,11 @@ export async function slowLine(held: RegExp) {
     socket.on('error', () => onward.destroy())
     onward.on('error', () => socket.destroy())
   })
+  proxy.on('connection', (socket) => {
+    if (isCut) return void socket.destroy()
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   return {
@@ -36,6 +46,13 @@ export async function slowLine(held: RegExp) {
     /** Done when the first one of what is held back has come. */
     reached: reached.promise,
     release: free.resolve,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
     close() {
       proxy.close()
       proxy.closeAllConnections()
