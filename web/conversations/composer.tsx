@@ -17,6 +17,8 @@ interface ComposerProps {
   conversation: string
   /** Whom one writes to. */
   name: string
+  /** The same in a word or two. */
+  called: string
   writing: Writing
   /** Whether files can go with it: a first message is text alone. */
   takesFiles: boolean
@@ -32,7 +34,17 @@ interface ComposerProps {
 const nearEnd = chatLimits.text - 500
 
 /** Where a message is written: Enter sends, Shift and Enter begin a line; with a finger Enter begins a line. */
-export function Composer({ owner, conversation, name, writing, takesFiles, above, onSent, onEditLast }: ComposerProps) {
+export function Composer({
+  owner,
+  conversation,
+  name,
+  called,
+  writing,
+  takesFiles,
+  above,
+  onSent,
+  onEditLast,
+}: ComposerProps) {
   const { target, send, stop } = writing
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -115,10 +127,11 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
       <div className="composer__box">
         <ComposerFiles chosen={chosen} />
         <textarea
+          dir="auto"
           ref={area}
           rows={1}
           aria-label={edited ? 'Change the message' : `Message ${name}`}
-          placeholder={`Message ${name.split(' ')[0]}`}
+          placeholder={`Message ${called}`}
           value={text}
           aria-invalid={tooLong || undefined}
           onChange={({ target: field }) => write(field.value)}

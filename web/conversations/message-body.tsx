@@ -22,7 +22,11 @@ export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: Mess
             {quote.name}: {quote.text}
           </span>
         ) : null}
-        {body?.text ? <div className="mg__p mg__p--plain">{body.text}</div> : null}
+        {body?.text ? (
+          <div className="mg__p mg__p--plain" dir="auto">
+            {body.text}
+          </div>
+        ) : null}
         <MessageFiles files={files} />
       </>
     )
@@ -40,9 +44,11 @@ export function MessageBody({ shown: { message, unsent, isOwn }, onQuote }: Mess
       {about ? <AboutCard about={about} /> : null}
       {html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from the text, of a few marks alone
-        <div className="mg__p" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="mg__p" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       ) : text ? (
-        <div className="mg__p mg__p--plain">{text}</div>
+        <div className="mg__p mg__p--plain" dir="auto">
+          {text}
+        </div>
       ) : null}
       <MessageFiles files={files} conversation={message.conversation} />
       {warns ? (

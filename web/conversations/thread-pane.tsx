@@ -109,6 +109,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
   const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
   const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
   const name = kind === 'group' ? 'the group' : conversation.user ? displayName(conversation.user) : sender
+  const called = kind === 'group' ? name : (name.split(' ')[0] ?? name)
   const isWide = useIsWide()
   const showDetails = () => (isWide ? setPane(!hasPane) : setPanel(true))
   const details = { owner, opened, beside, onLeft: leave }
@@ -137,7 +138,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
         />
         {mayWrite ? (
           <Composer
-            {...{ owner, name, writing }}
+            {...{ owner, name, called, writing }}
             conversation={id}
             takesFiles={state === 'open'}
             above={about && unsent.length === 0 ? <AboutNote about={about} stop={chatPath(place, id)} /> : null}
