@@ -149,6 +149,39 @@ test('a reported project is hidden, is gone for others, and its maker is told wh
   })
 })
 
+test('a reported message is read with those around it, closed with words, and its sender is found', async ({
+  visitor,
+}) => {
+  const [sender, reader] = [await visitor(demo.freelancer), await visitor(demo.professor)]
+  await Promise.all([sender.goto('/'), reader.goto('/')])
+  const { customUserId } = await callAs(reader, 'GET', '/users/profile')
+  const { conversation } = await callAs(sender, 'POST', '/conversations', { userId: customUserId })
+  const text = 'Pay me by bank transfer, or everybody hears of it. <script>document.title = "taken"</script>'
+  const written = { clientId: crypto.randomUUID(), text }
+  const { message } = await callAs(sender, 'POST', `/conversations/${conversation.id}/messages`, written)
+  const report = { number: message.number, reason: 'Harmful or illegal', text: 'This is a threat.' }
+  const { number } = await callAs(reader, 'POST', `/conversations/${conversation.id}/report`, report)
+
+  const admin = await visitor(administrator)
+  await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+  const entry = admin.getByRole('region', { name: 'Harmful or illegal' })
+  const reported = entry.getByRole('list', { name: 'In its conversation' }).getByRole('listitem')
+  await expect(reported.filter({ hasText: 'Reported' })).toContainText('Tomás Arriaga')
+  await expect(reported.filter({ hasText: 'Reported' }).getByText(text)).toBeVisible()
+  await expect(entry.getByText('Hide the')).toHaveCount(0)
+  await expectAccessible(admin)
+  await entry.getByText('Close', { exact: true }).click()
+  await entry.getByRole('textbox', { name: 'Reason' }).fill('Thank you. We have spoken to them.')
+  await press(admin, 'Decide')
+  await expect(admin.getByRole('link', { name: String(number) })).toHaveCount(0)
+  await admin.goto(`/admin/queue?kind=report&state=closed&number=${number}`)
+  await expect(entry.getByText('Thank you. We have spoken to them.')).toBeVisible()
+  await entry.getByRole('link', { name: 'Find among people' }).click()
+  const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(people).toHaveCount(1)
+  await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
+})
+
 test('the staff suspends a person and restores them, with a reason that is read', async ({ request, visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin')
