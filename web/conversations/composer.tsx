@@ -28,6 +28,9 @@ interface ComposerProps {
   onEditLast: () => void
 }
 
+/** What the composer of a group writes to. */
+export const theGroup = 'the group'
+
 // From here on it is said how much room is left.
 const nearEnd = chatLimits.text - 500
 
@@ -118,7 +121,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
           ref={area}
           rows={1}
           aria-label={edited ? 'Change the message' : `Message ${name}`}
-          placeholder={`Message ${name.split(' ')[0]}`}
+          placeholder={`Message ${name === theGroup ? name : name.split(' ')[0]}`}
           value={text}
           aria-invalid={tooLong || undefined}
           onChange={({ target: field }) => write(field.value)}
