@@ -48,6 +48,7 @@ async function start(pages: Pages): Promise<void> {
     pages,
   })
   undo.push(() => app.close())
+  await deps.jobs.prepare()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListenError(error, config.host, config.port)
   })

@@ -1,6 +1,6 @@
-// npm run test:faults [-- PART …]: kills the server (KILLS times at each point, 25; SEED repeats a run), runs
-// the races of relations (ROUNDS of each, 2,000), then takes every
-// guard of the money out and expects red. With a PART: `kills`, or the guards whose patches' names hold it.
+// npm run test:faults [-- PART …]: kills the server (KILLS times at each point of a purchase, 25, and CHAT_KILLS times at
+// each of a message, 50, while CHAT_MESSAGES, 100,000, are sent; SEED repeats a run), runs the races of relations (ROUNDS
+// of each, 2,000), then takes every guard of the money out and expects red. With a PART: `kills`, or the guards whose patches' names hold it.
 import { tryGuards } from './guards/try-guards.ts'
 import { root } from './root.ts'
 import { runScript, scriptOf } from './run.ts'
@@ -9,6 +9,8 @@ process.chdir(root)
 // Ends by itself, so that what it made for a while goes with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.env.KILLS ??= '25'
+process.env.CHAT_KILLS ??= '50'
+process.env.CHAT_MESSAGES ??= '100000'
 process.env.ROUNDS ??= '2000'
 const parts = process.argv.slice(2)
 const guards = parts.filter((part) => part !== 'kills')

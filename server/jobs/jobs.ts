@@ -55,6 +55,11 @@ export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 export interface Jobs {
   /** Writes a job in the caller's transaction: it exists if and only if that commits. Given a moment it waits until then. */
   enqueue<N extends JobName>(tx: Queryable | Tx, name: N, data: JobData[N], startAfter?: Date): Promise<void>
+  /**
+   * Makes the queues. Before the first call: `enqueue` would make them within a transaction, and when every connection has
+   * one that waits for them, none is left to make them with.
+   */
+  prepare(): Promise<void>
   /** Starts working off jobs, and the clock of those that recur. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -118,6 +123,10 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
       // A worker looks twice a second by itself; this only spares a person the wait for a mail.
       if ('afterCommit' in tx) tx.afterCommit(wake)
       else await wake()
+    },
+
+    async prepare() {
+      await boss()
     },
 
     async start() {

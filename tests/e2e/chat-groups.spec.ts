@@ -12,6 +12,8 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
+test.beforeEach(({ site }) => site.forgetTalks())
+
 test('a group is begun, talks, gets another name, and is left', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
   await tomas.goto('/chat')

@@ -21,6 +21,8 @@ async function writeTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+test.beforeEach(({ site }) => site.forgetTalks())
+
 test('two people talk, wide and narrow: sent, read, answered, changed, taken back', async ({ visitor }) => {
   const narrow = { viewport: { width: 390, height: 844 } }
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer, narrow)]

@@ -54,6 +54,7 @@ const many = { max: 1_000_000_000, windowMs: 60_000 }
 const limits = createRateLimits(clock, { ...rateLimits, message: many, other: many, socket: many })
 const deps = { ...made, identity, limits }
 const app = await createApp(deps)
+await deps.jobs.prepare()
 await app.listen({ host: config.host, port: config.port })
 await deps.jobs.start()
 

@@ -41,10 +41,12 @@ process.on(
       | { reachable: boolean }
       | { known: boolean }
       | { job: 'saved-search-alerts' }
-      | { tell: SiteNews },
+      | { tell: SiteNews }
+      | { forget: 'talks' },
   ) => {
     if ('advance' in message) advanceDate(message.advance)
     else if ('tell' in message) await tell(message.tell)
+    else if ('forget' in message) await db.pool.query('delete from conversations')
     else if ('known' in message) await setPeopleKnown(message.known)
     else if ('job' in message) await deps.jobs.enqueue(db, message.job, {})
     else {

@@ -18,6 +18,8 @@ export interface Site {
   notify(news: SiteNews): Promise<void>
   /** Starts what the clock starts once a day. */
   sendAlerts(): Promise<void>
+  /** Forgets all conversations, for journeys that begin with none. */
+  forgetTalks(): Promise<void>
   /** Cuts the server off from every browser, or lets them reach it again. */
   setReachable(reachable: boolean): Promise<void>
   /** Takes away what the server needs to say who somebody is, or gives it back. */
@@ -59,6 +61,7 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
         advance: (ms) => tell(child, { advance: ms }),
         notify: (news) => tell(child, { tell: news }),
         sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
+        forgetTalks: () => tell(child, { forget: 'talks' }),
         setReachable: (reachable) => tell(child, { reachable }),
         setPeopleKnown: (known) => tell(child, { known }),
       })

@@ -77,6 +77,46 @@ const contradictions = [
      or (r.state = 'requested' and r.since < now() - interval '60 days')`,
   `select requested_by from relations where requested_by is not null group by 1 having count(*) > ${relationLimits.openRequests}`,
   `select 1 from relations having count(*) filter (where state = 'connected') < 900 or count(*) filter (where note is not null) < 20`,
+  // Conversations: numbers and changes without gaps, marks and counts that are what there is to read.
+  `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id group by c.id
+     having c.last <> count(m.number) or c.last <> coalesce(max(m.number), 0) or c.last = 0`,
+  `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id and m.change > 0 group by c.id
+     having c.changes <> count(m.number) or c.changes <> coalesce(max(m.change), 0)`,
+  `select conversation_id from conversation_messages where (change > 0) <> (edited_at is not null or deleted_at is not null)
+     or edited_at < created_at or edited_at > created_at + interval '15 minutes'
+     or deleted_at < created_at or deleted_at > created_at + interval '15 minutes'`,
+  `select m.conversation_id, seat from conversation_members m where left_at is null and unread <> (select count(*) from conversation_messages w
+     where w.conversation_id = m.conversation_id and w.number > m.read_number and w.seat <> m.seat)`,
+  `select m.conversation_id, seat from conversation_members m join conversations c on c.id = m.conversation_id
+     where read_number > received_number or received_number > c.last or read_number < from_number`,
+  `select m.conversation_id, seat from conversation_members m where last_at is distinct from (select max(created_at) from conversation_messages w
+     where w.conversation_id = m.conversation_id)`,
+  `select conversation_id from (select conversation_id, created_at,
+       lag(created_at) over (partition by conversation_id order by number) as before from conversation_messages) w
+     where before >= created_at or created_at >= now()`,
+  // Somebody writes after they joined the platform, and reads what they answer.
+  `select w.conversation_id, w.number from conversation_messages w join conversation_members m using (conversation_id, seat)
+     join people p on p.id = m.user_id where w.created_at < p.created_at or w.number <= m.from_number or m.read_number < w.number`,
+  // A direct one is open to who is connected or has an order, or began with a question about a project; the others are requests.
+  `select c.id from conversations c where kind = 'direct' and (state = 'open') <> (
+     exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
+     or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id)
+     or exists (select from conversation_messages w where w.conversation_id = c.id and number = 1 and about->>'kind' = 'project'))`,
+  `select id from conversations c where state = 'asked' and (last <> 1 or asked_at <> (select created_at from conversation_messages
+     where conversation_id = c.id and number = 1) or exists (select from conversation_members m where m.conversation_id = c.id
+     and (m.seat <> c.asked_by and m.read_number + m.received_number > 0)))`,
+  `select w.conversation_id from conversation_messages w left join projects p on p.id = w.about->>'id' and p.visibility = 'public'
+     where w.about->>'kind' = 'project' and (p.posted_at is null or p.posted_at >= w.created_at)`,
+  `select w.conversation_id from conversation_messages w left join orders o on o.id = w.about->>'id'
+     where w.about->>'kind' = 'order' and (o.created_at is null or o.created_at >= w.created_at)`,
+  // Nobody is in a group who is not connected with who added them.
+  `select e.conversation_id from conversation_messages e join conversation_members b using (conversation_id, seat)
+     cross join jsonb_array_elements_text(e.event->'seats') s(seat)
+     join conversation_members a on a.conversation_id = e.conversation_id and a.seat = s.seat::int
+     where e.event->>'kind' in ('created', 'added') and not exists (select from relations r where r.state = 'connected'
+       and r.low_id = least(a.user_id, b.user_id) and r.high_id = greatest(a.user_id, b.user_id))`,
+  `select id from conversations c where kind = 'group' and (select count(*) from conversation_members m
+     where m.conversation_id = c.id and m.role = 'owner') <> 1`,
   'select id from people where demo and not exists (select from auth_users u where u.id = uid and u.email_verified)',
 ]
 
@@ -115,6 +155,40 @@ test('its ledger is in order, and orders of every state are there for each side'
     )
     for (const { email } of traders) expect(sides.find((row) => row.email === email)?.n).toBeGreaterThan(1)
   }
+})
+
+test('everybody of the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
+  const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const rows = await ask(
+    `select p.email::text, count(*) filter (where c.kind = 'direct' and c.state = 'open')::int as direct,
+       count(*) filter (where m.unread > 0 and c.state = 'open')::int as unread,
+       count(*) filter (where m.archived_at is not null)::int as archived,
+       count(*) filter (where c.state = 'asked' and c.asked_by <> m.seat)::int as requests,
+       count(*) filter (where c.kind = 'group')::int as groups
+     from people p join conversation_members m on m.user_id = p.id join conversations c on c.id = m.conversation_id
+     where p.email::text = any ('{${members.join(',')}}') group by 1`,
+  )
+  expect(rows.map(({ email }) => email).sort()).toEqual(members.toSorted())
+  for (const row of rows) {
+    expect(row).toMatchObject({ archived: 1, requests: 1, groups: 1 })
+    expect(row.direct).toBeGreaterThan(4)
+    expect(row.unread).toBeGreaterThan(0)
+  }
+  const kinds = `select count(*) filter (where reply_to is not null)::int > 5 as replies, count(edited_at)::int as edited,
+    count(deleted_at)::int as deleted, count(*) filter (where warns)::int as warned,
+    array(select distinct event->>'kind' from conversation_messages where event is not null order by 1) as events,
+    array(select distinct about->>'kind' from conversation_messages where about is not null order by 1) as about
+    from conversation_messages`
+  expect(await ask(kinds)).toEqual([
+    {
+      replies: true,
+      edited: 1,
+      deleted: 1,
+      warned: 1,
+      events: ['added', 'created', 'role'],
+      about: ['order', 'project'],
+    },
+  ])
 })
 
 test('what is ready when it is bought has files, and their bytes are as long as they say', async () => {

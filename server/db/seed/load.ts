@@ -94,6 +94,8 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
   const { trade } = await import('./trade/play.ts')
   await trade(client, config, log, set)
+  const { talk } = await import('./talks/play.ts')
+  await talk(client, config, log, set)
 }
 
 // What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
@@ -142,7 +144,8 @@ async function analyze({ db }: Parts): Promise<void> {
     await client.query(
       `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
-         reviews, order_events, ledger_entries, notifications, relations, follows`,
+         reviews, order_events, ledger_entries, notifications, relations, follows, conversations,
+         conversation_members, conversation_messages`,
     )
   } finally {
     client.release(true)

@@ -21,6 +21,7 @@ import { businessOf } from '../business-details.ts'
 import { filesOf } from '../files.ts'
 import { personAt } from '../people.ts'
 import type { DataSet } from '../rows.ts'
+import { viewerOf } from '../viewers.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
 
@@ -47,6 +48,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     async enqueue(_tx, name, data) {
       if (name === 'refund') refunds.push((data as { id: string }).id)
     },
+    prepare: async () => {},
     start: async () => {},
     stop: async () => {},
     failed: async () => [],
@@ -144,11 +146,6 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   await charge(deps, started.reference, card, 'at-once')
   const truth = await deps.payments?.find(started.reference)
   if (truth) await applyTruth({ ...deps, lifecycle: purchaseLifecycle }, truth, 1)
-}
-
-function viewerOf({ options, firstId }: DataSet, n: number): Viewer {
-  const { customUserId, userType } = personAt(options, n)
-  return { id: firstId + n, customUserId, userType, role: 'member' }
 }
 
 async function findStaff(db: Db): Promise<Viewer> {

@@ -1,0 +1,9 @@
+import type { Viewer } from '#http/callers.ts'
+import { personAt } from './people.ts'
+import type { DataSet } from './rows.ts'
+
+/** Person `n` of a data set as the caller of the product's own services. */
+export function viewerOf({ options, firstId }: DataSet, n: number): Viewer {
+  const { customUserId, userType } = personAt(options, n)
+  return { id: firstId + n, customUserId, userType, role: 'member' }
+}
