@@ -2,7 +2,7 @@ import type { Message, MessageFile } from '@guildhall/contract/messages.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { authorOf, type Cards, cardsOf, nameOf } from './authors.ts'
-import { renderMessage } from './markdown.ts'
+import { plainText, renderMessage } from './markdown.ts'
 import { type FileRow, findFilesOf, type MessageRow } from './message-queries.ts'
 import { findSeats } from './standing-queries.ts'
 import type { StoredAbout } from './tables.ts'
@@ -70,7 +70,7 @@ function replyOf(row: MessageRow, { from_number }: Seen, cards: Cards): Message[
   return {
     number: row.reply_to,
     name,
-    text: row.reply_to > from_number ? row.reply_text : '',
+    text: row.reply_to > from_number ? plainText(row.reply_text) : '',
     deleted: row.reply_is_deleted ?? false,
   }
 }

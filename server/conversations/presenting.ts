@@ -2,8 +2,8 @@ import type { Conversation } from '@guildhall/contract/conversations.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { authorOf, type Cards, cardsOf, nameOf, smallest } from './authors.ts'
+import { lineOf } from './line.ts'
 import { findFaces } from './list-queries.ts'
-import { plainText } from './markdown.ts'
 import { findMessages, type MessageRow } from './message-queries.ts'
 import type { StandingRow } from './standing-queries.ts'
 import { lapsesAt, stateOf } from './state.ts'
@@ -72,27 +72,10 @@ function present(
 
 /** The last message in a line, and in a group or after one's own words who said it. */
 function previewOf(last: LastRow, row: StandingRow, cards: Cards): string {
-  const said = saidBy(last)
+  const said = lineOf({ ...last, deleted: last.is_deleted })
   if (last.event) return said
   if (last.seat === row.seat) return `You: ${said}`
   return row.kind === 'group' ? `${nameOf(cards.get(last.user_id)).split(' ')[0]}: ${said}` : said
 }
-
-const previewLength = 120
-
-function saidBy({ text, files, is_deleted, event }: MessageRow): string {
-  if (is_deleted) return 'This message was deleted.'
-  if (event) return eventLines[event.kind]
-  if (text === '') return files === 1 ? 'Sent a file' : `Sent ${files} files`
-  return plainText(text).slice(0, previewLength)
-}
-const eventLines = {
-  created: 'The group was started.',
-  added: 'People were added.',
-  removed: 'Somebody was removed.',
-  left: 'Somebody left.',
-  renamed: 'The group was renamed.',
-  role: 'A role was changed.',
-} as const
 
 const iso = (text: string) => new Date(text).toISOString()

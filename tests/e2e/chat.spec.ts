@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
 const list = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
@@ -189,4 +190,22 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   await expect(said(phone, 'Have you seen this?')).toBeVisible()
   await expect(header(phone)).toHaveAccessibleName('Messages')
   await expect(said(ilse, 'Have you seen this?').getByText('Read')).toBeAttached()
+})
+
+test('a conversation keeps to WCAG 2.2 AA in both themes, wide and narrow', async ({ visitor }) => {
+  const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
+  await writeTo(ilse, demo.freelancer)
+  await say(ilse, 'Pay me by Western Union, please')
+  await expect(said(ilse, 'Pay me by Western Union').first()).toContainText('Pay and get paid on Guildhall alone')
+  await writeTo(tomas, demo.student)
+  await say(tomas, 'No')
+  await expect(said(ilse, 'No').last()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ilse.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(ilse.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    for (const width of [1440, 390]) {
+      await ilse.setViewportSize({ width, height: 844 })
+      await inspect(ilse, `a conversation, ${colorScheme}, ${width} pixels wide`)
+    }
+  }
 })

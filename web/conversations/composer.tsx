@@ -17,8 +17,6 @@ interface ComposerProps {
   conversation: string
   /** Whom one writes to. */
   name: string
-  /** The same in a word or two. */
-  called: string
   writing: Writing
   /** Whether files can go with it: a first message is text alone. */
   takesFiles: boolean
@@ -30,21 +28,14 @@ interface ComposerProps {
   onEditLast: () => void
 }
 
+/** What the composer of a group writes to. */
+export const theGroup = 'the group'
+
 // From here on it is said how much room is left.
 const nearEnd = chatLimits.text - 500
 
 /** Where a message is written: Enter sends, Shift and Enter begin a line; with a finger Enter begins a line. */
-export function Composer({
-  owner,
-  conversation,
-  name,
-  called,
-  writing,
-  takesFiles,
-  above,
-  onSent,
-  onEditLast,
-}: ComposerProps) {
+export function Composer({ owner, conversation, name, writing, takesFiles, above, onSent, onEditLast }: ComposerProps) {
   const { target, send, stop } = writing
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -131,7 +122,7 @@ export function Composer({
           ref={area}
           rows={1}
           aria-label={edited ? 'Change the message' : `Message ${name}`}
-          placeholder={`Message ${called}`}
+          placeholder={`Message ${name === theGroup ? name : name.split(' ')[0]}`}
           value={text}
           aria-invalid={tooLong || undefined}
           onChange={({ target: field }) => write(field.value)}

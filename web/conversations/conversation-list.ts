@@ -46,9 +46,14 @@ export function withEach(list: Listed, isMeant: (one: Conversation) => boolean, 
   return { ...list, items: list.items.map((item) => (isMeant(item) ? { ...item, ...change } : item)) }
 }
 
-function lineOf({ text, files, event, deleted, sender }: Message, { kind }: Conversation, isOwn: boolean): string {
-  const said = deleted ? 'This message was deleted.' : text.split(/\s+/).join(' ').slice(0, 140) || files[0]?.name || ''
+function lineOf({ files, deleted, event, ...message }: Message, { kind }: Conversation, isOwn: boolean): string {
+  const words = wordsOf(message).split(/\s+/).join(' ').trim().slice(0, 120)
+  const said = deleted ? 'This message was deleted.' : words || files[0]?.name || ''
   if (event) return said
   if (isOwn) return `You: ${said}`
-  return kind === 'group' && sender ? `${sender.name.split(' ')[0]}: ${said}` : said
+  return kind === 'group' && message.sender ? `${message.sender.name.split(' ')[0]}: ${said}` : said
 }
+
+// As the server's list says it: without marks.
+const wordsOf = ({ html, text }: Pick<Message, 'html' | 'text'>) =>
+  html === null ? text : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? text)

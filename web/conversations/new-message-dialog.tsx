@@ -41,14 +41,16 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       >
         <PeoplePicker chosen={chosen} onChange={setChosen} onLeave={onClose} />
         {isGroup ? (
-          <TextField
-            id="group-title"
-            label="Name of the group"
-            required
-            maxLength={chatLimits.title}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
+          <div className="mt-3">
+            <TextField
+              id="group-title"
+              label="Name of the group"
+              required
+              maxLength={chatLimits.title}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          </div>
         ) : null}
         <div className="btn-group justify-end w-full mt-4">
           <Button onClick={onClose}>Cancel</Button>

@@ -13,7 +13,8 @@ const passing: readonly string[] = ['rate_limited', 'internal', 'unavailable', '
 
 /**
  * Sends what waits for `owner`, in the order in which it was written, one after the other. What is refused stays with its
- * reason and holds nobody up. Throws where the rest must wait: no answer, or one that says to try again.
+ * reason and holds nobody up. Throws where the rest must wait: no answer, or one that says to try again (`retryAfter`, in
+ * seconds, where it says when).
  */
 export async function sendUnsent(owner: string, onStored: (message: Message) => void): Promise<void> {
   for (let next = firstOf(owner); next; next = firstOf(owner)) {
@@ -43,7 +44,7 @@ async function store({ conversation, body }: Unsent): Promise<Message> {
       .emitWithAck('message:send', packet)
       .catch(() => null)
     if (said?.ok) return said.message
-    if (said) throw new ApiError(400, said)
+    if (said) throw Object.assign(new ApiError(400, said), { retryAfter: said.retryAfter })
   }
   return (await messageApi.send({ params: { id: conversation }, body })).message
 }

@@ -9,7 +9,7 @@ import { displayName } from '#lib/people.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AboutNote } from './about-note.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, theGroup } from './composer.tsx'
 import { Details, DetailsPane } from './details-pane.tsx'
 import { chatPath, type ListPlace, readAt } from './list-address.ts'
 import { MessageLog } from './message-log.tsx'
@@ -108,8 +108,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
   )
   const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
   const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
-  const name = kind === 'group' ? 'the group' : conversation.user ? displayName(conversation.user) : sender
-  const called = kind === 'group' ? name : (name.split(' ')[0] ?? name)
+  const name = kind === 'group' ? theGroup : conversation.user ? displayName(conversation.user) : sender
   const isWide = useIsWide()
   const showDetails = () => (isWide ? setPane(!hasPane) : setPanel(true))
   const details = { owner, opened, beside, onLeft: leave }
@@ -138,7 +137,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
         />
         {mayWrite ? (
           <Composer
-            {...{ owner, name, called, writing }}
+            {...{ owner, name, writing }}
             conversation={id}
             takesFiles={state === 'open'}
             above={about && unsent.length === 0 ? <AboutNote about={about} stop={chatPath(place, id)} /> : null}

@@ -18,6 +18,8 @@ export function useOutbox(owner: string): void {
   useEffect(() => {
     let timer: number | undefined
     let pause = firstPauseMs
+    // Before this a further message waits with the others.
+    let notBefore = 0
     let isGone = false
     let isAsked = false
     const waits = () => readUnsent().some((each) => each.owner === owner && each.refused === null)
@@ -35,29 +37,38 @@ export function useOutbox(owner: string): void {
             void client.invalidateQueries({ queryKey: one(owner, message.conversation).queryKey })
         })
         pause = firstPauseMs
-      } catch {
-        timer = window.setTimeout(ask, pause)
+      } catch (error) {
+        const { retryAfter = 0 } = error as { retryAfter?: number }
+        const wait = Math.max(pause, retryAfter * 1000)
+        notBefore = Date.now() + wait
+        clearTimeout(timer)
+        timer = window.setTimeout(askNow, wait)
         pause = Math.min(pause * 2, longestPauseMs)
       }
     }
     // The tab that holds the lock sends for all of them; the others find nothing left.
     const ask = () => {
+      if (Date.now() < notBefore) return
       clearTimeout(timer)
       if (isAsked || isGone || !waits()) return
       isAsked = true
       void (navigator.locks ? navigator.locks.request(lockName, send) : send())
     }
     const askNow = () => {
-      pause = firstPauseMs
+      notBefore = 0
       ask()
     }
-    const off = [watchUnsent(ask), watchLine(askNow)]
-    addEventListener('online', askNow)
+    const begin = () => {
+      pause = firstPauseMs
+      askNow()
+    }
+    const off = [watchUnsent(ask), watchLine(begin)]
+    addEventListener('online', begin)
     ask()
     return () => {
       isGone = true
       clearTimeout(timer)
-      removeEventListener('online', askNow)
+      removeEventListener('online', begin)
       for (const each of off) each()
     }
   }, [client, owner])

@@ -124,7 +124,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'guildhall-seed-'))
   own = await freshDatabase()
   await load()
-})
+  // What the demo community has done is played through the product itself, twice.
+}, 120_000)
 afterAll(async () => {
   await own.drop()
   rmSync(dataDir, { recursive: true, force: true })
