@@ -54,8 +54,8 @@ async function change(
 ): Promise<Message> {
   const [conversation = '', number = ''] = id.split('.')
   return transaction(deps.db, async (tx) => {
-    const row = await lockConversation(tx, viewer, conversation).catch(() => {
-      throw new AppError('message_not_found')
+    const row = await lockConversation(tx, viewer, conversation).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('message_not_found') : error
     })
     const find = () => findMessages.one(tx, row.id, Number(number))
     const [found] = Number(number) > row.from_number && Number(number) <= row.last ? await find() : []

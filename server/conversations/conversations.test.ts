@@ -59,6 +59,11 @@ test('connected people write freely: numbers without gaps, the same order for bo
       },
     ],
   })
+  const numbers = async (query: string) =>
+    (await ilse.get(`/conversations/${id}/messages?${query}`)).body.items.map((each: { number: number }) => each.number)
+  expect([await numbers('around=2&limit=1'), await numbers('around=2&limit=3')]).toEqual([[2], [1, 2, 3]])
+  expect((await ilse.get('/conversations?q=_')).body.items).toEqual([])
+  expect((await ilse.get('/conversations?q=tom')).body.items).toHaveLength(1)
   const { body: page } = await ilse.get(`/conversations/${id}/messages?after=1&limit=1`)
   expect(page).toMatchObject({ hasBefore: true, hasAfter: true, last: 3 })
   expect(page.items[0]).toMatchObject({ number: 2, html: '<p>Yes, <strong>very</strong> much.</p>\n', clientId: null })
@@ -164,6 +169,8 @@ test('a conversation is there for its members alone, and for neither of two when
   expect((await ilse.post('/conversations', { userId: tomas.id })).body.code).toBe('profile_not_found')
   await command(tomas, 'unblock', ilse)
   expect(await said(ilse, id)).toEqual([[1, 'Between us']])
+  // Nothing of what was agreed on comes back: the next message asks.
+  expect((await ilse.get(`/conversations/${id}`)).body.conversation.state).toBe('first')
 })
 
 test('one’s own messages can be changed and taken back for 15 minutes; both sides can ask for what was changed', async () => {

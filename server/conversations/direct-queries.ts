@@ -9,7 +9,13 @@ export const insertDirect = prepared(
    insert into conversation_members (conversation_id, seat, user_id, joined_at)
    select made.id, seat, user_id, $4 from made, (values (1::smallint, $2::bigint), (2::smallint, $3::bigint)) v(seat, user_id)`,
 )
-export const findDirect = prepared<{ public_id: string }>(
+export const findDirect = prepared<{ id: number; public_id: string; state: 'new' | 'asked' | 'open' }>(
   'conversation_direct',
-  `select public_id from conversations where kind = 'direct' and low_id = least($1::bigint, $2) and high_id = greatest($1::bigint, $2)`,
+  `select id, public_id, state from conversations where kind = 'direct' and low_id = least($1::bigint, $2) and high_id = greatest($1::bigint, $2)`,
+)
+
+/** Ends what two people had agreed on in a conversation; their words stay. */
+export const endTalk = prepared(
+  'conversation_end',
+  "update conversations set state = 'new' where id = $1 and state = 'open'",
 )

@@ -39,10 +39,10 @@ export async function listConversations(db: Queryable, ask: ListAsked): Promise<
   const { bind, values } = binder()
   const me = bind(ask.userId)
   bind(openAfter(ask.now))
-  const words = (ask.q.match(/\S+/g) ?? []).slice(0, mostWords)
-  const named = words.map(
-    (word) => `and ${called} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}) || '%'`,
-  )
+  const words = (ask.q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords)
+  // What holds no word is in nobody's name.
+  if (ask.q !== '' && words.length === 0) return []
+  const named = words.map((word) => `and ${called} like '%' || search_text(${bind(word)}) || '%'`)
   const after = ask.after
     ? `and (m.last_at, m.conversation_id) < (${bind(ask.after.at)}::timestamptz, ${bind(ask.after.id)}::bigint)`
     : ''

@@ -1,7 +1,8 @@
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
-import { findDirect } from './direct-queries.ts'
+import { endTalk, findDirect } from './direct-queries.ts'
+import { withdrawRequest } from './request-queries.ts'
 import { tellConversation } from './telling.ts'
 
 /**
@@ -16,6 +17,8 @@ export async function tellOfRelation(
 ): Promise<void> {
   const [conversation] = await findDirect(tx, one, other)
   if (!conversation) return
+  // What was accepted or asked before a block is over with it: unblocking restores nothing.
+  if (gone) await (conversation.state === 'asked' ? withdrawRequest : endTalk)(tx, conversation.id)
   tx.afterCommit(() => {
     tellConversation(deps, [one, other], conversation.public_id, gone)
     countsLater(deps, [{ user_id: one }, { user_id: other }])

@@ -99,7 +99,7 @@ async function findPage({ db }: Reads, row: StandingRow, { after, before, around
     hasAfter: rows.length > 0 && (rows.at(-1)?.number ?? last) < last,
   })
   if (around !== undefined) {
-    const half = Math.ceil(limit / 2)
+    const half = Math.floor(limit / 2)
     const [older, newer] = await Promise.all([
       upTo(around, half),
       findMessages.after(db, id, Math.max(around - 1, from), limit - half),

@@ -42,7 +42,7 @@ export function MemberList({ owner, opened: { conversation, members }, onLeft }:
               {conversation.members} of {chatLimits.groupMembers}
             </span>
           </h2>
-          {mayRule ? (
+          {mayRule && conversation.members < chatLimits.groupMembers ? (
             <Button size="sm" icon={UserPlus} onClick={() => setAsks('add')}>
               Add
             </Button>
