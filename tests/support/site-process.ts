@@ -1,4 +1,5 @@
 import type { Telling } from '@guildhall/server/notifications/notify.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { advanceDate } from './moving-date.ts'
 
 // The whole product in a process of its own, on a database of its own, with a clock that the test moves.
@@ -20,7 +21,20 @@ const log = { ...quietLog, error: console.error }
 const db = connect(url, log)
 const deps = await makeDeps(config, { db, pool: db.pool, url, stop: async () => {} }, log)
 const { renderPage } = await import(webBuild.server)
-const app = await createApp(deps, { pages: { render: async () => renderPage, assets: webBuild.client } })
+// What goes wrong on the server is said beside the journey that met it.
+const none = () => {}
+const logger = {
+  level: 'error',
+  error: console.error,
+  fatal: console.error,
+  warn: none,
+  info: none,
+  debug: none,
+  trace: none,
+  silent: none,
+  child: () => logger,
+} as unknown as FastifyBaseLogger
+const app = await createApp(deps, { logger, pages: { render: async () => renderPage, assets: webBuild.client } })
 // Node's own Date header does not know of the moved clock.
 app.addHook('onSend', async (_, reply) => void reply.header('date', new Date().toUTCString()))
 await app.listen({ host: config.host, port: config.port })
