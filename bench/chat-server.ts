@@ -34,7 +34,7 @@ async function bare() {
     const [row] = await ask('conversation_lock', [conversation, id])
     const number = row.last + 1
     const state = [row.state, row.asked_by, row.asked_at, row.declined, row.begun_by, row.begun_at]
-    const told = await ask('message_insert', [
+    const told = await ask('conversation_write', [
       ...[row.id, number, row.seat, clientId, text, new Date(), null, null, null, false, 0],
       ...state,
     ])

@@ -14,7 +14,7 @@ export interface ToldRow {
  * top of every member's list. No row when the same was stored before.
  */
 export const insertMessage = prepared<ToldRow>(
-  'message_insert',
+  'conversation_write',
   `with made as (
      insert into conversation_messages
        (conversation_id, number, seat, client_id, text, created_at, reply_to, about, event, warns, files)

@@ -17,8 +17,13 @@ export async function run<Row>(db: Queryable, { name, text, values }: Statement)
   return (result as { rows: Row[] }).rows
 }
 
-/** A statement whose text never changes, as a function of its values. */
+const named = new Map<string, string>()
+
+/** A statement whose text never changes, as a function of its values. Two texts of one name are refused as they are declared. */
 export function prepared<Row>(name: string, text: string) {
+  // A connection that has prepared the one refuses the other, but only when both happen to come to it.
+  if ((named.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}`)
+  named.set(name, text)
   return (db: Queryable, ...values: unknown[]) => run<Row>(db, { name, text, values })
 }
 

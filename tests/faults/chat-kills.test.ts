@@ -15,9 +15,9 @@ console.log(`The kills of chat are drawn from SEED=${seed}`)
 
 type Point = Omit<Fault, 'lateMs'> | 'anywhere'
 const points: Record<string, Point> = {
-  'before a message is written': { statement: 'message_insert', at: 'before' },
-  'after it is written, before the commit': { statement: 'message_insert', at: 'after' },
-  'after the commit, before anybody is told': { statement: 'message_insert', at: 'commit' },
+  'before a message is written': { statement: 'conversation_write', at: 'before' },
+  'after it is written, before the commit': { statement: 'conversation_write', at: 'after' },
+  'after the commit, before anybody is told': { statement: 'conversation_write', at: 'commit' },
   'between telling and acknowledging, or anywhere': 'anywhere',
 }
 const pairs = messages > 10_000 ? 20 : 5
