@@ -10,7 +10,7 @@ import { fileForm } from '../../tests/support/file-form.ts'
 import { hostilePictures, script } from '../../tests/support/hostile-pictures.ts'
 import { gif, jpeg } from '../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 import { sweepMessageFiles } from './file-sweep.ts'
 
 let app: TestApp
@@ -36,10 +36,6 @@ afterEach(async () => {
 afterAll(() => app.stop())
 
 const host = ({ deps }: TestApp) => new URL(deps.config.origin).host
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 
 async function attach(member: Member, name: string, content: string | Uint8Array, on = id) {
   const { payload, headers } = await fileForm('file', name, content)

@@ -5,7 +5,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations, longAgo } from '../../tests/support/conversation-rows.ts'
 import { beginWith, said, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 import { sendUnreadMail } from './mails.ts'
 import { sweepConversations } from './sweep.ts'
 
@@ -23,10 +23,6 @@ beforeAll(async () => {
 afterEach(() => forgetConversations(app))
 afterAll(() => app.stop())
 
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 const hour = 3_600_000
 
 test('connected people write freely: numbers without gaps, the same order for both, the list with what is unread', async () => {

@@ -6,7 +6,7 @@ import { connectedCrowd, forgetConversations } from '../../tests/support/convers
 import { said, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 import { sweepConversations } from './sweep.ts'
 
@@ -29,10 +29,6 @@ beforeEach(async () => {
 afterEach(() => forgetConversations(app))
 afterAll(() => app.stop())
 
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 const ids = (people: { id: string }[]) => people.map((each) => each.id)
 
 async function group(owner: Member, people: { id: string }[], title = 'Harbour walk'): Promise<string> {

@@ -9,7 +9,7 @@ import { beginWith, startChat, writeTo } from '../../tests/support/conversations
 import { fileForm } from '../../tests/support/file-form.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 import { personalConversations } from './service.ts'
 
@@ -27,10 +27,6 @@ beforeAll(async () => {
 afterEach(() => forgetConversations(app))
 afterAll(() => app.stop())
 
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 const attach = async (member: Member, id: string, name: string, content: string | Uint8Array) => {
   const { payload, headers } = await fileForm('file', name, content)
   const own = { ...headers, host: new URL(app.config.origin).host, authorization: `Bearer ${member.token}` }

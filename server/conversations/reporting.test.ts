@@ -5,7 +5,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 
 let app: TestApp
@@ -28,10 +28,6 @@ afterEach(async () => {
 })
 afterAll(() => app.stop())
 
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 const words = { reason: 'Harmful or illegal', text: 'They threaten me.' }
 const report = (member: Member, id: string, number: number, over: object = {}) =>
   member.post(`/conversations/${id}/report`, { number, ...words, ...over })

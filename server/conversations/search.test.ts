@@ -5,7 +5,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 
 let app: TestApp
 let ilse: Member
@@ -31,10 +31,6 @@ beforeEach(async () => {
 afterEach(() => forgetConversations(app))
 afterAll(() => app.stop())
 
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 const search = async (member: Member, q: string, cursor = '') => {
   const { status, body } = await member.get(
     `/conversations/search?q=${encodeURIComponent(q)}${cursor && `&cursor=${cursor}`}`,

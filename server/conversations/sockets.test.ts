@@ -6,7 +6,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { command } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 
 let app: TestApp
@@ -25,10 +25,6 @@ afterAll(() => app.stop())
 
 const within = { timeout: 5000, interval: 10 }
 const second = { timeout: 1000, interval: 10 }
-const connect = async (one: Member, other: Member) => {
-  await command(one, 'send', other)
-  await command(other, 'accept', one)
-}
 type Page = ReturnType<typeof openSocket>
 const open = async (member: Member) => {
   const page = openSocket(app.config.origin, member.token)

@@ -26,3 +26,9 @@ export async function standing(one: Member, other: Member): Promise<[string, str
   }
   return [await ask(one, other), await ask(other, one)]
 }
+
+/** Connects two people: one asks, the other accepts. */
+export async function connect(one: Member, other: Member): Promise<void> {
+  await command(one, 'send', other)
+  await command(other, 'accept', one)
+}
