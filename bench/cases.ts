@@ -28,6 +28,7 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
   const search = ordinarySearches.map(([typed]) => `/api/marketplace?q=${encodeURIComponent(typed)}`)
   const total = await countProjects(db)
   const [fifth, deep] = [await pageAfter(db, 4 * 24), await pageAfter(db, Math.floor(total / 2))]
+  const pages = await Promise.all(Array.from({ length: 500 }, (_, n) => pageAfter(db, (n + 1) * 17)))
   const filtered = ['/api/marketplace?skill=Python&sellerType=Students&durationMax=30']
   const favorite = of((id) => `${id}/favorite`)
   const view = of((id) => `${id}/view`)
@@ -42,6 +43,9 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
     { name: 'list, kept for a second', paths: list, kept: true, bare: list, least: 5 },
     { name: 'list, fifth page', paths: [`/api/marketplace?cursor=${fifth}`] },
     { name: 'list, half-way down', paths: [`/api/marketplace?cursor=${deep}`] },
+    { name: 'list, half-way down, alone', paths: [`/api/marketplace?cursor=${deep}`], connections: 1 },
+    // More pages than the server remembers: each is written anew.
+    { name: 'list, five hundred pages', paths: pages.map((cursor) => `/api/marketplace?cursor=${cursor}`), bare: list },
     { name: 'list, most viewed of a category', paths: ['/api/marketplace?category=Robotics&sort=views'] },
     { name: 'list, best rated from four stars', paths: ['/api/marketplace?ratingMin=4&sort=rating'] },
     { name: 'list, three filters', paths: filtered },

@@ -65,6 +65,9 @@ async function bench(size: string, db: Db, url: string): Promise<void> {
     const scans = await findScans(each.kept ? keptDb : db, () => measure(few))
     if (scans.length > 0) process.exitCode = 1
     const [ours, limits]: [Figures[], Figures[]] = [[], []]
+    // Both are compiled and warm before they are measured.
+    await measure(own)
+    if (each.bare) await measure({ ...load, paths: each.bare, port: bare.port, host })
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await measure(own))
       if (each.bare) limits.push(await measure({ ...load, paths: each.bare, port: bare.port, host }))

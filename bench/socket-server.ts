@@ -40,7 +40,7 @@ process.on('message', async (asked: Asked) => {
   if (asked !== 'memory') return tell(asked.tell)
   // Twice: what the first collection lets go of has finalisers.
   for (let round = 0; round < 2; round += 1) {
-    globalThis.gc?.()
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   const { heapUsed, rss } = process.memoryUsage()

@@ -12,7 +12,7 @@ import {
 import { OrderCard, OrderId } from './orders.ts'
 import { UserCard } from './people.ts'
 import { feedbackLimits } from './people-limits.ts'
-import { CustomUserId, PageQuery, ProjectId, page, SearchText, Timestamp, text } from './values.ts'
+import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from './values.ts'
 
 /** Somebody who acted or wrote, as administrators see them. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
@@ -179,7 +179,7 @@ export const adminEndpoints = {
       kind: z._default(z.enum(messageKinds), 'report'),
       state: z._default(z.enum(messageStates), 'open'),
     }),
-    output: page(QueueItem),
+    output: pageBothWays(QueueItem),
   }),
   entry: endpoint({
     method: 'GET',
@@ -210,7 +210,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Orders that were reported and wait for the staff, the oldest report first.',
     query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
-    output: page(OrderCard),
+    output: pageBothWays(OrderCard),
   }),
   paymentEvents: endpoint({
     method: 'GET',
@@ -218,7 +218,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'What payment providers said and could not be made true here, newest first.',
     query: PageQuery,
-    output: page(PaymentEvent),
+    output: pageBothWays(PaymentEvent),
   }),
   settlePaymentEvent: endpoint({
     method: 'POST',
@@ -237,7 +237,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'People by parts of their name, mail address or public name, newest first.',
     query: z.extend(PageQuery, { q: z._default(SearchText, ''), state: z._default(z.enum(memberStates), 'all') }),
-    output: page(Member),
+    output: pageBothWays(Member),
   }),
   suspend: moderate('suspend', 'Suspends a person: their sessions end at once, and they get the reason by mail.'),
   restore: moderate('restore', 'Ends a suspension; the person gets the reason by mail.'),
@@ -247,6 +247,6 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Every act of administrators, newest first.',
     query: PageQuery,
-    output: page(LogLine),
+    output: pageBothWays(LogLine),
   }),
 }

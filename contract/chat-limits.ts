@@ -29,6 +29,8 @@ export const chatLimits = {
   mostPage: 100,
   /** Conversations that one `resume` names. */
   resumed: 50,
+  /** Messages that its answer has in all; what is left out is asked for by HTTP. */
+  resumedMessages: 200,
   /** Messages that one answer of a search has, and in how many of one's latest conversations it looks. */
   search: 24,
   searched: 1000,

@@ -4,8 +4,9 @@ import { conversationBoxes, conversationShows } from './chat-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Received, reportWords } from './feedback.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
+import { OrderCard } from './orders.ts'
 import { UserCard } from './people.ts'
-import { Cursor, CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
+import { Cursor, CustomUserId, PageQuery, page, SearchText, Timestamp, text } from './values.ts'
 
 export const conversationKinds = ['direct', 'group'] as const
 export const memberRoles = ['owner', 'admin', 'member'] as const
@@ -141,6 +142,15 @@ export const conversationEndpoints = {
     summary: 'A conversation with its members.',
     params: Id,
     output: z.extend(Answer, { members: z.array(Member) }),
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/conversations/:id/orders',
+    access: 'member',
+    summary: 'The orders between the two people of a conversation, whoever bought, the newest first; a group has none.',
+    params: Id,
+    query: PageQuery,
+    output: page(OrderCard),
   }),
   read: endpoint({
     method: 'PUT',

@@ -1,11 +1,32 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ConversationId, FileId, MessageFile } from './messages.ts'
+import { Author, ConversationId, FileId, MessageFile, MessageNumber } from './messages.ts'
+import { PageQuery, page, Timestamp, Total } from './values.ts'
 
 const InConversation = z.object({ id: ConversationId })
 
+/** A file of a conversation, and the message it came with. */
+const SentFile = z.extend(MessageFile, {
+  number: MessageNumber,
+  /** Null when the account is gone. */
+  sender: z.nullable(Author),
+  time: Timestamp,
+  /** Where a picture is shown small, for five minutes; null for everything else. */
+  thumbnail: z.nullable(z.string()),
+})
+export type SentFile = z.output<typeof SentFile>
+
 /** Files of messages (product 8): sent first, then named by the message they go with. */
 export const messageFileEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/conversations/:id/attachments',
+    access: 'member',
+    summary: 'The files of a conversation’s messages, the newest first, and how many there are.',
+    params: InConversation,
+    query: PageQuery,
+    output: z.extend(page(SentFile), { total: Total }),
+  }),
   attach: endpoint({
     method: 'POST',
     path: '/conversations/:id/attachments',

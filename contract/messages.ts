@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chatLimits } from './chat-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomUserId, ProjectId, queryInteger, Timestamp, text } from './values.ts'
+import { CustomUserId, isVisible, ProjectId, queryInteger, Timestamp, text } from './values.ts'
 
 export const ConversationId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 /** The conversation and the message's number in it. */
@@ -10,8 +10,9 @@ export const MessageNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
 export const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
 const utf8 = new TextEncoder()
-/** What a message says; empty where files say it. */
+/** What a message says; empty where files say it, and where nothing of it can be seen. */
 export const MessageText = text(chatLimits.text, { lines: true }).check(
+  z.overwrite((value: string) => (isVisible(value) ? value : '')),
   z.refine((value: string) => utf8.encode(value).length <= chatLimits.textBytes, {
     error: `Use at most ${chatLimits.textBytes / 1024} kB of text`,
   }),
@@ -62,6 +63,8 @@ export const Message = z.object({
   html: z.nullable(z.string()),
   time: Timestamp,
   editedAt: z.nullable(Timestamp),
+  /** What answers to it show of it now; null where it is as it was sent, or deleted. */
+  quote: z.nullable(z.string()),
   deleted: z.boolean(),
   replyTo: z.nullable(z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() })),
   files: z.array(MessageFile),
@@ -99,8 +102,9 @@ const Answer = z.object({ message: Message })
 /** Part of a conversation, oldest first. */
 export const MessagePage = z.object({
   items: z.array(Message),
-  /** The conversation's highest number, and how many changes of older messages there were. */
+  /** The conversation's highest number. */
   last: MessageNumber,
+  /** Up to which of its changes of older messages this answer knows them: where `changed` goes on. */
   changes: MessageNumber,
   hasBefore: z.boolean(),
   hasAfter: z.boolean(),
@@ -113,7 +117,7 @@ export const messageEndpoints = {
     path: '/conversations/:id/messages',
     access: 'member',
     summary:
-      'Messages after or before a number, around one, or without any the newest ones; always oldest first. `changed` answers those below the last that were changed after that many changes.',
+      'Messages after or before a number, around one, or without any the newest ones; always oldest first. `changed` answers those that were changed after that many changes, in the order of their changes; with `hasAfter` the next page is asked for with its `changes`.',
     params: InConversation,
     query: z.object({
       after: z.optional(queryInteger(0, 2_147_483_647)),

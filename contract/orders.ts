@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './options.ts'
 import { UserCard } from './people.ts'
-import { PageQuery, ProjectId, page, Timestamp, text } from './values.ts'
+import { PageQuery, ProjectId, pageBothWays, Timestamp, text } from './values.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const PurchaseId = OrderId
@@ -129,7 +129,7 @@ export const orderEndpoints = {
     access: 'member',
     summary: 'What one has bought, newest first.',
     query: ListQuery,
-    output: page(OrderCard),
+    output: pageBothWays(OrderCard),
   }),
   sold: endpoint({
     method: 'GET',
@@ -137,7 +137,7 @@ export const orderEndpoints = {
     access: 'member',
     summary: 'What one has sold, newest first.',
     query: ListQuery,
-    output: page(OrderCard),
+    output: pageBothWays(OrderCard),
   }),
   order: endpoint({
     method: 'GET',

@@ -37,7 +37,10 @@ export interface Known {
   last: number
   changes: number
 }
-/** What it missed there, oldest first; with `more` the rest is asked for by HTTP. `gone`: it is not the caller's (any more). */
+/**
+ * What it missed there: older ones that were changed, then new ones, oldest first; with `more` the rest is asked for by HTTP.
+ * Those named first are answered first. `gone`: it is not the caller's (any more).
+ */
 export interface Missed extends Known {
   messages: Message[]
   more: boolean

@@ -28,10 +28,11 @@ const ofEach = <T extends z.ZodMiniType>(value: T) => ({
 
 /** The lists of specification 3. */
 export const ConnectionLists = z.object(ofEach(z.array(Relation)))
-/** How many are in each list, whatever is looked for, and where each goes on; null at its end. */
+/** How many are in each list, whatever is looked for, and where each goes on and back; null at its ends. */
 export const relationFigures = {
   counts: z.object({ ...ofEach(z.int()), blocked: z.int() }),
   next: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
+  previous: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
 }
 
 /** With `list` that one alone is read, the others are empty; `cursor` goes on in it. `q` looks for names. */

@@ -34,9 +34,12 @@ export const localStorageKeys = {
   unreadCount: 'unreadCount',
   /** Whose conversations were seen last in this browser, in how many something is unread, and when: as for the bell. */
   unreadMessages: 'unreadMessages',
-  /** Begins the key of each message that waits to be sent: {owner, conversation, body, files, quote, at, refused}. */
+  /**
+   * Begins the key of each message that waits to be sent, then whose it is and its id: {owner, conversation, to, body, files,
+   * quote, at, tries, refused}. Whoever else signs out leaves it here.
+   */
   unsent: 'unsent',
-  /** Begins the key of what is being written in each conversation: {owner, text}. */
+  /** Begins the key of what is being written in each conversation, then who writes and where: its words. As above. */
   draft: 'draft',
 } as const
 

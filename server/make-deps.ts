@@ -3,6 +3,7 @@ import type { Log } from '#config/log.ts'
 import type { Database } from '#db/start-database.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { builtinIdentity } from '#identity/builtin.ts'
+import type { OutsideDeps } from '#identity/identity-deps.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { createJobs, type Jobs } from '#jobs/jobs.ts'
 import { createWorkers } from '#jobs/workers.ts'
@@ -14,6 +15,7 @@ import { createHub, type Realtime } from '#realtime/hub.ts'
 import { relayed } from '#realtime/relay.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
+import { directory } from '#users/service.ts'
 import type { Clock, Deps } from './deps.ts'
 
 const wallClock: Clock = { now: () => new Date() }
@@ -31,7 +33,9 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
     createWorkers({ config, db, clock, log, mail, storage, jobs, identity, payments, lifecycle, realtime }),
   )
   const limits = createRateLimits(clock)
-  const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits })
+  const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
+    directory.emailChanged({ clock, jobs, realtime }, tx, change)
+  const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits, emailChanged })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
   return { config, db, clock, log, identity, storage, sms, payments, jobs, limits, realtime }
 }

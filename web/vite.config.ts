@@ -23,7 +23,12 @@ const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leade
 
 /** One file for what every page needs: many small ones cost a request each and do not pack. */
 const chunks = [
-  { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
+  {
+    // Without what lists ask page by page: no first page has one.
+    name: 'base',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(infiniteQueryObserver|[Ii]nfiniteQueryOptions|useInfiniteQuery)\.)/,
+    priority: 2,
+  },
   {
     name: 'shared',
     test: (id: string) =>
@@ -64,7 +69,7 @@ const chunks = [
   {
     // What keeps the messages of somebody signed in in step, on every page of theirs.
     name: 'live',
-    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|list-pages|queries|list-address|thread|thread-loading|thread-news|thread-pages|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
+    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|list-pages|queries|list-address|plain-words|thread|thread-loading|thread-news|thread-pages|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
     minShareCount: 2,
     priority: 1,
   },

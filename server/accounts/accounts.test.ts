@@ -113,6 +113,7 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
     [
       'README.txt',
       'account.json',
+      'achievements.json',
       'acts.json',
       'activity.json',
       'business.json',

@@ -56,6 +56,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   notifications: { export: 'notifications.json', erasure: 'deleted' },
   notification_mails: { export: 'notifications.json', erasure: 'deleted' },
   notification_counters: { export: 'a number only', erasure: 'deleted' },
+  achievements: { export: 'achievements.json', erasure: 'deleted' },
   leaderboard_entries: { export: 'projects.json and orders.json have what it is counted from', erasure: 'deleted' },
   leaderboard_places: { export: 'projects.json and orders.json have what they are counted from', erasure: 'deleted' },
   leaderboard_changes: { export: 'numbers for seconds only', erasure: 'taken with the next count' },

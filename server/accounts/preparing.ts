@@ -1,4 +1,5 @@
 import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { personalAchievements } from '#achievements/service.ts'
 import { actsOf } from '#admin/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
@@ -42,6 +43,7 @@ orders.json     what you bought and sold: purchases, orders with their record, i
 business.json   who issues your invoices
 money.json      the movements of what you earned, where it is paid out to, and what was
 notifications.json   what you were told, and what you are mailed
+achievements.json   what you have reached: first project and sale, places of the leaderboard
 connections.json   whom you are connected with, asked, block and follow
 conversations.json   the conversations you are or were in, with what you wrote
 acts.json       what you did as an administrator
@@ -85,6 +87,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked)
   yield json('business', await personalBusiness.heldOf(db, id))
   yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
   yield json('notifications', await personalNotifications.heldOf(db, id))
+  yield json('achievements', await personalAchievements.heldOf(db, id))
   yield json('connections', await personalRelations.heldOf(db, id))
   const talks = await personalConversations.heldOf(db, id)
   yield json('conversations', talks.conversations)

@@ -116,12 +116,21 @@ describe('the queues', () => {
 
   test('each kind and state is a list of pages, newest first', async () => {
     const numbers = [await ask(), await ask(), await ask()].reverse()
+    const page = async (cursor: string) =>
+      (await by(admin).get(`/admin/queue?kind=contact&limit=2&cursor=${cursor}`)).body
     const first = (await by(admin).get('/admin/queue?kind=contact&limit=2')).body
     expect(first.items.map(({ number }: { number: number }) => number)).toEqual(numbers.slice(0, 2))
-    const next = (await by(admin).get(`/admin/queue?kind=contact&limit=2&cursor=${first.nextCursor}`)).body
+    const next = await page(first.nextCursor)
     expect(next.items[0].number).toBe(numbers[2])
+    expect([first.previousCursor, (await page(next.previousCursor)).items]).toEqual([null, first.items])
+    await ask()
+    // One came meanwhile: the page before is the same, and one goes back further still.
+    const back = await page(next.previousCursor)
+    expect([back.items, back.nextCursor]).toEqual([first.items, first.nextCursor])
+    expect((await page(back.previousCursor)).items[1]).toEqual(first.items[0])
     expect((await by(admin).get('/admin/queue?kind=contact&state=answered')).body.items).toEqual([])
-    expect((await by(admin).get('/admin/queue?cursor=abc')).body.code).toBe('invalid_cursor')
+    for (const cursor of ['abc', Buffer.from('next x').toString('base64url')])
+      expect((await by(admin).get(`/admin/queue?cursor=${cursor}`)).body.code).toBe('invalid_cursor')
     expect((await by(admin).get('/admin/queue?kind=spam')).status).toBe(400)
     expect((await by(admin).get('/admin/queue/x')).status).toBe(404)
   })
@@ -296,7 +305,12 @@ describe('the log', () => {
     await app.deps.db.pool.query('delete from people where email = $1', [leaver.email])
     const first = (await by(admin).get('/admin/log?limit=1')).body
     expect(first.items).toMatchObject([{ actor: { name: 'Hana Gone' }, reason: 'Done' }])
-    const next = (await by(admin).get(`/admin/log?limit=1&cursor=${first.nextCursor}`)).body
+    const page = async (cursor: string) => (await by(admin).get(`/admin/log?limit=1&cursor=${cursor}`)).body
+    const next = await page(first.nextCursor)
     expect(next.items[0].line).toBeLessThan(first.items[0].line)
+    const third = await page(next.nextCursor)
+    expect(await page(third.previousCursor)).toEqual(next)
+    expect(await page(next.previousCursor)).toEqual(first)
+    expect((await page('abc')).code).toBe('invalid_cursor')
   })
 })

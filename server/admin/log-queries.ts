@@ -1,5 +1,6 @@
 import type { AdminAct, AdminSubject } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
+import type { Step } from '#http/both-ways.ts'
 
 export interface LogRow {
   line: number
@@ -21,11 +22,17 @@ export const insertLine = prepared<{ line: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning line`,
 )
 
-/** Lines below a number, newest first. */
-export const findLines = prepared<LogRow>(
-  'admin_log_page',
-  'select * from admin_log where line < $1 order by line desc limit $2',
-)
+function listed(from: Step): string {
+  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
+  return `select * from admin_log ${from === 'first' ? '' : `where line ${beyond} $2`} order by line ${way} limit $1`
+}
+
+/** Pages of lines, newest first, from a line backwards the oldest first. */
+export const findLines = {
+  first: prepared<LogRow>('admin_log_page', listed('first')),
+  next: prepared<LogRow>('admin_log_page_next', listed('next')),
+  previous: prepared<LogRow>('admin_log_page_previous', listed('previous')),
+}
 
 export const findLine = prepared<LogRow>('admin_log_line', 'select * from admin_log where line = $1')
 

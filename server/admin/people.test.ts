@@ -48,8 +48,14 @@ test('people are found by parts of name, mail and public name, in pages, and as 
   expect(await found('q=arriaga')).toEqual([two.email, one.email])
   const first = (await by(admin).get('/admin/people?q=arriaga&limit=1')).body
   expect(first.items[0]).toMatchObject({ email: two.email, role: 'member', suspendedAt: null, lastName: 'Arriaga' })
-  expect(await found(`q=arriaga&limit=1&cursor=${first.nextCursor}`)).toEqual([one.email])
-  expect((await by(admin).get('/admin/people?cursor=nobody-here')).body.code).toBe('invalid_cursor')
+  const next = (await by(admin).get(`/admin/people?q=arriaga&limit=1&cursor=${first.nextCursor}`)).body
+  expect(next).toMatchObject({ items: [{ email: one.email }], nextCursor: null })
+  const three = await newMember(app, { email: 'arriaga_3@carrow.example', firstName: 'Ida', lastName: 'Arriaga' })
+  const back = (await by(admin).get(`/admin/people?q=arriaga&limit=1&cursor=${next.previousCursor}`)).body
+  expect([first.previousCursor, back.items, back.nextCursor]).toEqual([null, first.items, first.nextCursor])
+  expect(await found(`q=arriaga&limit=1&cursor=${back.previousCursor}`)).toEqual([three.email])
+  for (const cursor of ['nobody-here', Buffer.from('next nobody-here').toString('base64url')])
+    expect((await by(admin).get(`/admin/people?cursor=${cursor}`)).body.code).toBe('invalid_cursor')
   expect((await by(admin).get('/admin/people?state=gone')).status).toBe(400)
 })
 

@@ -35,6 +35,7 @@ const logOf = async (id: string) => {
   const { items } = (await admin.get('/admin/log?limit=100')).body
   return items.filter(({ subject }: { subject: { id: string } }) => subject.id === id)
 }
+const encoded = (text: string) => Buffer.from(text).toString('base64url')
 const disputes = async () => (await admin.get('/admin/overview')).body.open.disputes
 const told = async (person: ShopPerson, id: string): Promise<string[]> => {
   const rows = await shop.market.deps.db.execute<{ message: string }>(
@@ -53,10 +54,21 @@ test('reported orders are listed, the oldest report first, in pages that settlin
   await move(admin, ids[1] ?? '', 'release', { note: 'As agreed.' })
   const next = (await admin.get(`/admin/orders?limit=2&cursor=${first.nextCursor}`)).body
   expect([next.items.map(({ id }: { id: string }) => id), next.nextCursor]).toEqual([[ids[2]], null])
-  for (const cursor of ['abc', 'WzFd', 'WzEsIjtkcm9wIl0', 'WzllOTksIngiXQ'])
+  // Back from the third: one is left of the two before it, which is the first page.
+  const back = (await admin.get(`/admin/orders?limit=2&cursor=${next.previousCursor}`)).body
+  expect(back.items.map(({ id }: { id: string }) => id)).toEqual([ids[0], ids[2]])
+  expect([first.previousCursor, back.previousCursor]).toEqual([null, null])
+  const third = (await admin.get('/admin/orders?limit=1')).body
+  const fourth = (await admin.get(`/admin/orders?limit=1&cursor=${third.nextCursor}`)).body
+  expect((await admin.get(`/admin/orders?limit=1&cursor=${fourth.previousCursor}`)).body).toEqual(third)
+  for (const cursor of ['abc', ...['[1]', '["next",1,";drop"]', '["next",9e99,"x"]', '["first",1,"x"]'].map(encoded)])
     expect((await admin.get(`/admin/orders?cursor=${cursor}`)).body.code, cursor).toBe('invalid_cursor')
   expect((await admin.get('/admin/orders?state=paid')).status).toBe(400)
-  for (const id of [ids[0], ids[2]]) await move(admin, id ?? '', 'release', { note: 'As agreed.' })
+  // Nothing is left after the first: its page is what is meant.
+  await move(admin, ids[2] ?? '', 'release', { note: 'As agreed.' })
+  const emptied = (await admin.get(`/admin/orders?limit=1&cursor=${third.nextCursor}`)).body
+  expect(emptied).toMatchObject({ items: [{ id: ids[0] }], previousCursor: null, nextCursor: null })
+  await move(admin, ids[0] ?? '', 'release', { note: 'As agreed.' })
 })
 
 test('what the staff decides takes a reason, is a line of the log, and both sides read it', async () => {
@@ -117,6 +129,8 @@ test('parked events show what was said and the orders they are about; settling t
   const next = (await admin.get(`/admin/payment-events?cursor=${first.nextCursor}`)).body
   expect(next.items.map(({ eventId }: { eventId: string }) => eventId)).toEqual(['evt_2', 'evt_1'])
   expect(next.items[1].fields).toEqual([{ name: 'amountMinor', value: '5' }])
+  expect((await admin.get(`/admin/payment-events?limit=1&cursor=${next.previousCursor}`)).body).toEqual(first)
+  expect(first.previousCursor).toBeNull()
 
   const settle = (event: string, reason = 'Paid by bank transfer.', person = admin) =>
     person.post(`/admin/payment-events/stripe/${encodeURIComponent(event)}/settle`, { reason })

@@ -8,6 +8,7 @@ import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { fileForm } from '../../tests/support/file-form.ts'
 import { hostilePictures, script } from '../../tests/support/hostile-pictures.ts'
+import { attachTo, loadFile } from '../../tests/support/message-files.ts'
 import { gif, jpeg } from '../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
@@ -35,26 +36,15 @@ afterEach(async () => {
 })
 afterAll(() => app.stop())
 
-const host = ({ deps }: TestApp) => new URL(deps.config.origin).host
-
-async function attach(member: Member, name: string, content: string | Uint8Array, on = id) {
-  const { payload, headers } = await fileForm('file', name, content)
-  const url = `/api/conversations/${on}/attachments`
-  const own = { host: host(app), authorization: `Bearer ${member.token}` }
-  const answer = await app.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...own } })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const attach = (member: Member, name: string, content: string | Uint8Array, on = id) =>
+  attachTo(app, member, on, name, content)
 const sent = async (member: Member, name: string, content: string | Uint8Array) => {
   const { status, body } = await attach(member, name, content)
   if (status !== 201) throw new Error(`A file was refused: ${JSON.stringify(body)}`)
   return body.file
 }
 const open = (member: Member, file: string, on = id) => member.get(`/conversations/${on}/attachments/${file}`)
-const load = async (url: string) => {
-  const { pathname, search } = new URL(url)
-  const answer = await app.app.inject({ url: pathname + search, headers: { host: host(app) } })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
-}
+const load = (url: string) => loadFile(app, url)
 const stored = async () => {
   const keys = []
   for await (const { key } of app.deps.storage.list('message-files')) keys.push(key)
@@ -238,7 +228,7 @@ test('sixty files an hour', async () => {
   await connect(ada, bela)
   const theirs = await beginWith(ada, bela)
   const { payload, headers } = await fileForm('file', 'a.txt', 'a')
-  const own = { ...headers, host: host(strict), authorization: `Bearer ${ada.token}` }
+  const own = { ...headers, host: new URL(strict.deps.config.origin).host, authorization: `Bearer ${ada.token}` }
   const url = `/api/conversations/${theirs}/attachments`
   const statuses = []
   for (const _each of [1, 2, 3])

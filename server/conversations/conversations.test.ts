@@ -210,6 +210,12 @@ test('muted ones are not counted, archived ones come back with the next message'
   await writeTo(tomas, id, 'One')
   await ilse.post(`/conversations/${id}/mute`, { until: '2999-01-01T00:00:00.000Z' })
   expect((await ilse.get('/conversations')).body.unreadConversations).toBe(0)
+  // A moment that is over ends it, however long ago.
+  for (const until of ['0000-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {
+    const ended = await ilse.post(`/conversations/${id}/mute`, { until })
+    expect(ended).toMatchObject({ status: 200, body: { conversation: { mutedUntil: null } } })
+  }
+  expect((await ilse.get('/conversations')).body.unreadConversations).toBe(1)
   await ilse.post(`/conversations/${id}/archive`, { archived: true })
   expect((await ilse.get('/conversations')).body.items).toEqual([])
   expect((await ilse.get('/conversations?box=archived')).body.items).toHaveLength(1)
@@ -226,6 +232,10 @@ test('bad input is refused with a sentence, and what is dangerous is not let thr
   expect((await send('e\u0301'.repeat(8000))).status).toBe(201)
   expect((await send('a\u0316'.repeat(8000))).status).toBe(422)
   expect((await send('')).status).toBe(422)
+  // What nobody sees is nothing.
+  for (const nothing of ['\u200d', '\u2800 \u3164', ' \u00ad\u200f\n'])
+    expect(await send(nothing)).toMatchObject({ status: 422, body: { fields: [{ path: 'text' }] } })
+  expect((await ilse.patch(`/messages/${id}.1`, { text: '\u200d' })).status).toBe(422)
   expect((await send('\u202Eevil')).status).toBe(422)
   expect((await send('Hi', { number: 7 })).status).toBe(422)
   expect((await send('Hi', { replyTo: 99 })).status).toBe(404)

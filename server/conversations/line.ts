@@ -1,4 +1,5 @@
 import type { groupEvents } from '@guildhall/contract/messages.ts'
+import { cutText } from './cut-text.ts'
 import { plainText } from './markdown.ts'
 
 const mostCharacters = 120
@@ -16,7 +17,7 @@ export function lineOf({ text, files, deleted, event }: Said): string {
   if (deleted) return 'This message was deleted.'
   if (event) return eventLines[event.kind]
   if (text === '') return files === 1 ? 'Sent a file' : `Sent ${files} files`
-  return plainText(text).slice(0, mostCharacters)
+  return cutText(plainText(text), mostCharacters)
 }
 
 const eventLines = {

@@ -8,9 +8,11 @@ import { tellConversation } from './telling.ts'
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
-/** No mail and no count for this member until then; null ends it. */
-export const mute = (deps: Acts, viewer: Viewer, id: string, until: string | null) =>
-  set(deps, viewer, id, setMuted, until === null ? null : new Date(until))
+/** No mail and no count for this member until then; null, and what is over, ends it. */
+export function mute(deps: Acts, viewer: Viewer, id: string, until: string | null): Promise<void> {
+  const end = until === null ? null : new Date(until)
+  return set(deps, viewer, id, setMuted, end && end > deps.clock.now() ? end : null)
+}
 
 /** Puts a conversation aside for this member until its next message, or back. */
 export const archive = (deps: Acts, viewer: Viewer, id: string, archived: boolean) =>

@@ -19,6 +19,8 @@ const findPartners = prepared<{ user_id: number }>(
 
 /** Tells the people somebody talks with that they came, or a moment later that they went. */
 export function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>) {
+  // Who has a page of this process, and of whom it was told.
+  const here = new Set<number>()
   const told = new Set<number>()
   const tell = async ({ id, customUserId }: Viewer, online: boolean) => {
     for (const { user_id } of await findPartners(db, id))
@@ -28,15 +30,18 @@ export function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtim
     tell(viewer, online).catch((error: unknown) => log.warn({ err: error }, 'Nobody was told who is here'))
   return (viewer: Viewer, isHere: boolean): void => {
     if (isHere) {
+      here.add(viewer.id)
       if (told.has(viewer.id)) return
       told.add(viewer.id)
       void safely(viewer, true)
       return
     }
+    here.delete(viewer.id)
     setTimeout(() => {
-      if (realtime.isHere(viewer.id)) return
+      if (here.has(viewer.id)) return
       told.delete(viewer.id)
-      void safely(viewer, false)
+      // Another process has a page of theirs.
+      if (!realtime.isHere(viewer.id)) void safely(viewer, false)
     }, graceMs).unref()
   }
 }

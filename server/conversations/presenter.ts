@@ -2,8 +2,9 @@ import type { Message, MessageFile } from '@guildhall/contract/messages.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { authorOf, type Cards, cardsOf, nameOf } from './authors.ts'
+import { cutText } from './cut-text.ts'
 import { plainText, renderMessage } from './markdown.ts'
-import { type FileRow, findFilesOf, type MessageRow } from './message-queries.ts'
+import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './message-queries.ts'
 import { findSeats } from './standing-queries.ts'
 import type { StoredAbout } from './tables.ts'
 
@@ -17,25 +18,58 @@ interface Seen {
   from_number: number
 }
 
-/**
- * Messages of one conversation as one of its members sees them: three queries at most, however many. With `known` cards
- * nobody is looked up: they hold everybody these messages name.
- */
+/** Messages of one conversation as one of its members sees them; queries as for several. */
 export async function presentMessages(
   deps: Reads,
   seen: Seen,
   rows: readonly MessageRow[],
   known?: Cards,
 ): Promise<Message[]> {
-  const withFiles = rows.filter(({ files }) => files > 0).map(({ number }) => number)
-  const hasEvents = rows.some(({ event }) => event !== null)
+  return (await presentParts(deps, [{ seen, rows }], known)).flat()
+}
+
+/**
+ * Messages of several conversations, each part as its member sees it: three queries at most, however many. With `known`
+ * cards nobody is looked up: they hold everybody these messages name.
+ */
+export async function presentParts(
+  deps: Reads,
+  parts: readonly { seen: Seen; rows: readonly MessageRow[] }[],
+  known?: Cards,
+): Promise<Message[][]> {
+  const all = parts.flatMap(({ seen: { id }, rows }) => rows.map((row) => ({ id, row })))
+  const withFiles = all.filter(({ row }) => row.files > 0)
+  const withEvents = all.filter(({ row }) => row.event !== null)
   const [files, seats] = await Promise.all([
-    withFiles.length > 0 ? findFilesOf(deps.db, seen.id, withFiles) : [],
-    hasEvents ? findSeats(deps.db, seen.id) : [],
+    withFiles.length > 0
+      ? findFilesOf(
+          deps.db,
+          withFiles.map(({ id }) => id),
+          withFiles.map(({ row }) => row.number),
+        )
+      : [],
+    withEvents.length > 0 ? findSeats(deps.db, [...new Set(withEvents.map(({ id }) => id))]) : [],
   ])
-  const people = rows.flatMap(({ user_id, reply_user_id }) => [user_id, reply_user_id])
+  const people = all.flatMap(({ row: { user_id, reply_user_id } }) => [user_id, reply_user_id])
   const cards = known ?? (await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)]))
-  const seated = new Map(seats.map(({ seat, user_id }) => [seat, user_id]))
+  return parts.map(({ seen, rows }) => {
+    const seated = new Map(
+      seats.flatMap(({ conversation_id, seat, user_id }) => (conversation_id === seen.id ? [[seat, user_id]] : [])),
+    )
+    const own = files.filter(({ conversation_id }) => conversation_id === seen.id)
+    return presentRows(rows, { seen, cards, seated, files: own })
+  })
+}
+
+interface Beside {
+  seen: Seen
+  cards: Cards
+  /** Who sits on each seat. */
+  seated: Map<number, number | null>
+  files: readonly FileRow[]
+}
+
+function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files }: Beside): Message[] {
   return rows.map((row) => ({
     id: `${seen.public_id}.${row.number}`,
     conversation: seen.public_id,
@@ -46,6 +80,7 @@ export async function presentMessages(
     html: renderMessage(row.text),
     time: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    quote: row.edited_at === null || row.is_deleted ? null : quoteOf(row.text),
     deleted: row.is_deleted,
     replyTo: replyOf(row, seen, cards),
     files: files.filter(({ number }) => number === row.number).map(presentFile),
@@ -60,9 +95,12 @@ export async function presentMessages(
 }
 
 /** A file as messages show it. */
-export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number'>): MessageFile {
+export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number' | 'conversation_id'>): MessageFile {
   return { id, name, size, width: sizes?.width ?? null, height: sizes?.height ?? null }
 }
+
+// As the statement cuts what is answered.
+const quoteOf = (text: string) => plainText(cutText(text, quotedLength))
 
 function replyOf(row: MessageRow, { from_number }: Seen, cards: Cards): Message['replyTo'] {
   if (row.reply_to === null || row.reply_text === null) return null

@@ -76,12 +76,14 @@ interface PageAsked {
 /** Part of a conversation, oldest first; nothing from before its reader came. */
 export async function readMessages(deps: Reads, viewer: Viewer, id: string, asked: PageAsked): Promise<MessagePage> {
   const row = await readStanding(deps.db, viewer, id)
-  const page = await findPage(deps, row, asked)
+  const { rows, hasBefore, hasAfter } = await findPage(deps, row, asked)
+  const isPart = asked.changed !== undefined && hasAfter
   return {
-    ...page,
-    items: await presentMessages(deps, row, page.rows),
+    items: await presentMessages(deps, row, rows),
     last: row.last,
-    changes: row.changes,
+    changes: isPart ? (rows.at(-1)?.change ?? row.changes) : row.changes,
+    hasBefore,
+    hasAfter,
   }
 }
 

@@ -5,7 +5,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { forgetConversations } from '../../tests/support/conversation-rows.ts'
 import { beginWith, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
-import { connect } from '../../tests/support/relations.ts'
+import { command, connect } from '../../tests/support/relations.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
 
 let app: TestApp
@@ -70,6 +70,15 @@ test('a report carries the message with ten around it on each side, names, times
   expect(page.heard.filter(({ event }) => !usual.includes(event))).toEqual([])
 })
 
+test('a message is cut for its title between characters, not within one', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  const text = `${'x'.repeat(119)}😀 and more`
+  await writeTo(tomas, id, text)
+  expect(await report(ilse, id, 1)).toMatchObject({ status: 201 })
+  expect((await ilse.get('/conversations')).body.items).toMatchObject([{ message: `${'x'.repeat(119)}😀` }])
+})
+
 test('the staff closes it with words for the reporter; there is nothing to hide, and it is no public report', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
@@ -113,6 +122,33 @@ test('a request can be reported before it is answered; what is not theirs to see
     expect((await report(ilse, id, 1, over)).status).toBe(422)
   await ilse.post(`/conversations/${id}/decline`, {})
   expect((await report(ilse, id, 1)).body.code).toBe('message_not_found')
+})
+
+test('a block takes no report away, from neither side; who was no member or has left reports nothing', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  await writeTo(tomas, id, 'I know where you live')
+  await writeTo(ilse, id, 'Leave me alone')
+  await command(ilse, 'block', tomas)
+  expect((await ilse.get(`/conversations/${id}/messages`)).status).toBe(404)
+  const { status, body } = await report(ilse, id, 1)
+  expect(status).toBe(201)
+  const { entry } = (await admin.get(`/admin/queue/${body.number}`)).body
+  expect(entry.subject.reported.messages).toMatchObject([
+    { text: 'I know where you live', sender: { customUserId: tomas.id }, isReported: true },
+    { text: 'Leave me alone', sender: { customUserId: ilse.id } },
+  ])
+  expect((await report(tomas, id, 2)).status).toBe(201)
+  expect((await report(idris, id, 1)).body.code).toBe('conversation_not_found')
+  const made = await idris.post('/conversations', { userId: tomas.id })
+  expect((await report(ilse, made.body.conversation.id, 1)).body.code).toBe('conversation_not_found')
+
+  await connect(tomas, idris)
+  const group = await tomas.post('/conversations', { title: 'Walk', userIds: [idris.id], clientId: randomUUID() })
+  const walk = group.body.conversation.id
+  await writeTo(tomas, walk, 'Fools')
+  await idris.delete(`/conversations/${walk}/members/${idris.id}`)
+  expect((await report(idris, walk, 2)).body.code).toBe('conversation_not_found')
 })
 
 test('what came before a member is not in their report, and a deleted message cannot be reported any more', async () => {

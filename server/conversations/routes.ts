@@ -13,9 +13,11 @@ import type { Deps } from '../deps.ts'
 import { attach, detach, openFile } from './attaching.ts'
 import { beginDirect } from './beginning.ts'
 import { changeMessage, removeMessage } from './changing.ts'
+import { listDealings } from './dealings.ts'
 import { beginGroup } from './group-beginning.ts'
 import { addMembers, rename, setRole } from './group-changing.ts'
 import { removeMember } from './group-leaving.ts'
+import { listFiles } from './listing-files.ts'
 import { readUpTo } from './marking.ts'
 import { archive, mute } from './own-settings.ts'
 import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
@@ -38,6 +40,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
       return searchMessages(deps, viewer, query)
     },
     get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),
+    orders: async ({ viewer, params, query }) => listDealings(deps, viewer, params.id, query),
     read: async ({ viewer, params, body }) => readUpTo(deps, viewer, params.id, body.number),
     async mute({ viewer, params, body }) {
       await mute(deps, viewer, params.id, body.until)
@@ -87,6 +90,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
   await app.register(async (scope) => {
     await acceptUploads(scope, { fileSize: chatLimits.fileBytes })
     mount(scope, messageFileEndpoints, {
+      list: async ({ viewer, params, query }) => listFiles(deps, viewer, params.id, query),
       attach: async ({ viewer, params, request }) => ({ file: await attach(deps, viewer, params.id, request) }),
       async detach({ viewer, params }) {
         await detach(deps, viewer, params)

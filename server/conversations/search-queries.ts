@@ -50,7 +50,7 @@ export function findMatches(db: Queryable, { query, searched, after, limit }: Se
       select w.conversation_id, w.number from conversation_messages w
       join unnest(${ids}::bigint[], ${from}::int[]) s(id, from_number) on s.id = w.conversation_id
       where w.search @@ ${bind(query)}::tsquery and w.number > s.from_number and w.deleted_at is null
-        ${after ? `and (w.created_at, w.conversation_id, w.number) < (${place[0]}::timestamptz, ${place[1]}::bigint, ${place[2]}::int)` : ''}
+        ${after ? `and (w.created_at, w.conversation_id, w.number) < (${place[0]}::timestamptz, ${place[1]}::bigint, ${place[2]}::bigint)` : ''}
       order by w.created_at desc, w.conversation_id desc, w.number desc limit ${bind(limit)}) f
     join ${messages.from} on w.conversation_id = f.conversation_id and w.number = f.number
     order by w.created_at desc, w.conversation_id desc, w.number desc`

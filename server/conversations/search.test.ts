@@ -70,8 +70,38 @@ test('nothing typed is a query: marks, operators and quotes are words or nothing
   for (const q of ["plan' | 'b", 'plan:*', 'plan & !b', 'back\\slash', "it's"])
     expect([q, await found(ilse, q)]).toEqual([q, [expect.stringContaining('plan')]])
   expect((await ilse.get(`/conversations/search?q=${'x'.repeat(201)}`)).status).toBe(400)
-  for (const cursor of ['x', 'WzFd', Buffer.from('["now",1]').toString('base64url')])
-    expect((await ilse.get(`/conversations/search?q=plan&cursor=${cursor}`)).body.code).toBe('invalid_cursor')
+})
+
+test('cursors that nobody wrote are refused, those of nowhere lead nowhere', async () => {
+  await writeTo(ilse, id, 'A plan')
+  const asked = (path: string, parts: unknown) =>
+    ilse.get(`${path}cursor=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`)
+  const [searched, listed] = ['/conversations/search?q=plan&', '/conversations?']
+  for (const cursor of ['x', 'WzFd'])
+    expect((await ilse.get(`${searched}cursor=${cursor}`)).body.code).toBe('invalid_cursor')
+  // Moments that a browser's calendar has and the database's has not.
+  const days = ['now', '1', 'infinity', '2026-02-30', '2026-13-01', '0000-01-01', '+275760-09-13']
+  const moments = [
+    ...days.map((day) => `${day} 00:00:00+00`),
+    ...days,
+    '2026-01-01 24:00:01+00',
+    '2026-01-01 00:00:00+99',
+  ]
+  for (const at of [...moments, '2026-01-01T00:00:00Z', 1, null])
+    for (const [path, numbers] of [
+      [searched, [1, 1]],
+      [listed, [1]],
+    ] as const)
+      expect([at, (await asked(path, [at, ...numbers])).body.code]).toEqual([at, 'invalid_cursor'])
+  const { MAX_SAFE_INTEGER: most } = Number
+  const late = '2999-12-31 23:59:59.999999+00'
+  for (const number of [most, -most, 2 ** 31]) {
+    expect((await asked(searched, [late, number, number])).body.items).toHaveLength(1)
+    expect((await asked(listed, [late, number])).body.items).toHaveLength(1)
+    expect(await asked(searched, ['2000-01-01 00:00:00+00', number, number])).toMatchObject({ body: { items: [] } })
+  }
+  for (const number of [2 ** 53, 1.5, '1', null])
+    expect((await asked(searched, [late, 1, number])).body.code).toBe('invalid_cursor')
 })
 
 test('edited words are found, former and deleted ones are not', async () => {

@@ -1,16 +1,13 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import { ConversationId, MessageInput, MessageNumber } from '@guildhall/contract/messages.ts'
-import type { Missed } from '@guildhall/contract/realtime.ts'
 import * as z from 'zod/mini'
-import type { Viewer } from '#http/callers.ts'
-import { AppError } from '#http/errors.ts'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'
 import type { Deps } from '../deps.ts'
 import { countsLater } from './counts.ts'
 import { readUpTo, receivedUpTo } from './marking.ts'
 import { presenceTeller } from './presence.ts'
-import { readMessages } from './reading.ts'
+import { readMissed } from './resuming.ts'
 import { sendMessage } from './sending.ts'
 import { tellTyping } from './typing.ts'
 
@@ -51,37 +48,10 @@ export function conversationCalls(deps: Deps): SocketCalls {
         await receivedUpTo(deps, viewer, conversation, number)
         return {}
       }),
-      resume: counted(async (viewer, body) => {
-        const conversations: Missed[] = []
-        for (const known of parse(Resumed, body)) conversations.push(await missedOf(deps, viewer, known))
-        return { conversations }
-      }),
+      resume: counted(async (viewer, body) => ({
+        conversations: await readMissed(deps, viewer, parse(Resumed, body)),
+      })),
     },
-  }
-}
-
-/** What a page missed of a conversation: the messages after its last one, and older ones that were changed since. */
-async function missedOf(
-  deps: Deps,
-  viewer: Viewer,
-  { id, last, changes }: { id: string; last: number; changes: number },
-): Promise<Missed> {
-  const limit = chatLimits.page
-  try {
-    const page = await readMessages(deps, viewer, id, { after: last, limit })
-    const changed = page.changes > changes ? await readMessages(deps, viewer, id, { changed: changes, limit }) : null
-    const older = changed?.items.filter(({ number }) => number <= last) ?? []
-    return {
-      id,
-      messages: [...older, ...page.items],
-      last: page.last,
-      changes: page.changes,
-      more: page.hasAfter || (changed?.hasAfter ?? false),
-      gone: false,
-    }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conversation_not_found') throw error
-    return { id, messages: [], last, changes, more: false, gone: true }
   }
 }
 

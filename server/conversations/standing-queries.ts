@@ -64,8 +64,8 @@ export const findStanding = prepared<StandingRow>('conversation_standing', one)
  */
 export const lockStanding = prepared<StandingRow>('conversation_lock', `${one} for no key update of c, m`)
 
-/** Who is in it now, by their seats. */
-export const findSeats = prepared<{ seat: number; user_id: number | null; left_at: string | null }>(
+/** Who has or had a seat in these conversations. */
+export const findSeats = prepared<{ conversation_id: number; seat: number; user_id: number | null }>(
   'conversation_seats',
-  'select seat, user_id, left_at from conversation_members where conversation_id = $1 order by seat',
+  'select conversation_id, seat, user_id from conversation_members where conversation_id = any ($1::bigint[])',
 )

@@ -1,5 +1,6 @@
 import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
+import type { Step } from '#http/both-ways.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Evidence } from './tables.ts'
 
@@ -30,11 +31,18 @@ const columns = `
 
 const joined = 'from messages m left join people p on p.id = m.author_id'
 
-/** Messages of a kind and state, newest first, those below a number. */
-export const findQueue = prepared<MessageRow>(
-  'messages_queue',
-  `select ${columns} ${joined} where m.kind = $1 and m.state = $2 and m.number < $3 order by m.number desc limit $4`,
-)
+function listed(from: Step): string {
+  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
+  return `select ${columns} ${joined} where m.kind = $1 and m.state = $2 ${from === 'first' ? '' : `and m.number ${beyond} $4`}
+   order by m.number ${way} limit $3`
+}
+
+/** Pages of messages of a kind and state, newest first, from a number backwards the oldest first. */
+export const findQueue = {
+  first: prepared<MessageRow>('messages_queue', listed('first')),
+  next: prepared<MessageRow>('messages_queue_next', listed('next')),
+  previous: prepared<MessageRow>('messages_queue_previous', listed('previous')),
+}
 
 export const findMessage = prepared<MessageRow>('message_find', `select ${columns} ${joined} where m.number = $1`)
 

@@ -1,5 +1,6 @@
 import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import type { IdPlace } from '#http/both-ways.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { forgetMessages, messagesOf } from './held.ts'
@@ -12,14 +13,16 @@ export type Message = MessageRow
 interface QueuePage {
   kind: MessageKind
   state: MessageState
-  /** Only those below this number. */
-  below: number
+  /** By the number of a message. */
+  place: IdPlace
   limit: number
 }
 
 /** The messages as administrators work them off. */
 export const queue = {
-  list: (db: Queryable, { kind, state, below, limit }: QueuePage) => findQueue(db, kind, state, below, limit),
+  /** One page, newest first; from a place backwards the oldest first. */
+  list: (db: Queryable, { kind, state, place: { step, id }, limit }: QueuePage) =>
+    findQueue[step](db, kind, state, limit, ...(step === 'first' ? [] : [id])),
 
   /** 404 when there is none. */
   async find(db: Queryable, number: number): Promise<Message> {

@@ -58,10 +58,6 @@ export async function storeAttachment<T>(
   }
 }
 
-/** The storage key of what downloads. */
-export const attachmentKey = ({ key, sizes }: Pick<Attachment, 'key' | 'sizes'>) =>
-  sizes ? widthKey(key, sizes.width) : key
-
 /** Removes the bytes of a file. */
 export async function removeAttachment(storage: Storage, { key, sizes }: Pick<Attachment, 'key' | 'sizes'>) {
   for (const each of sizes ? sizes.widths.map((width) => widthKey(key, width)) : [key]) await storage.delete(each)

@@ -4,6 +4,7 @@ import { projectImages } from '#projects/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import { readExpiry, signedLink } from '#storage/signed.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findAvatar, replaceAvatar } from './avatar-queries.ts'
 import { removePicture } from './service.ts'
@@ -21,7 +22,7 @@ export async function deleteImage(deps: Deps, viewer: Viewer, key: string): Prom
   if (await projectImages.remove(deps, viewer, key)) return
   const [avatar] = await findAvatar(deps.db, viewer.id)
   if (avatar?.avatar_key !== key || !avatar.avatar_sizes) throw new AppError('image_not_found')
-  await replaceAvatar(deps.db, viewer.id, null, null, deps.clock.now())
+  await directory.changeProfile(deps, viewer.id, (tx) => replaceAvatar(tx, viewer.id, null, null, deps.clock.now()))
   await removePicture(deps.storage, key, avatar.avatar_sizes)
 }
 

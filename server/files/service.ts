@@ -1,7 +1,8 @@
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
-import { attachmentKey, removeAttachment, storeAttachment, sweepFolder } from './attachments.ts'
+import { attachmentKey, smallestKey } from './attachment-keys.ts'
+import { removeAttachment, storeAttachment, sweepFolder } from './attachments.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
 
 /**
@@ -36,5 +37,6 @@ export const attachments = {
   store: storeAttachment,
   remove: removeAttachment,
   keyOf: attachmentKey,
+  smallestOf: smallestKey,
   sweep: sweepFolder,
 }

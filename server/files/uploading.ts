@@ -10,6 +10,7 @@ import { receiveUpload } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
 import { projectImages } from '#projects/service.ts'
 import { imageUrls } from '#storage/images.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { replaceAvatar } from './avatar-queries.ts'
 import { removePicture, storePictures } from './service.ts'
@@ -45,7 +46,9 @@ export async function uploadProfileImage(deps: Deps, viewer: Viewer, request: Fa
   return await storePictures(deps.storage, paths, 'profile', async ([picture]) => {
     if (!picture) throw new RangeError('One file makes one picture')
     const { key, sizes } = picture
-    const [before] = await replaceAvatar(deps.db, viewer.id, key, JSON.stringify(sizes), deps.clock.now())
+    const [before] = await directory.changeProfile(deps, viewer.id, (tx) =>
+      replaceAvatar(tx, viewer.id, key, JSON.stringify(sizes), deps.clock.now()),
+    )
     if (before?.avatar_key && before.avatar_sizes)
       await removePicture(deps.storage, before.avatar_key, before.avatar_sizes)
     return imageUrls(deps.config.filesOrigin, key, sizes, '')

@@ -122,3 +122,32 @@ async function newMemberOf(email: string) {
   const { code } = await nextMail(app, email, 2)
   expect((await browser.post('/api/users/verify-email', { email, code })).status).toBe(200)
 }
+
+test('the verified domain that comes and goes with an address is told, once each; one that stays is not', async () => {
+  const { browser, token } = await newMember(app, { email: 'dora@gmail.com' })
+  const told = async () => (await browser.get('/api/notifications', { bearer: token })).body.notifications
+  const change = async (email: string) => {
+    await ask(browser, token, email)
+    expect((await open((await nextMail(app, email)).oobCode)).status).toBe(200)
+  }
+  await change('dora@quay.example')
+  expect(await told()).toMatchObject([
+    { type: 'profile', title: 'Your profile shows quay.example now', href: '/profile' },
+    { type: 'welcome' },
+  ])
+  await browser.post('/api/notifications/read-all', {}, { bearer: token })
+  await change('d.moor@quay.example')
+  expect(await told()).toHaveLength(2)
+  // Taken back by the first address: the badge goes as well.
+  const { oobCode } = await nextMail(app, 'dora@gmail.com', 2)
+  expect((await takeBack(oobCode)).status).toBe(200)
+  const again = await signIn('dora@gmail.com', 'mine and only mine')
+  expect(again.status).toBe(200)
+  const { rows } = await app.deps.db.pool.query(
+    "select type, title from notifications n join people p on p.id = n.user_id where p.email = 'dora@gmail.com' order by n.id",
+  )
+  expect(rows.slice(1)).toEqual([
+    { type: 'profile', title: 'Your profile shows quay.example now' },
+    { type: 'profile', title: 'Your profile no longer shows quay.example' },
+  ])
+})

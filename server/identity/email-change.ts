@@ -72,7 +72,7 @@ export async function recoverEmail(
 }
 
 /** Gives an account another address, unless somebody has it by now (`code_expired`); answers the former one. */
-async function setEmail({ clock }: IdentityDeps, tx: Tx, uid: string, email: string): Promise<string> {
+async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: string, email: string): Promise<string> {
   const updatedAt = clock.now()
   const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
   const [other] = await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
@@ -85,6 +85,7 @@ async function setEmail({ clock }: IdentityDeps, tx: Tx, uid: string, email: str
     if (isTaken(error)) throw new AppError('code_expired')
     throw error
   }
+  await emailChanged(tx, { uid, from: user.email, to: email })
   return user.email
 }
 

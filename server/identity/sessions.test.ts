@@ -190,7 +190,11 @@ test('signing in again ends the session this browser had', async () => {
 
 test('signing out by bearer ends the session everywhere within a second, also in other processes', async () => {
   const { browser, token } = await newMember(app, { email: 'leaving@carrow.example' })
-  const other = builtinIdentity({ ...app.deps, limits: createRateLimits(app.deps.clock) })
+  const other = builtinIdentity({
+    ...app.deps,
+    limits: createRateLimits(app.deps.clock),
+    emailChanged: async () => {},
+  })
   expect(await other.authenticate(token)).not.toBeNull()
   const copied = browser.cookie('firebase_refresh_token') ?? ''
   const left = await browser.delete('/api/token', { bearer: token })

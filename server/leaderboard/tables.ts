@@ -55,13 +55,17 @@ export const leaderboardMoves = pgTable('leaderboard_moves', {
   step: smallint('step').notNull(),
 })
 
-/** One row: how many people were ranked when the milestones were counted, and when the places were last kept. */
+/**
+ * One row: how many people were ranked when the milestones were counted, when the places were last kept, and since when
+ * who comes to a level is told; before that they were there already.
+ */
 export const leaderboardTotals = pgTable(
   'leaderboard_totals',
   {
     id: boolean('id').primaryKey().default(true),
     people: integer('people').notNull().default(0),
     placesAt: moment('places_at'),
+    levelsSince: moment('levels_since'),
   },
   (t) => [check('leaderboard_totals_one', sql`${t.id}`)],
 )

@@ -1,3 +1,4 @@
+import { milestones } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
 import { giveBack, release } from './money.ts'
@@ -23,5 +24,8 @@ export async function complete(deps: OrderDeps, tx: Tx, order: OrderRow, act: Ac
   const opened_at = order.opened_at ?? completed_at
   const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
   await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
+  // What was given away is no sale.
+  if (order.seller_id !== null && order.total_minor > 0)
+    await milestones.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
   return event
 }

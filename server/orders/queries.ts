@@ -1,4 +1,5 @@
 import { prepared } from '#db/statement.ts'
+import type { Step } from '#http/both-ways.ts'
 import { columns, type OrderRow } from './order-row.ts'
 
 export const findOrder = prepared<OrderRow>('order_find', `select ${columns} from orders o where o.id = $1`)
@@ -9,20 +10,24 @@ export const findActing = prepared<{ id: string }>(
   'select id from orders where acts_at <= $1 order by acts_at limit 100',
 )
 
-const listed = (side: 'buyer' | 'seller', from: 'first' | 'next') =>
-  `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null and ($2::text is null or o.state = $2)
-     ${from === 'next' ? 'and (o.created_at, o.id) < ($4::timestamptz, $5)' : ''}
-   order by o.created_at desc, o.id desc limit $3`
+function listed(side: 'buyer' | 'seller', from: Step): string {
+  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
+  return `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null and ($2::text is null or o.state = $2)
+     ${from === 'first' ? '' : `and (o.created_at, o.id) ${beyond} ($4::timestamptz, $5)`}
+   order by o.created_at ${way}, o.id ${way} limit $3`
+}
 
-/** Pages of what a person bought or sold, newest first; those nobody paid for never were orders. */
+/** Pages of what a person bought or sold, newest first, from an order backwards the oldest first; those nobody paid for never were orders. */
 export const findPage = {
   buyer: {
     first: prepared<OrderRow>('orders_bought', listed('buyer', 'first')),
     next: prepared<OrderRow>('orders_bought_next', listed('buyer', 'next')),
+    previous: prepared<OrderRow>('orders_bought_previous', listed('buyer', 'previous')),
   },
   seller: {
     first: prepared<OrderRow>('orders_sold', listed('seller', 'first')),
     next: prepared<OrderRow>('orders_sold_next', listed('seller', 'next')),
+    previous: prepared<OrderRow>('orders_sold_previous', listed('seller', 'previous')),
   },
 }
 

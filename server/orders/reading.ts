@@ -1,5 +1,5 @@
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { OrderCard, Order as WholeOrder } from '@guildhall/contract/orders.ts'
+import type { Step } from '#http/both-ways.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { openAssets } from './assets.ts'
@@ -7,7 +7,7 @@ import { coverOf, presentCards, type Reads } from './cards.ts'
 import { filesOfEvents } from './files.ts'
 import { findInvoice } from './invoice-queries.ts'
 import { findEvents, findLinesOf } from './part-queries.ts'
-import { findOrder, findOrdersOf, findPage } from './queries.ts'
+import { findOrder, findOrdersOf } from './queries.ts'
 import { cancelFrom, movesOf, roleOf } from './rules.ts'
 import { findReported } from './staff-queries.ts'
 
@@ -19,29 +19,12 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Order
   return presentCards(deps, await findOrdersOf(deps.db, purchaseId))
 }
 
-/** One page of what a person bought or sold, newest first; `cursor` is the id of the last one seen. */
-export async function listOrders(
-  deps: Reads,
-  viewer: Viewer,
-  side: 'buyer' | 'seller',
-  { limit, cursor, state }: { limit: number; cursor?: string | undefined; state?: OrderState | undefined },
-): Promise<{ items: OrderCard[]; nextCursor: string | null }> {
-  const last = cursor === undefined ? null : (await findOrder(deps.db, cursor))[0]
-  if (last === undefined) throw new AppError('invalid_cursor')
-  const rows = last
-    ? await findPage[side].next(deps.db, viewer.id, state ?? null, limit + 1, last.created_at, last.id)
-    : await findPage[side].first(deps.db, viewer.id, state ?? null, limit + 1)
-  const shown = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
-  return { items: await presentCards(deps, shown), nextCursor }
-}
-
-/** One page of the orders that wait for the staff, the oldest report first; `after` is where the one before ended. */
+/** One page of the orders that wait for the staff, the oldest report first; from a report (its moment and the order's id) backwards the newest first. */
 export async function listReported(
   deps: Reads,
-  { limit, after }: { limit: number; after: { since: Date; id: string } | null },
+  { limit, step, from }: { limit: number; step: Step; from: readonly unknown[] },
 ): Promise<OrderCard[]> {
-  return presentCards(deps, await findReported(deps.db, after?.since ?? '-infinity', after?.id ?? '', limit))
+  return presentCards(deps, await findReported[step](deps.db, limit, ...from))
 }
 
 /** A whole order as its buyer, its seller or an administrator sees it; to others it is not there. */

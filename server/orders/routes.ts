@@ -13,8 +13,9 @@ import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
 import { addAttachment, fileLink, takeBack } from './attaching.ts'
 import { readInvoice } from './invoicing.ts'
+import { listOrders } from './listing.ts'
 import { type MoveInput, moveOrder } from './moving.ts'
-import { listOrders, readOrder } from './reading.ts'
+import { readOrder } from './reading.ts'
 
 /** What was bought and sold, and every move of the table of product 5. */
 export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

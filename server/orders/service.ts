@@ -3,6 +3,7 @@ import type { Queryable } from '#db/connect.ts'
 import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
+import { listBetween } from './listing.ts'
 import { giveUp, markLate, markPaid } from './paying.ts'
 import { purchases as rows } from './purchases.ts'
 import { findBought, listReported } from './reading.ts'
@@ -33,6 +34,8 @@ export const purchases = {
   haveWorkedTogether,
   /** An order of two people, for conversations/. */
   between: findBetween,
+  /** A page of all orders of two people, for conversations/. */
+  listBetween,
   /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
   async sales(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countSales(db, ids)).map(({ id, orders }) => [id, orders]))

@@ -1,12 +1,20 @@
 import { prepared } from '#db/statement.ts'
+import type { Step } from '#http/both-ways.ts'
 import { columns, type OrderRow } from './order-row.ts'
 
-/** Reported orders after a moment and an id, the oldest report first. */
-export const findReported = prepared<OrderRow>(
-  'orders_reported',
-  `select ${columns} from orders o where o.state = 'reported' and (o.since, o.id) > ($1::timestamptz, $2)
-   order by o.since, o.id limit $3`,
-)
+function reported(from: Step): string {
+  const [beyond, way] = from === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+  return `select ${columns} from orders o where o.state = 'reported'
+     ${from === 'first' ? '' : `and (o.since, o.id) ${beyond} ($2::timestamptz, $3)`}
+   order by o.since ${way}, o.id ${way} limit $1`
+}
+
+/** Pages of reported orders, the oldest report first, from a moment and an id backwards the newest first. */
+export const findReported = {
+  first: prepared<OrderRow>('orders_reported', reported('first')),
+  next: prepared<OrderRow>('orders_reported_next', reported('next')),
+  previous: prepared<OrderRow>('orders_reported_previous', reported('previous')),
+}
 
 export const countReported = prepared<{ orders: number }>(
   'orders_reported_count',

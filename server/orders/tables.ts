@@ -69,8 +69,10 @@ export const orders = pgTable(
     index('orders_seller')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'pending'`),
-    // Who has worked together.
-    index('orders_completed').on(t.buyerId, t.sellerId).where(sql`state = 'completed'`),
+    // What two people have dealt with each other.
+    index('orders_between')
+      .on(t.buyerId, t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`paid_at is not null`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
     // Whose turn it is, what is due first before the others: waiting-queries.ts has the same words.
     index('orders_waiting_buyer')

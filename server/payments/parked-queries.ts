@@ -1,4 +1,5 @@
 import { prepared } from '#db/statement.ts'
+import type { Step } from '#http/both-ways.ts'
 
 /** What a provider said and nobody could make true here. */
 export interface ParkedRow {
@@ -10,13 +11,19 @@ export interface ParkedRow {
   reason: string | null
 }
 
-/** Parked ones before a moment, provider and id, newest first. */
-export const findParked = prepared<ParkedRow>(
-  'events_parked',
-  `select provider, event_id, type, payload, received_at, reason from payment_events
-   where state = 'parked' and (received_at, provider, event_id) < ($1::timestamptz, $2, $3)
-   order by received_at desc, provider desc, event_id desc limit $4`,
-)
+function parked(from: Step): string {
+  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
+  return `select provider, event_id, type, payload, received_at, reason from payment_events where state = 'parked'
+     ${from === 'first' ? '' : `and (received_at, provider, event_id) ${beyond} ($2::timestamptz, $3, $4)`}
+   order by received_at ${way}, provider ${way}, event_id ${way} limit $1`
+}
+
+/** Pages of parked ones, newest first, from a moment, provider and id backwards the oldest first. */
+export const findParked = {
+  first: prepared<ParkedRow>('events_parked', parked('first')),
+  next: prepared<ParkedRow>('events_parked_next', parked('next')),
+  previous: prepared<ParkedRow>('events_parked_previous', parked('previous')),
+}
 
 export const countParked = prepared<{ events: number }>(
   'events_parked_count',

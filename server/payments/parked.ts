@@ -1,17 +1,21 @@
 import type { Queryable, Tx } from '#db/connect.ts'
+import type { Step } from '#http/both-ways.ts'
 import { AppError } from '#http/errors.ts'
 import { findEvent } from './event-queries.ts'
 import { countParked, findParked, type ParkedRow, settleParked } from './parked-queries.ts'
 
+interface ParkedPage {
+  limit: number
+  step: Step
+  /** Moment, provider and id of the one at the edge; nothing for the first page. */
+  from: readonly unknown[]
+}
+
 /** What providers said and nobody could make true here, with refunds that failed for good: for admin/. */
 export const parkedEvents = {
-  /** Newest first; `before` is where the page before ended. */
-  async list(
-    db: Queryable,
-    { limit, before }: { limit: number; before: { at: Date; provider: string; eventId: string } | null },
-  ): Promise<ParkedRow[]> {
-    return findParked(db, before?.at ?? 'infinity', before?.provider ?? '', before?.eventId ?? '', limit)
-  },
+  /** One page, newest first; from a place backwards the oldest first. */
+  list: (db: Queryable, { limit, step, from }: ParkedPage): Promise<ParkedRow[]> =>
+    findParked[step](db, limit, ...from),
 
   async count(db: Queryable): Promise<number> {
     return (await countParked(db))[0]?.events ?? 0

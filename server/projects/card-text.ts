@@ -1,6 +1,8 @@
 import type { UserCard } from '@guildhall/contract/people.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
-import { type Field, field, packed, unpack } from '#db/packed-rows.ts'
+import { type Field, field } from '#db/packed-fields.ts'
+import { packed, rowsOf, separated, valuesOf } from '#db/packed-rows.ts'
+import { betweenValues } from '#db/separators.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { pictureText } from './picture-text.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
@@ -9,16 +11,15 @@ import { noPrice, shownPrice } from './shown-price.ts'
 export interface Card {
   id: string
   sort_key: string
-  /** Its values are those from here on. */
-  at: number
-  values: readonly string[]
+  /** All of it but its place, as text. */
+  row: string
 }
 
 // The average, rounded.
 const ratingHundredths = '(p.rating_sum * 100 + p.rating_count / 2) / nullif(p.rating_count, 0)'
 
-// Every field of the contract is here, or the compiler says which is not; over `p` (projects), `s` (seller), `f` (the
-// viewer's favorite), `i` (cover).
+// Every field of the contract is here, or the compiler says which is not; over `p` (projects) and `s` (the seller). Whose
+// favorite it is depends on who asks.
 const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
   id: field.name('p.id'),
   title: field.text('p.title'),
@@ -35,7 +36,7 @@ const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
   favorites: field.number('p.favorites'),
   rating: field.hundredthsOrNull(ratingHundredths),
   reviews: field.number('p.rating_count'),
-  favorite: field.boolean('f.user_id is not null'),
+  favorite: field.boolean('false'),
 }
 const seller: Record<Exclude<keyof UserCard, 'avatar'>, Field> = {
   customUserId: field.text('s.custom_user_id'),
@@ -45,10 +46,11 @@ const seller: Record<Exclude<keyof UserCard, 'avatar'>, Field> = {
   userType: field.name('s.user_type'),
   headline: field.text('s.headline'),
 }
-const pictures = ['i.key', 'i.sizes::text', 'i.alt', 's.avatar_key', 's.avatar_sizes::text']
 const fields = [...Object.entries(card), ...Object.entries(seller)]
-const beside = 1 + pictures.length
-const perRow = beside + fields.length
+// Behind the fields of a row: key and sizes of the avatar; key, sizes and description of the cover.
+const avatarAt = fields.length
+const coverAt = avatarAt + 2
+const perRow = coverAt + 3
 
 // What stands before each value, with the end of the one before it.
 const starts = fields.map(([name, { quoted }], at) => {
@@ -59,61 +61,76 @@ const starts = fields.map(([name, { quoted }], at) => {
 const writes = fields.map(([, { write }]) => write)
 const lastEnd = fields.at(-1)?.[1].quoted ? '"' : ''
 
+const orEmpty = (column: string) => `coalesce(${column}::text, '')`
+
+// Each is looked up by its key for the rows of a page: joined, the same costs a fifth more.
+const cover = `coalesce((select ${separated(['i.key', 'i.sizes', 'i.alt'])} from project_images i
+  where i.project_id = p.id and i.position = 0), ${separated(["''", "''", "''"])})`
+const sellerValues = [
+  ...Object.values(seller).map(({ sql }) => sql),
+  ...['s.avatar_key', 's.avatar_sizes'].map(orEmpty),
+]
+const sellerColumn = `(select ${separated(sellerValues)} from people s where s.id = p.seller_id)`
+
+/** Whether `p` is among the favorites of the viewer whose internal id is this parameter, null for nobody. */
+export const isFavorite = (viewer: string | null) =>
+  viewer === null
+    ? 'false'
+    : `exists (select from project_favorites f where f.user_id = ${viewer} and f.project_id = p.id)`
+
 /**
- * The column that `readCards` reads, over `p` and `cardJoins`; `place` is the SQL of a row's place in the list, `price` that of
- * its price.
+ * The column that `readCards` reads, over `p` (projects); `viewer` is the parameter of the viewer's internal id, null for
+ * nobody, `place` the SQL of a row's place in the list, `price` that of its price.
  */
-export function cardsColumn(place: string, orderBy = '', price = card.price.sql): string {
-  const columns = fields.map(([name, { sql }]) => (name === 'price' ? price : sql))
-  const values = [place, ...pictures.map((each) => `coalesce(${each}, '')`), ...columns]
-  return `${packed(values, orderBy)} as cards`
+export function cardsColumn(viewer: string | null, place = '0', orderBy = '', price = card.price.sql): string {
+  const asked: Record<string, string> = { price, favorite: isFavorite(viewer) }
+  const columns = Object.entries(card).map(([name, { sql }]) => asked[name] ?? sql)
+  return `${packed([place, ...columns, sellerColumn, cover], orderBy)} as cards`
 }
 
-/** What the column needs beside `p`; `viewer` is the parameter of the viewer's internal id, null for nobody. */
-export const cardJoins = (viewer: string | null) => `
-  join people s on s.id = p.seller_id
-  left join project_images i on i.project_id = p.id and i.position = 0
-  left join project_favorites f on ${viewer === null ? 'false' : `f.user_id = ${viewer} and f.project_id = p.id`}`
-
 /** The cards of such a column. */
-export function readCards(column: string | null): Card[] {
-  const values = unpack(column, perRow)
-  const cards: Card[] = []
-  for (let at = 0; at < values.length; at += perRow)
-    cards.push({ sort_key: values[at] ?? '', id: values[at + beside] ?? '', at, values })
-  return cards
+export const readCards = (column: string | null): Card[] => rowsOf(column).map(readCard)
+
+// A place, and the rest, which begins with the id.
+function readCard(text: string): Card {
+  const rest = text.indexOf(betweenValues) + 1
+  return {
+    sort_key: text.slice(0, rest - 1),
+    id: text.slice(rest, text.indexOf(betweenValues, rest)),
+    row: text.slice(rest),
+  }
 }
 
 /**
  * The cards as JSON with commas between them; `origin` is where files are served from, `more` writes further fields of
- * one, with a comma before.
+ * one, with a comma before. `remember` may know what was written of a row before.
  */
 export function writeCards<C extends Card>(
   origin: string,
   cards: readonly C[],
   more?: (card: C) => string,
+  remember: (row: string, write: () => JsonPieces) => JsonPieces = (_row, write) => write(),
 ): JsonPieces {
   const pieces: (string | Buffer)[] = []
   let before = ''
   for (const card of cards) {
-    pushCard(pieces, before, origin, card)
+    pieces.push(before, ...remember(card.row, () => writeCard(origin, valuesOf(card.row, perRow))))
     before = `${more ? more(card) : ''}},`
   }
   if (before) pieces.push(before.slice(0, -1))
   return pieces
 }
 
-const beforeCover = Buffer.from('},"cover":')
-
 // All of a card but what ends it.
-function pushCard(pieces: (string | Buffer)[], before: string, origin: string, { values, at }: Card): void {
-  const value = (n: number) => values[at + n] ?? ''
-  let text = before
+function writeCard(origin: string, values: readonly string[]): JsonPieces {
+  const value = (n: number) => values[n] ?? ''
+  let text = ''
   for (let n = 0; n < writes.length; n += 1) {
     const write = writes[n]
     text += starts[n]
-    text += write ? write(value(beside + n)) : value(beside + n)
+    text += write ? write(value(n)) : value(n)
   }
-  pieces.push(`${text}${lastEnd},"avatar":`, pictureText(origin, value(4), value(5), ''))
-  pieces.push(beforeCover, pictureText(origin, value(1), value(2), value(3)))
+  const avatar = pictureText(origin, value(avatarAt), value(avatarAt + 1), '')
+  const cover = pictureText(origin, value(coverAt), value(coverAt + 1), value(coverAt + 2))
+  return [`${text}${lastEnd},"avatar":`, avatar, '},"cover":', cover]
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceSort } from '@guildhall/contract/options.ts'
+import { readBothWays, type Step } from '#http/both-ways.ts'
 import { AppError } from '#http/errors.ts'
-import type { Step } from './orders.ts'
 
 /** A place in a list: the sort's number and the id of the row at the edge of a page, and which way to go on. */
 export interface Place {
@@ -27,32 +27,13 @@ export function readCursor(list: ListName, cursor: string | undefined): Place {
   return { step: step as Step, key, id }
 }
 
-/**
- * The page at a place, with the cursors on both sides; `read` answers the rows there, one further than `limit`. Going back
- * may end before a full page: then the first page is what is meant.
- */
+/** The page at a place of a list of projects, with the cursors on both sides. */
 export async function readPage<Row extends { id: string; sort_key: string }>(
   list: ListName,
   place: Place,
   limit: number,
   read: (place: Place) => Promise<Row[]>,
 ) {
-  const rows = await read(place)
-  if (place.step !== 'previous' || rows.length > limit) return cutPage(list, rows, limit, place.step)
-  return cutPage(list, await read(start), limit, 'first')
-}
-
-// Puts a page together in reading order.
-function cutPage<Row extends { id: string; sort_key: string }>(list: ListName, rows: Row[], limit: number, step: Step) {
-  const hasMore = rows.length > limit
-  const kept = rows.slice(0, limit)
-  if (step === 'previous') kept.reverse()
-  const [first, last] = [kept[0], kept.at(-1)]
-  const hasPrevious = step === 'next' || (step === 'previous' && hasMore)
-  const hasNext = step === 'previous' || hasMore
-  return {
-    rows: kept,
-    previousCursor: first && hasPrevious ? writeCursor(list, 'previous', first) : null,
-    nextCursor: last && hasNext ? writeCursor(list, 'next', last) : null,
-  }
+  const write = (step: Exclude<Step, 'first'>, row: Row) => writeCursor(list, step, row)
+  return readBothWays({ place, start, limit }, read, write)
 }

@@ -4,7 +4,7 @@ import { isoMoment, jsonOf } from '#db/json-columns.ts'
 import { prepared } from '#db/statement.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
-import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { cardsColumn, isFavorite, readCards, writeCards } from './card-text.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /** A stored picture of a project, in the gallery's order. */
@@ -54,11 +54,10 @@ const price = `case when p.seller_id = $2 then p.price_minor else ${shownPrice(n
 /** A project by id as a viewer (internal id, 0 for nobody) sees it; who may see it at all is the caller's question. */
 export const findDetail = prepared<DetailRow>(
   'project_detail',
-  `select c.cards, p.seller_id, p.visibility, c.favorite, ${jsonOf(detail)} as detail,
+  `select (select ${cardsColumn('$2', '0', '', price)} from (select p.*) p) as cards, p.seller_id, p.visibility, ${isFavorite('$2')} as favorite, ${jsonOf(detail)} as detail,
      coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
                from project_images g where g.project_id = p.id), '[]') as images
-   from projects p, lateral (select ${cardsColumn('0', '', price)}, bool_or(f.user_id is not null) as favorite from (select p.*) p ${cardJoins('$2')}) c
-   where p.id = $1`,
+   from projects p where p.id = $1`,
 )
 
 /** The JSON of a `Project` for a viewer, by public name; nobody is told who else likes it (product 15). */

@@ -1,7 +1,8 @@
 import { ratingSteps } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { counted, matching, type Wanted } from './match-queries.ts'
+import { matching, type Wanted } from './match-queries.ts'
+import { counted } from './most-matches.ts'
 
 // How many of the newest matches have each value, filter by filter. Skills are counted as they are spelt before their
 // spellings are put together: that is a tenth of the work.
@@ -23,9 +24,10 @@ const facets = {
 /** A filter of the page by its name in the index. */
 export type Facet = keyof typeof facets
 
-/** The values of filters among the newest matches of a window, in one row. */
+/** The values of filters among the newest matches of a window, in one row, with the place of the oldest of them. */
 export interface FacetRow {
   matches: number
+  oldest: number | null
   facets: { facet: string; value: string; projects: number }[]
 }
 
@@ -37,10 +39,10 @@ export async function countFacetsIn(db: Queryable, wanted: Wanted, window: strin
     .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
   const text = `
     with ${asked}, newest as materialized (
-      select x.category, x.price_minor, x.for_sale, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
+      select x.place, x.category, x.price_minor, x.for_sale, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
       order by x.posted_at desc, x.project_id desc limit ${counted}
     ), facets as (${parts.join(' union all ')})
-    select (select count(*)::int from newest) as matches, coalesce((select json_agg(facets) from facets), '[]') as facets`
+    select (select count(*)::int from newest) as matches, (select min(place) from newest) as oldest, coalesce((select json_agg(facets) from facets), '[]') as facets`
   const [row] = await run<FacetRow>(db, { name: `matches_facets_${only ?? 'all'}_${kind}`, text, values })
-  return row ?? { matches: 0, facets: [] }
+  return row ?? { matches: 0, oldest: null, facets: [] }
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '#db/connect.ts'
 import { categoryCounters, facetCounters } from './count-queries.ts'
 import { countFacetsIn, type Facet } from './facet-queries.ts'
 import { isPlain } from './filters.ts'
-import { counted } from './match-queries.ts'
 import { firstMatching, prepareSearch } from './matching.ts'
+import { counted } from './most-matches.ts'
 import { inWindows } from './windows.ts'
 
 /** The values of a filter with their numbers, by the filter's name in the index. */

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { pageText } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
-import { type Card, cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { type Card, cardsColumn, readCards, writeCards } from './card-text.ts'
 import { type Place, readCursor, readPage } from './cursors.ts'
 import { visibleTo } from './visible.ts'
 
@@ -34,11 +34,11 @@ async function findFavorites(
   const direction = isBack ? 'asc' : 'desc'
   const order = `order by m.created_at ${direction}, m.project_id ${direction}`
   const text = `
-    select ${cardsColumn("(date_part('epoch', m.created_at) * 1000000)::bigint", order)},
+    select ${cardsColumn('$1', "(date_part('epoch', m.created_at) * 1000000)::bigint", order)},
       json_agg(case when p.for_sale then m.price_minor end ${order}) as saved
     from (select m.* from project_favorites m join projects p on p.id = m.project_id
       where m.user_id = $1 and ${visibleTo('$1')} ${step === 'first' ? '' : beyond} ${order} limit $2) m
-    join projects p on p.id = m.project_id ${cardJoins('$1')}`
+    join projects p on p.id = m.project_id`
   const values = [viewer, limit + 1, ...(step === 'first' ? [] : [key, id])]
   const name = `favorites_${step}`
   const [row] = await run<{ cards: string | null; saved: (number | null)[] }>(db, { name, text, values })

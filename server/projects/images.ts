@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import * as queries from './image-queries.ts'
 import { lockOwned, setVisibility } from './lock-queries.ts'
 import * as ownQueries from './own-image-queries.ts'
+import { turn } from './publishing.ts'
 import { removeFilesLater } from './removed-files.ts'
 import { settle } from './rules.ts'
 
@@ -57,7 +58,9 @@ export async function addImages(
       const sizes = pictures.map((picture) => JSON.stringify(picture.sizes))
       await queries.insertImages(tx, projectId, keys, sizes, stored, request?.key ?? null, request?.body ?? null)
       const visibility = settle({ ...project, images: stored + keys.length })
-      await setVisibility(tx, projectId, visibility, deps.clock.now())
+      await turn(deps, tx, viewer, { from: project.visibility, to: visibility }, () =>
+        setVisibility(tx, projectId, visibility, deps.clock.now()),
+      )
       tx.afterCommit(() => recentReads(deps).forget())
       return pictures.map(urlsOf)
     }),

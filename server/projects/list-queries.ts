@@ -2,7 +2,7 @@ import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { binder, run } from '#db/statement.ts'
-import { type Card, cardJoins, cardsColumn, readCards } from './card-text.ts'
+import { type Card, cardsColumn, readCards } from './card-text.ts'
 import type { Place } from './cursors.ts'
 import { keyset, orders } from './orders.ts'
 
@@ -40,7 +40,7 @@ export async function findCards(
 
 /** The public ones of these projects, in no order. */
 export async function findCardsByIds(db: Queryable, ids: readonly string[], viewer: number): Promise<Card[]> {
-  const text = `select ${cardsColumn('0')} from projects p ${cardJoins('$2')}
+  const text = `select ${cardsColumn('$2')} from projects p
     where p.id = any ($1::text[]) and p.visibility = 'public'`
   const [row] = await run<{ cards: string | null }>(db, { name: 'cards_by_ids', text, values: [ids, viewer] })
   return readCards(row?.cards ?? null)
@@ -65,7 +65,7 @@ export async function findOwnCards(
 // Two numbers, because each makes a statement of its own.
 const reachOf = (limit: number) => (limit <= pageLimits.defaultSize ? pageLimits.defaultSize : pageLimits.maxSize) + 1
 
-// The page is cut before anything is joined to it.
+// The page is cut before anything is looked up for it.
 function cardsOf(
   source: string,
   list: ColumnSort | 'created',
@@ -76,7 +76,6 @@ function cardsOf(
   const order = orders[list]
   const { where, orderBy } = keyset(order, place, bind)
   return `
-    select ${cardsColumn('p.sort_key', orderBy)}${more}
-    from (select p.*, ${order.toNumber} as sort_key from ${source} ${where} ${orderBy} limit ${reach}) p
-    ${cardJoins(viewer)}`
+    select ${cardsColumn(viewer, 'p.sort_key', orderBy)}${more}
+    from (select p.*, ${order.toNumber} as sort_key from ${source} ${where} ${orderBy} limit ${reach}) p`
 }

@@ -1,10 +1,12 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { MarketplaceSort } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Card, cardJoins, cardsColumn, readCards } from './card-text.ts'
+import { type Card, cardsColumn, readCards } from './card-text.ts'
 import type { Place } from './cursors.ts'
 import type { Narrowing } from './filters.ts'
-import { orders as all, keyset, type orders } from './orders.ts'
+import { counted, mostFor } from './most-matches.ts'
+import { orders as all, keyset } from './orders.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /** What is looked for in the index, put together from words and filters. */
@@ -16,9 +18,6 @@ export interface Wanted extends Narrowing {
   /** Longer words that begin with one of them, which lift a match in that order; '' for none. */
   anyLonger: string
 }
-
-/** How many newest matches are counted and ranked. */
-export const counted = pageLimits.exactTotal + 1
 
 // Behind a select of its own the planner cannot see what is looked for, so that its plan for all is as good to it as one
 // for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 to 9
@@ -43,48 +42,94 @@ export function matching({ words, query, bounds }: Wanted, window: string) {
   return { asked, scope, values, kind: parts.map(([name]) => name).join('_') }
 }
 
-interface Page {
+/** A page of a search, as asked for. */
+export interface PageAsked {
   place: Place
   limit: number
+  /** The viewer's internal id, 0 for nobody. */
   viewer: number
+  /** The words whose places are to be shown; none for none. */
+  explained: readonly string[]
 }
 
-/** A page of the matches within a window, and how many matches the window has. */
+/** What a match says, for the places of words in it. */
+export interface MatchText {
+  id: string
+  title: string
+  category: string
+  /** The beginning of the description. */
+  html: string
+  tags: string[]
+  skills: string[]
+  tech: string[]
+}
+
+/** A page of a search, as found. */
+export interface FoundPage {
+  cards: Card[]
+  matches: number
+  /** The place of the oldest match that was looked at; null when there is none. */
+  oldest: number | null
+  /** What the cards' projects say, and the stems of the words to be explained; nothing without those. */
+  texts: MatchText[]
+  stems: string[]
+}
+
+/**
+ * A page of the newest matches within a window, how many of them there are, and the place of the oldest. Pages of the newest
+ * further down, which are looked for from their own place, are not cut.
+ */
 export async function findMatches(
   db: Queryable,
   wanted: Wanted,
   window: string,
-  sort: keyof typeof orders,
-  { place, limit, viewer }: Page,
-): Promise<{ cards: Card[]; matches: number }> {
+  sort: MarketplaceSort,
+  { place, limit, viewer, explained }: PageAsked,
+): Promise<FoundPage> {
   const { asked, scope, values: found, kind } = matching(wanted, window)
   const isLifted = sort === 'relevance' && wanted.anyLonger !== ''
   const values: unknown[] = [...found, wanted.anyWord, ...(isLifted ? [wanted.anyLonger] : [])]
   const bind = (value: unknown) => `$${values.push(value)}`
   const own = viewer === 0 ? null : bind(viewer)
   const reach = reachOf(limit)
+  const isCut = sort !== 'newest' || place.step === 'first'
   const { where, orderBy } = keyset(all[sort], place, bind)
+  const shown = explained.length > 0 ? `, ${textColumns(bind(explained))}` : ''
   const direction = all[sort].descending !== (place.step === 'previous') ? 'desc' : 'asc'
   const text = `
     with ${asked},
     ranked_by as materialized (select to_tsquery('public.guildhall', $10) as query
       ${isLifted ? ", to_tsquery('public.guildhall', $11) as longer" : ''}),
-    found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.posted_at, x.views, x.price_minor, x.for_sale, x.rating_order ${scope}`}),
+    found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.place, x.posted_at, x.views, x.price_minor, x.for_sale, x.rating_order ${scope} ${isCut ? newestOf(sort) : ''}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
-    select ${cardsColumn('b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
-      (select count(*)::int from found) as matches
-    from best b join projects p on p.id = b.id ${cardJoins(own)}`
-  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}_${kind}`
-  const [row] = await run<{ cards: string | null; matches: number }>(db, { name, text, values })
-  return { cards: readCards(row?.cards ?? null), matches: row?.matches ?? 0 }
+    select ${cardsColumn(own, 'b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
+      (select count(*)::int from found) as matches, (select min(place) from found) as oldest${shown}
+    from best b join projects p on p.id = b.id`
+  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}${shown && '_explained'}_${kind}`
+  const [row] = await run<Omit<FoundPage, 'cards'> & { cards: string | null }>(db, { name, text, values })
+  return {
+    cards: readCards(row?.cards ?? null),
+    matches: row?.matches ?? 0,
+    oldest: row?.oldest ?? null,
+    texts: row?.texts ?? [],
+    stems: row?.stems ?? [],
+  }
 }
+
+// Of long descriptions the beginning, so that a page costs the same however much its projects say.
+const textColumns = (words: string) => `
+  json_agg(json_build_object('id', p.id, 'title', p.title, 'category', p.category, 'html', left(p.description_html, 8000),
+    'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack)) as texts,
+  (select array_agg(search_stem(w.word) order by w.at) from unnest(${words}::text[]) with ordinality as w(word, at)) as stems`
 
 // Ranking every match grows with the table: the newest are ranked. The title counts most, the description least. A longer
 // word in a title or a skill stands between those: 'Rainfall' is after 'Rain', and before a text with rain in it.
 const ranked = (scope: string, isLifted: boolean) => `
-  select n.id, round((ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query)
+  select n.id, n.place, round((ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query)
     ${isLifted ? '+ case when n.doc @@ r.longer then 0.1 else 0 end' : ''}) * 1000000)::bigint as relevance
-  from (select x.project_id as id, x.doc ${scope} order by x.posted_at desc, x.project_id desc limit ${counted}) n, ranked_by r`
+  from (select x.project_id as id, x.place, x.doc ${scope} ${newestOf('relevance')}) n, ranked_by r`
+
+const newestOf = (sort: MarketplaceSort) => `order by x.posted_at desc, x.project_id desc limit ${mostFor(sort)}`
 
 // A number in the text, as in list-queries.ts; a few, because each makes a statement of its own.
 const reachOf = (limit: number) =>

@@ -1,11 +1,10 @@
 import type { MarketplaceSort } from '@guildhall/contract/options.ts'
 import type { ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
-import type { Card } from './card-text.ts'
-import type { Place } from './cursors.ts'
 import { narrow } from './filters.ts'
 import { allOf, anyLonger, anyOf } from './index-query.ts'
-import { counted, countWindow, findMatches, type Wanted } from './match-queries.ts'
+import { countWindow, type FoundPage, findMatches, type PageAsked, type Wanted } from './match-queries.ts'
+import { counted, mostFor } from './most-matches.ts'
 import { type Understood, understand } from './understanding.ts'
 import { findPlace, inWindows } from './windows.ts'
 
@@ -19,9 +18,6 @@ export interface Attempt extends Wanted {
   /** No project has all that was typed: these have the most of it. */
   partial: boolean
 }
-
-/** So many of the newest matches are put in order by views or price. */
-const sorted = 5000
 
 /**
  * Turns what was typed and chosen into queries of the index: all the words, then all but any one of them, then the
@@ -64,24 +60,23 @@ export async function findPage(
   db: Queryable,
   wanted: Wanted,
   sort: MarketplaceSort,
-  page: { place: Place; limit: number; viewer: number },
-): Promise<{ cards: Card[]; matches: number }> {
+  page: PageAsked,
+): Promise<FoundPage> {
   const ask = (window: string) => findMatches(db, wanted, window, sort, page)
-  if (sort !== 'newest' || page.place.step === 'first')
-    return inWindows(db, wanted, sort === 'newest' || sort === 'relevance' ? counted : sorted, ask)
+  if (sort !== 'newest' || page.place.step === 'first') return inWindows(db, wanted, mostFor(sort), ask)
   // Further down the newest matches are no help: the page is looked for from its own place.
   const [edge] = await findPlace(db, page.place.key)
   const towards = page.place.step === 'next' ? ('older' as const) : ('newer' as const)
   const outlook = { place: edge?.place ?? 0, towards }
   const asPage = async (window: string) => {
-    const { cards } = await ask(window)
-    return { cards, matches: cards.length }
+    const found = await ask(window)
+    return { ...found, matches: found.cards.length }
   }
-  const [{ cards }, matches] = await Promise.all([
+  const [found, matches] = await Promise.all([
     inWindows(db, wanted, page.limit + 1, asPage, outlook),
     countMatches(db, wanted),
   ])
-  return { cards, matches }
+  return { ...found, matches }
 }
 
 /** How many projects match, up to one more than are counted. */

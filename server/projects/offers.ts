@@ -5,7 +5,7 @@ import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
-import { cardJoins, cardsColumn, readCards, writeCards } from './card-text.ts'
+import { cardsColumn, readCards, writeCards } from './card-text.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 import { visibleTo } from './visible.ts'
 
@@ -64,7 +64,7 @@ export async function cardsOf(
   ids: readonly string[],
 ): Promise<Map<string, ProjectCard>> {
   if (ids.length === 0) return new Map()
-  const text = `select ${cardsColumn('0')} from projects p ${cardJoins('$2')}
+  const text = `select ${cardsColumn('$2')} from projects p
     where p.id = any ($1::text[]) and ${visibleTo('$2')}`
   const [row] = await run<{ cards: string | null }>(db, { name: 'cards_seen', text, values: [ids, viewerId] })
   const pieces = writeCards(config.filesOrigin, readCards(row?.cards ?? null))

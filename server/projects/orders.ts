@@ -1,4 +1,5 @@
 import type { MarketplaceSort } from '@guildhall/contract/options.ts'
+import type { Step } from '#http/both-ways.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /** How a list is ordered: always by a column and then the id, so that every project has one place. */
@@ -36,8 +37,6 @@ export const orders: Record<MarketplaceSort | 'created', Order> = {
   'price-desc': number(shownPrice(noPrice.descending), true),
   relevance: number('p.relevance', true),
 }
-
-export type Step = 'first' | 'next' | 'previous'
 
 /** The condition (none on the first page) and the order that find the rows after, or before, a place in a list. */
 export function keyset(order: Order, place: { step: Step; key: string; id: string }, bind: (value: unknown) => string) {

@@ -1,6 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { FoundCard, MarketplaceQuery, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { pageText, parsePieces } from '#http/json-text.ts'
@@ -8,19 +8,23 @@ import type { Deps } from '../deps.ts'
 import { type Card, writeCards } from './card-text.ts'
 import { countOwn } from './count-queries.ts'
 import { type Place, readCursor, readPage } from './cursors.ts'
-import { explainMatches } from './excerpts.ts'
+import { explainMatches, wordsToExplain } from './excerpts.ts'
 import { isPlain } from './filters.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 import { findPage, firstMatching, prepareSearch } from './matching.ts'
-import type { Term } from './search-terms.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
 /**
- * One page of the marketplace with the number of all matches; the cards are as `writeCards` takes them. `terms` is what was
- * searched for.
+ * One page of the marketplace with the number of all matches; the cards are as `writeCards` takes them, and so is `more`, which
+ * with `withMatches` says what each was found by.
  */
-export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | null, asked: MarketplaceQuery) {
+export async function listProjects(
+  { db }: Pick<Reads, 'db'>,
+  viewer: Viewer | null,
+  asked: MarketplaceQuery,
+  { withMatches = false } = {},
+) {
   const { limit, cursor, ids, sort: wanted = 'relevance', ...filters } = asked
   const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
   const place = readCursor(sort, cursor)
@@ -29,16 +33,21 @@ export async function listProjects({ db }: Pick<Reads, 'db'>, viewer: Viewer | n
     const order = ids.split(',')
     const cards = await findCardsByIds(db, order, viewerId)
     cards.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-    return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length), terms: undefined }
+    return { cards, previousCursor: null, nextCursor: null, total: cappedTotal(cards.length), more: undefined }
   }
-  const source = isPlain(filters) ? sortedSource(db, filters.category, sort) : await searchSource(db, filters, sort)
+  const source = isPlain(filters)
+    ? sortedSource(db, filters.category, sort)
+    : await searchSource(db, filters, sort, withMatches)
   let total = cappedTotal(0)
+  let matches = new Map<string, Match>()
   const { rows: kept, ...cursors } = await readPage(sort, place, limit, async (at) => {
     const found = await source.page({ place: at, limit, viewer: viewerId })
     total = found.total
+    matches = found.matches
     return found.cards
   })
-  return { cards: kept, ...cursors, total, ...source.told, terms: source.terms }
+  const more = ({ id }: Card) => (matches.has(id) ? `,"match":${JSON.stringify(matches.get(id))}` : '')
+  return { cards: kept, ...cursors, total, ...source.told, more: matches.size > 0 ? more : undefined }
 }
 
 /** The same with the cards as objects, for an answer that holds more; `withMatches` says what each was found by. */
@@ -46,26 +55,14 @@ export async function findProjects(
   { db, config }: Reads,
   viewer: Viewer | null,
   asked: MarketplaceQuery,
-  { withMatches = false } = {},
+  options: { withMatches?: boolean } = {},
 ) {
-  const { cards, terms, ...beside } = await listProjects({ db }, viewer, asked)
-  const more = withMatches ? await matchWriter(db, cards, terms) : undefined
+  const { cards, more, ...beside } = await listProjects({ db }, viewer, asked, options)
   const items = parsePieces(['[', ...writeCards(config.filesOrigin, cards, more), ']']) as FoundCard[]
   return { items, ...beside }
 }
 
-/** Writes into each card what it was found by; of a list without words there is nothing to write. */
-export async function matchWriter(
-  db: Queryable,
-  cards: readonly Card[],
-  terms: readonly Term[] = [],
-): Promise<((card: Card) => string) | undefined> {
-  const matches = await explainMatches(db, cards, terms)
-  if (matches.size === 0) return undefined
-  return ({ id }) => (matches.has(id) ? `,"match":${JSON.stringify(matches.get(id))}` : '')
-}
-
-type Found = { cards: Card[]; total: ReturnType<typeof cappedTotal> }
+type Found = { cards: Card[]; total: ReturnType<typeof cappedTotal>; matches: Map<string, Match> }
 type Asked = { place: Place; limit: number; viewer: number }
 
 // Without words and filters the table's own indexes are in order, and counters are kept.
@@ -73,20 +70,23 @@ function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort
   const page = async (asked: Asked): Promise<Found> => {
     const by = sort === 'relevance' ? 'newest' : sort
     const { cards, projects } = await findCards(db, category, by, asked)
-    return { cards, total: { value: projects, exact: true } }
+    return { cards, total: { value: projects, exact: true }, matches: new Map() }
   }
-  return { page, told: {}, terms: undefined }
+  return { page, told: {} }
 }
 
-async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort) {
-  const { attempts, corrected, terms } = await prepareSearch(db, filters)
+async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort, withMatches: boolean) {
+  const { attempts, corrected, terms = [] } = await prepareSearch(db, filters)
   const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
+  const explained = withMatches ? wordsToExplain(terms) : []
   const page = async (asked: Asked): Promise<Found> => {
-    const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, asked))
-    if (found?.wanted.partial) told.partial = true
-    return { cards: found?.cards ?? [], total: cappedTotal(found?.matches ?? 0) }
+    const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, { ...asked, explained }))
+    if (!found) return { cards: [], total: cappedTotal(0), matches: new Map() }
+    if (found.wanted.partial) told.partial = true
+    const matches = explainMatches(found.texts, found.stems, terms)
+    return { cards: found.cards, total: cappedTotal(found.matches), matches }
   }
-  return { page, told, terms }
+  return { page, told }
 }
 
 /** One page of one's own projects, newest first, with the number of each kind. */

@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { JsonText, pageText } from '#http/json-text.ts'
+import { JsonText } from '#http/json-text.ts'
 import { limitSearch } from '#http/limit-calls.ts'
 import { recentReads } from '#http/recent.ts'
 import { requestKey } from '#http/request-key.ts'
 import type { Deps } from '../deps.ts'
-import { writeCards } from './card-text.ts'
+import { cardPage } from './card-page.ts'
 import { findViews } from './count-queries.ts'
 import { countFacets } from './facets.ts'
 import { listFavorites } from './favorites.ts'
 import { isPlain } from './filters.ts'
 import { projectText } from './one-project.ts'
-import { listOwn, listProjects, matchWriter } from './reading.ts'
+import { listOwn, listProjects } from './reading.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved.ts'
 import { createProject, removeProject, saveProject, setArchived } from './saving.ts'
 import { readStoppable, unsubscribe } from './stopping.ts'
@@ -36,8 +36,8 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     async list({ query, viewer, request }) {
       limited(query, viewer, request)
       return shared(viewer, `list ${JSON.stringify(query)}`, async () => {
-        const { cards, terms, ...beside } = await listProjects(deps, viewer, query)
-        return pageText(writeCards(deps.config.filesOrigin, cards, await matchWriter(deps.db, cards, terms)), beside)
+        const { cards, more, ...beside } = await listProjects(deps, viewer, query, { withMatches: true })
+        return cardPage(deps.config.filesOrigin, cards, beside, more)
       })
     },
     async facets({ query, viewer, request }) {

@@ -13,6 +13,7 @@ import { dayOf } from './days.ts'
 import { arrangeImages, imageKeys } from './image-queries.ts'
 import { deleteProject, type LockedRow, lockOwned, setVisibility } from './lock-queries.ts'
 import { readProject } from './one-project.ts'
+import { turn } from './publishing.ts'
 import { removeFilesLater } from './removed-files.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle } from './rules.ts'
@@ -58,7 +59,9 @@ export async function saveProject(
     checkInput(input, row.own_work)
     if (input.publish && !row.publish) deps.limits.take('publish', viewer.customUserId)
     const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
-    await updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now })
+    await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
+      updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now }),
+    )
     const priceMinor = Math.round(input.price * 100)
     // What is not for sale has no price that could change.
     const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
@@ -79,7 +82,7 @@ export async function setArchived(deps: Deps, viewer: Viewer, id: string, archiv
     const images = await imageKeys(tx, id)
     const visibility = settle({ visibility: 'draft', publish: row.publish, images: images.length })
     if (visibility === 'public' && row.for_sale && !row.own_work) refuseUndeclared()
-    await setVisibility(tx, id, visibility, now)
+    await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () => setVisibility(tx, id, visibility, now))
   })
 }
 

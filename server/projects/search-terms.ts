@@ -25,16 +25,20 @@ export function readTerms(typed: string): Term[] {
 }
 
 function plain(typed: string): string {
-  return typed
+  return withoutAccents(typed)
+    .replace(/(?<![a-z0-9])([a-z])\+\+/g, '$1plusplus ')
+    .replace(/(?<![a-z0-9])([acfjq])#/g, '$1sharp ')
+    .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
+}
+
+/** A text in small letters without accents, as the index has it. */
+export const withoutAccents = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[øłßæœđðþı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/(?<![a-z0-9])([a-z])\+\+/g, '$1plusplus ')
-    .replace(/(?<![a-z0-9])([acfjq])#/g, '$1sharp ')
-    .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
-}
 
 /** A word of the index as people write it: 'C++' for 'cplusplus'. */
 export function asWritten(word: string): string {

@@ -18,6 +18,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { mayBePacked } from '#db/separators.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { citext, moment, oneOf, people, tsvector } from '#users/tables.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
@@ -84,8 +85,7 @@ export const projects = pgTable(
     check('projects_withheld_known', sql`${t.withheld} in ('public', 'unlisted')`),
     check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
     check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
-    // Lists read these in one text with this character between them (db/packed-rows.ts).
-    check('projects_packed', sql`position(chr(31) in ${t.title} || ${t.duration}) = 0`),
+    check('projects_packed', mayBePacked(t.title, t.duration, t.categoryOther)),
     check('projects_title_there', sql`${t.title} <> ''`),
     check('projects_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
     check(
@@ -145,7 +145,7 @@ export const projectImages = pgTable(
     index('project_images_key').on(t.key),
     // Deferrable in the database, so that two pictures can change places in one statement.
     unique('project_images_position').on(t.projectId, t.position),
-    check('project_images_packed', sql`position(chr(31) in ${t.alt}) = 0`),
+    check('project_images_packed', mayBePacked(t.alt)),
     check(
       'project_images_at_most',
       sql`${t.position} >= 0 and ${t.position} < ${sql.raw(String(imageLimits.perProject))}`,

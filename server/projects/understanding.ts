@@ -1,5 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
+import { knownForAMinute } from './known-for-a-minute.ts'
 import { findNamed } from './named-words.ts'
 import { readTerms, type Term } from './search-terms.ts'
 import { nearest, oneSlipFrom, splitsOf } from './spelling.ts'
@@ -29,7 +30,21 @@ const shortestBegun = 4
  * also the beginning of longer ones.
  */
 export async function understand(db: Queryable, typed: string): Promise<Understood> {
-  const terms = readTerms(typed)
+  const before = wellKnown.get(db, typed)
+  if (before) return before
+  const { understood, isWellKnown } = await compare(db, readTerms(typed))
+  if (isWellKnown) wellKnown.set(db, typed, understood)
+  return understood
+}
+
+// Words that many projects have are the same words a minute later, and most searches are made of them: a page of results asks
+// for its list, its filters' numbers and its next page. A word that few have, or none, may be another one at once.
+const wellKnown = knownForAMinute<Understood>()
+
+async function compare(
+  db: Queryable,
+  terms: readonly Term[],
+): Promise<{ understood: Understood; isWellKnown: boolean }> {
   const pairs = terms.slice(1).map((term, at) => (terms[at]?.typed ?? '') + term.typed)
   const rows = await findKnown(db, [...new Set([...terms.flatMap(({ forms }) => forms.flat()), ...pairs])])
   const known = new Map(rows.map((row) => [row.word, row]))
@@ -59,11 +74,12 @@ export async function understand(db: Queryable, typed: string): Promise<Understo
   })
   const spelt = terms.map((term) => meant.get(term)?.instead ?? term.typed).join(' ')
   const isCorrected = [...meant.values()].some((each) => each?.instead)
-  return {
+  const understood = {
     terms: found.sort((a, b) => a.projects - b.projects).map(({ term }) => term),
     hasUnknown: unknown.some((term) => !meant.get(term)),
     ...(isCorrected ? { corrected: spelt } : {}),
   }
+  return { understood, isWellKnown: unknown.length === 0 && rare.length === 0 }
 }
 
 interface Meant {

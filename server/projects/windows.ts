@@ -1,15 +1,20 @@
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { knownForAMinute } from './known-for-a-minute.ts'
 import type { Wanted } from './match-queries.ts'
 
 /** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]
 /** The first look: enough to tell how many of the projects match. */
 const firstLook = 4096
+/** So many times as far as the last look the next one goes at most. */
+const furthest = 16
 
-/** How far was looked for something is known for so long, and of so many things. */
-const knownMs = 60_000
-const mostKnown = 2000
+/** What was found among neighbours: how many matches, and the place of the oldest of those that were wanted, where there are enough. */
+export interface Look {
+  matches: number
+  oldest?: number | null
+}
 
 /** Where to look from, and whether towards the older or the newer projects. */
 export interface Outlook {
@@ -21,9 +26,10 @@ export interface Outlook {
  * Asks among ever more neighbouring projects until `enough` matches are found, then among all: what many projects match
  * costs no more than what few do, however many projects there are. How many were found tells how far to look next.
  * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest, and
- * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short.
+ * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short,
+ * and what the last one read beyond the oldest that was wanted.
  */
-export async function inWindows<T extends { matches: number }>(
+export async function inWindows<T extends Look>(
   db: Queryable,
   wanted: Wanted,
   enough: number,
@@ -31,35 +37,30 @@ export async function inWindows<T extends { matches: number }>(
   outlook?: Outlook,
 ): Promise<T> {
   const newest = await newestPlace(db)
-  const known = outlook ? undefined : knownReaches(db)
   const name = `${enough} ${wanted.words} ${wanted.query} ${wanted.bounds.join(' ')}`
-  const before = known?.get(name)
-  let reach = before && before.until > performance.now() ? before.reach : firstLook
-  const found = <A>(answer: A): A => {
-    if (known && known.size >= mostKnown) known.clear()
-    if (before?.reach !== reach || before.until <= performance.now())
-      known?.set(name, { reach, until: performance.now() + knownMs })
+  const before = outlook ? undefined : reaches.get(db, name)
+  let reach = before ?? firstLook
+  const found = (answer: T): T => {
+    const { matches, oldest } = answer
+    const needed = oldest && matches >= enough ? Math.max(firstLook, newest - oldest + 1) : reach
+    if (!outlook && before !== needed) reaches.set(db, name, needed)
     return answer
   }
   while (reach * 2 < newest) {
     const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
     const answer = await ask(query)
     if (answer.matches >= enough) return found(answer)
-    // As many as should hold that many, up to a third more because a count of so few may be wrong, and at
-    // least twice as many.
+    // As many as should hold that many, up to a third more because a count of so few may be wrong; at least twice as many,
+    // and not at once all there is, for what the newest do not have (no reviews yet) half of the others may.
     const seen = Math.max(answer.matches, 0.5)
-    reach = Math.max(reach * 2, ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen)))
+    const hoped = ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen))
+    reach = Math.min(Math.max(reach * 2, hoped), reach * furthest)
   }
   return found(await ask(''))
 }
 
-const reaches = new WeakMap<Queryable, Map<string, { reach: number; until: number }>>()
-
-function knownReaches(db: Queryable): Map<string, { reach: number; until: number }> {
-  const known = reaches.get(db) ?? new Map()
-  reaches.set(db, known)
-  return known
-}
+/** How far was looked for something. */
+const reaches = knownForAMinute<number>()
 
 /** The newest projects that should hold so many matches of a word that so many projects have, as a query of the index. */
 export async function nearHolding(db: Queryable, enough: number, projects: number): Promise<string> {

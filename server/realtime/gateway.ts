@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import type { ClientEvents, ServerEvents, SocketAnswer } from '@guildhall/contract/realtime.ts'
 import { connectLimits, socketLimits } from '@guildhall/contract/realtime-limits.ts'
@@ -8,6 +7,7 @@ import { Server as Engine } from 'engine.io'
 import { Server, type Socket } from 'socket.io'
 import type { FindViewer } from '#http/authentication.ts'
 import type { Viewer } from '#http/callers.ts'
+import { translate } from '#http/error-handler.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { limitPackets } from './packet-limit.ts'
@@ -93,7 +93,8 @@ export function createGateway(
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
     const refuse = (error: unknown) => {
-      next(Object.assign(new Error(codeOf(error)), { data: saying(error) }))
+      const data = saying(error)
+      next(Object.assign(new Error(data.code), { data }))
       // What was refused is said, then there is nothing left to say.
       setImmediate(() => socket.conn.close())
     }
@@ -105,15 +106,20 @@ export function createGateway(
     }, refuse)
   })
 
+  const tellPresence = (viewer: Viewer, isHere: boolean) => {
+    realtime.announce(viewer.id, isHere)
+    presence(viewer, isHere)
+  }
   const openOf = (userId: number) => io.sockets.adapter.rooms.get(roomOf(userId))?.size ?? 0
 
   io.on('connection', (socket: Page) => {
     const { viewer, sid } = socket.data
-    if (openOf(viewer.id) === 0) presence(viewer, true)
+    const isFirst = openOf(viewer.id) === 0
     void socket.join([roomOf(viewer.id), sessionRoom(sid)])
+    if (isFirst) tellPresence(viewer, true)
     opened(viewer)
     socket.once('disconnect', () => {
-      if (openOf(viewer.id) === 0) presence(viewer, false)
+      if (openOf(viewer.id) === 0) tellPresence(viewer, false)
     })
     // It may have ended while it was being asked about.
     stillHolds(socket, socket.handshake.auth.token as string)
@@ -180,12 +186,10 @@ export function createGateway(
   }
 }
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'unavailable')
-const saying = (error: unknown) => ({
-  code: codeOf(error),
-  message: error instanceof AppError ? error.message : errors.unavailable.message,
-  ...(error instanceof AppError && error.details.retryAfter ? { retryAfter: error.details.retryAfter } : {}),
-})
+const saying = (error: unknown) => {
+  const { code, message, details } = translate(error)
+  return { code, message, ...(details.retryAfter ? { retryAfter: details.retryAfter } : {}) }
+}
 
 function reply(answer: unknown, error: unknown): void {
   // Who sends what no client of ours sends may leave it out, or send something else in its place.

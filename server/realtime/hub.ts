@@ -11,8 +11,10 @@ export interface Push {
 export interface Realtime {
   /** Sends an event to every open page of a person, in every process. Called after the commit of what it tells. */
   toUser<E extends keyof ServerEvents>(userId: number, event: E, ...values: Parameters<ServerEvents[E]>): void
-  /** Whether a person has a page open, as far as this process knows. */
+  /** Whether a person has a page open, in whichever process, as far as this one knows. */
   isHere(userId: number): boolean
+  /** Says that somebody's first page of this process has opened, or the last one closed. For the gateway alone. */
+  announce(userId: number, isHere: boolean): void
   /** Hears what is sent, and of a time in which something may have been missed. For the gateway alone. */
   listen(hears: Hears): () => void
   stop(): Promise<void>
@@ -48,6 +50,8 @@ export function createHub(): Hub {
       all.add(hears)
       return () => void all.delete(hears)
     },
+    // There are no others to be told.
+    announce: () => undefined,
     stop: async () => all.clear(),
   }
 }

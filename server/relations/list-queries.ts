@@ -1,6 +1,7 @@
 import type { RelationList, RelationSort } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { binder, prepared, run } from '#db/statement.ts'
+import type { IdPlace } from '#http/both-ways.ts'
 import { connectedWith, mineOf, sidesOf } from './sides.ts'
 
 export interface ListedRow {
@@ -42,14 +43,14 @@ export interface Asked {
   list: RelationList
   q: string
   sort: RelationSort
-  /** The id of the last relation seen. */
-  cursor: string | null
+  /** The relation at the edge of a page, and which way to go on from it: back, those nearest to it come first. */
+  place: IdPlace
   limit: number
 }
 
 /** One list, or the part of it whose people have a name with each word of `q`. Suspended people are left out. */
 export async function listRelations(db: Queryable, asked: Asked): Promise<ListedRow[]> {
-  const { personId, openAfter, list, q, sort, cursor, limit } = asked
+  const { personId, openAfter, list, q, sort, place, limit } = asked
   const { bind, values } = binder()
   bind(personId)
   bind(openAfter)
@@ -58,17 +59,18 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
     (word) =>
       `and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}) || '%'`,
   )
-  const way = sort === 'newest' ? { order: 'desc', beyond: '<' } : { order: 'asc', beyond: '>' }
-  const place = (at: string) => `select ${keys[sort]}, s.id from relations s
+  const isDown = (sort === 'newest') !== (place.step === 'previous')
+  const way = isDown ? { order: 'desc', beyond: '<' } : { order: 'asc', beyond: '>' }
+  const edge = (at: string) => `select ${keys[sort]}, s.id from relations s
     join people p on p.id = s.low_id + s.high_id - $1 where s.id = ${at}`
   const text = `
     select s.id, s.other_id, s.state, coalesce(s.requested_by = $1, false) as is_mine, s.note, s.since
     from ${sidesOf('$1', 'id, state, requested_by, note, since', `state in ${states[list]}`)} s
     join people p on p.id = s.other_id
     where p.suspended_at is null and $2::timestamptz is not null and ${belongs[list]} ${named.join(' ')}
-    ${cursor === null ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${place(bind(cursor))})`}
+    ${place.step === 'first' ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${edge(bind(place.id))})`}
     order by ${keys[sort]} ${way.order}, s.id ${way.order} limit ${bind(limit)}`
-  const name = `relations_${list}_${sort}${cursor === null ? '' : '_next'}`
+  const name = `relations_${list}_${sort}_${place.step}`
   return run<ListedRow>(db, { ...(words.length > 0 ? {} : { name }), text, values })
 }
 

@@ -1,6 +1,7 @@
 import { type RelationList, relationLists } from '@guildhall/contract/options.ts'
 import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import type { Relation, RelationQuery } from '@guildhall/contract/relations.ts'
+import { type IdPlace, readBothWays, readIdCursor, writeIdCursor } from '#http/both-ways.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'
@@ -10,24 +11,25 @@ import { findOther } from './pair-queries.ts'
 import { findReceived } from './waiting-queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
-type Page = { rows: ListedRow[]; next: string | null }
+type Page = { rows: ListedRow[]; nextCursor: string | null; previousCursor: string | null }
 
-const nothing: Page = { rows: [], next: null }
+const nothing: Page = { rows: [], nextCursor: null, previousCursor: null }
 const ofEach = <T>(value: (list: RelationList) => T) =>
   Object.fromEntries(relationLists.map((list) => [list, value(list)])) as Record<RelationList, T>
 
 /** One's relations in their lists: all five from the start, or one of them from a cursor on. */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery) {
   const { list: only, q, sort, cursor, limit } = asked
-  if (cursor !== undefined && (!only || (await findOther(deps.db, cursor, viewer.id)).length === 0))
+  const start = readIdCursor(undefined)
+  const place = readIdCursor(cursor)
+  if (place.step !== 'first' && (!only || (await findOther(deps.db, place.id, viewer.id)).length === 0))
     throw new AppError('invalid_cursor')
   const openAfter = openSince(deps)
   const pages = ofEach(() => nothing)
   for (const list of only ? [only] : relationLists) {
-    const wanted = { personId: viewer.id, openAfter, list, q, sort, cursor: cursor ?? null, limit: limit + 1 }
-    const rows = await listRelations(deps.db, wanted)
-    const shown = rows.slice(0, limit)
-    pages[list] = { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    const wanted = { personId: viewer.id, openAfter, list, q, sort, limit: limit + 1 }
+    const read = (at: IdPlace) => listRelations(deps.db, { ...wanted, place: at })
+    pages[list] = await readBothWays({ place, start, limit }, read, writeIdCursor)
   }
   const [counts] = await countRelations(deps.db, viewer.id, openAfter)
   if (!counts) throw new AppError('internal')
@@ -39,7 +41,8 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery)
   return {
     lists: ofEach((list) => pages[list].rows.flatMap(present)),
     counts,
-    next: ofEach((list) => pages[list].next),
+    next: ofEach((list) => pages[list].nextCursor),
+    previous: ofEach((list) => pages[list].previousCursor),
   }
 }
 

@@ -54,6 +54,9 @@ test('lists are searched by any part of a name, sorted, paged and counted; suspe
       .body
     expect(namesIn([...first.data.connected, ...second.data.connected]).sort()).toEqual([ben.id, cara.id].sort())
     expect(second.next.connected).toBeNull()
+    const back = await ada.get(`/connections?list=connected&sort=${sort}&limit=1&cursor=${second.previous.connected}`)
+    expect(back.body).toEqual(first)
+    expect(first.previous.connected).toBeNull()
     expect(second.data.received).toEqual([])
   }
   for (const [typed, found] of [
@@ -65,12 +68,17 @@ test('lists are searched by any part of a name, sorted, paged and counted; suspe
     expect(namesIn((await ada.get(`/connections?list=connected&q=${typed}`)).body.data.connected)).toEqual(found)
   for (const wrong of ['list=friends', 'sort=age', 'limit=101', 'limit=0', 'q=%00'])
     expect((await ada.get(`/connections?${wrong}`)).status).toBe(400)
-  for (const wrong of ['cursor=zzzzzzzzzzzz&list=connected', `cursor=${body.data.connected[0].id}`])
+  const cursorAt = (id: string) => Buffer.from(`next ${id}`).toString('base64url')
+  for (const wrong of [
+    'cursor=zzzzzzzzzzzz&list=connected',
+    `cursor=${cursorAt('zzzzzzzzzzzz')}&list=connected`,
+    `cursor=${cursorAt(body.data.connected[0].id)}`,
+  ])
     expect(await ada.get(`/connections?${wrong}`)).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } })
   const foreign = (await ben.get('/connections')).body.data.connected.find(
     (each: { user: { customUserId: string } }) => each.user.customUserId === cara.id,
   )
-  expect((await ada.get(`/connections?list=connected&cursor=${foreign.id}`)).status).toBe(400)
+  expect((await ada.get(`/connections?list=connected&cursor=${cursorAt(foreign.id)}`)).status).toBe(400)
 
   await suspend(ben, true)
   const without = (await ada.get('/relations/me')).body

@@ -44,8 +44,8 @@ export function relationRoutes(app: FastifyInstance, deps: Deps): void {
   }
   mount(app, connectionEndpoints, {
     list: async ({ viewer, query }) => {
-      const { counts, next, ...data } = await list(viewer, query)
-      return { data, counts, next }
+      const { counts, next, previous, ...data } = await list(viewer, query)
+      return { data, counts, next, previous }
     },
     send: async ({ viewer, body }) => one(viewer, 'send', to(body.targetUserId), body.note),
     answer: async ({ viewer, body }) => answerAll(deps, viewer, body),

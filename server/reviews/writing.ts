@@ -1,11 +1,13 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { ReviewMove } from '@guildhall/contract/commerce-options.ts'
 import type { ReviewInput } from '@guildhall/contract/reviews.ts'
+import { milestones } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { purchases } from '#orders/service.ts'
+import { purchases, type Reviewable } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
 import { change } from './changing.ts'
@@ -35,15 +37,18 @@ export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf
     if (made.length === 0) throw new AppError('review_exists')
     const project = await catalogue.rating.add(deps, tx, projectId, { stars: said.rating, reviews: 1 })
     await tellSeller(deps, tx, { order, project, rating: said.rating })
+    await noteStars(deps, tx, order, said)
   })
 }
 
 /** Changes one's review in the same time, unless it is answered or hidden. Said again as it stands it changes nothing. */
 export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const review = known((await allow(deps, tx, viewer, line, 'change')).review)
+    const allowed = await allow(deps, tx, viewer, line, 'change')
+    const review = known(allowed.review)
     if (review.rating === said.rating && review.text === said.text) return
     await change(deps, tx, review, { ...said, changed_at: deps.clock.now().toISOString() })
+    await noteStars(deps, tx, allowed.order, said)
   })
 }
 
@@ -63,6 +68,11 @@ async function allow(deps: ReviewDeps, tx: Tx, viewer: Viewer, { id, lineId }: L
   const refusal = refusalOf(found, line, review, move, deps.clock.now())
   if (refusal) throw new AppError(refusal)
   return { order: found.order, projectId: line.project_id, review }
+}
+
+async function noteStars(deps: ReviewDeps, tx: Tx, { seller_id }: Reviewable['order'], { rating }: ReviewInput) {
+  if (seller_id === null || rating < reviewLimits.stars) return
+  await milestones.reach(deps, tx, [{ userId: seller_id, kind: 'five-stars' }])
 }
 
 function known(review: ReviewRow | undefined): ReviewRow {

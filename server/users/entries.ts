@@ -1,13 +1,12 @@
 import { blockLimits } from '@guildhall/contract/profile-limits.ts'
 import type { Education, Work } from '@guildhall/contract/profile-shapes.ts'
 import { profileTexts } from '@guildhall/contract/profile-texts.ts'
-import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
+import { changeProfile, type ProfileDeps } from './completing.ts'
 import { education, work } from './entry-queries.ts'
-import { lockPerson } from './locking.ts'
 
 /** What one has done, entry by entry: at most 20 of each kind, also when two calls come at once; only one's own. */
 function entriesOf<Entry extends Education | Work>(statements: {
@@ -19,9 +18,8 @@ function entriesOf<Entry extends Education | Work>(statements: {
 }) {
   const valuesOf = (input: object) => statements.fields.map((field) => (input as Record<string, unknown>)[field])
   return {
-    add: ({ db }: Pick<Deps, 'db'>, { id }: Viewer, input: object): Promise<Entry> =>
-      transaction(db, async (tx) => {
-        await lockPerson(tx, id)
+    add: (deps: ProfileDeps, { id }: Viewer, input: object): Promise<Entry> =>
+      changeProfile(deps, id, async (tx) => {
         const [counted] = await statements.count(tx, id)
         if ((counted?.entries ?? 0) >= blockLimits.entries)
           throw invalid([{ path: '', message: profileTexts.entriesFull }])
@@ -34,8 +32,8 @@ function entriesOf<Entry extends Education | Work>(statements: {
       if (!row) throw new AppError('entry_not_found')
       return row.entry
     },
-    async remove({ db }: Pick<Deps, 'db'>, { id }: Viewer, entryId: string): Promise<undefined> {
-      const removed = await statements.remove(db, id, entryId)
+    async remove(deps: ProfileDeps, { id }: Viewer, entryId: string): Promise<undefined> {
+      const removed = await changeProfile(deps, id, (tx) => statements.remove(tx, id, entryId))
       if (removed.length === 0) throw new AppError('entry_not_found')
       return undefined
     },

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/connect.ts'
 import { binder, prepared, run } from '#db/statement.ts'
+import type { IdPlace } from '#http/both-ways.ts'
 import { cardColumns } from './party-queries.ts'
 import type { CardRow } from './queries.ts'
 
@@ -26,10 +27,18 @@ export const findMembersById = prepared<MemberRow>(
 
 const mostWords = 8
 
-/** Newest first, after the person `cursor` names; each word of `q` stands somewhere in name, mail or public name. */
+/** Which people are asked for; the place is by their public name. */
+export interface MemberPage {
+  q: string
+  suspended: boolean
+  place: IdPlace
+  limit: number
+}
+
+/** Newest first, from a person backwards the oldest first; each word of `q` stands somewhere in name, mail or public name. */
 export async function listMembers(
   db: Queryable,
-  { q, suspended, cursor, limit }: { q: string; suspended: boolean; cursor: string | null; limit: number },
+  { q, suspended, place: { step, id }, limit }: MemberPage,
 ): Promise<MemberRow[]> {
   const { bind, values } = binder()
   const text = 'person_lookup(first_name, last_name, company_name, email::text, custom_user_id)'
@@ -39,11 +48,12 @@ export async function listMembers(
     const typed = bind(word.replace(/[\\%_]/g, '\\$&'))
     return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`
   })
+  const [beyond, way] = step === 'previous' ? ['>', 'asc'] : ['<', 'desc']
   return run<MemberRow>(db, {
     text: `select ${memberColumns} from people where true ${conditions.join(' ')}
       ${suspended ? 'and suspended_at is not null' : ''}
-      ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
-      order by created_at desc, id desc limit ${bind(limit)}`,
+      ${step === 'first' ? '' : `and (created_at, id) ${beyond} (select created_at, id from people where custom_user_id = ${bind(id)})`}
+      order by created_at ${way}, id ${way} limit ${bind(limit)}`,
     values,
   })
 }

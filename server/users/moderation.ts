@@ -3,19 +3,17 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findMember, findMembersById, listMembers, type MemberRow } from './moderation-queries.ts'
+import { findMember, findMembersById, listMembers, type MemberPage, type MemberRow } from './moderation-queries.ts'
 import { presentCard } from './presenter.ts'
 import { lockWithAdmins, setSuspended } from './suspension-queries.ts'
 
 /** What administrators may do with people, for admin/. */
 export const members = {
-  /** One page of people, newest first; `cursor` is the public name of the last one seen. */
-  async list(
-    { db, config }: Pick<Deps, 'db' | 'config'>,
-    { cursor, ...filter }: { q: string; suspended: boolean; cursor?: string | undefined; limit: number },
-  ): Promise<Member[]> {
-    if (cursor !== undefined && (await findMember(db, cursor)).length === 0) throw new AppError('invalid_cursor')
-    const rows = await listMembers(db, { ...filter, cursor: cursor ?? null })
+  /** One page of people, newest first, from a place backwards the oldest first; places are by public names. */
+  async list({ db, config }: Pick<Deps, 'db' | 'config'>, page: MemberPage): Promise<Member[]> {
+    const { step, id } = page.place
+    if (step !== 'first' && (await findMember(db, id)).length === 0) throw new AppError('invalid_cursor')
+    const rows = await listMembers(db, page)
     return rows.map((row) => present(config.filesOrigin, row))
   },
 

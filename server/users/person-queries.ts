@@ -73,20 +73,21 @@ const profile = (viewer: string, more = '') => `
                    from user_skills s where s.user_id = p.id), '[]') as skills ${more}
   from people p left join profiles f on f.user_id = p.id`
 
-const ownByUid = prepared<OwnRow>(
-  'person_own',
-  `${profile(
-    'p.id',
-    `, p.phone, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
-     coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications`,
-  )} where p.uid = $1`,
+const own = profile(
+  'p.id',
+  `, p.phone, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
+   coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications`,
 )
+const ownByUid = prepared<OwnRow>('person_own', `${own} where p.uid = $1`)
 const byUid = prepared<PersonRow>('person_by_uid', `${profile('$2::bigint')} where p.uid = $1`)
 const byHandle = prepared<PersonRow>(
   'person_public',
   `${profile('$2::bigint')} where p.custom_user_id = $1 and p.suspended_at is null and ($2 is not null or not p.hidden)
    and ${notHidden('coalesce($2, 0)', 'p.id')}`,
 )
+
+/** A person by their internal id, for what is done for themselves. */
+export const findOwnById = prepared<OwnRow>('person_own_by_id', `${own} where p.id = $1`)
 
 /** The person of an identity, for themselves. */
 export async function findOwn(db: Queryable, { uid }: { uid: string }): Promise<OwnRow | undefined> {

@@ -5,6 +5,7 @@ import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { type BlockColumn, saveBlock } from './block-queries.ts'
 import { changeVisibility, phoneOf } from './blocks.ts'
+import { changeProfile } from './completing.ts'
 import { endorse, withdrawEndorsement } from './endorsing.ts'
 import { educationEntries, workEntries } from './entries.ts'
 
@@ -14,7 +15,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const put =
     (column: BlockColumn) =>
     async <B>({ viewer, body }: { viewer: Viewer; body: B }): Promise<B> => {
-      await saveBlock[column](db, viewer.id, JSON.stringify(body), clock.now())
+      await changeProfile(deps, viewer.id, (tx) => saveBlock[column](tx, viewer.id, JSON.stringify(body), clock.now()))
       return body
     }
   const putPersonal = put('personal')

@@ -5,15 +5,15 @@ import type { ProfileInput, Skill, SkillInput } from '@guildhall/contract/users.
 import { and, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { saveBlock, saveTimeZone } from './block-queries.ts'
+import { changeProfile } from './completing.ts'
+import { tellDomain } from './domain-telling.ts'
 import { countEndorsements } from './endorse-queries.ts'
 import { contactOf, erasePerson, heldOfPerson } from './held.ts'
-import { lockPerson } from './locking.ts'
 import { members } from './moderation.ts'
 import { findParties } from './party-queries.ts'
 import { findIdOf, findLastId, lockParties } from './presence-queries.ts'
@@ -26,11 +26,11 @@ import { universityOf } from './university.ts'
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
 
 /** Changes what is given of one's own person; what is not given stays. */
-export async function changePerson({ db, clock }: Deps, id: number, changes: Changes): Promise<void> {
+export async function changePerson(deps: Deps, id: number, changes: Changes): Promise<void> {
   const { companyName, timeZone, languages, ...rest } = changes
   const company = companyName === undefined ? {} : { companyName: companyName || null }
-  const now = clock.now()
-  await transaction(db, async (tx) => {
+  const now = deps.clock.now()
+  await changeProfile(deps, id, async (tx) => {
     await tx
       .update(people)
       .set({ ...rest, ...company, updatedAt: now })
@@ -41,11 +41,10 @@ export async function changePerson({ db, clock }: Deps, id: number, changes: Cha
 }
 
 /** Adds a skill or, when it is there under the same name, changes its level and category. At most 50, also when two calls come at once. */
-export async function addSkill({ db }: Deps, userId: number, input: z.output<typeof SkillInput>): Promise<Skill> {
+export async function addSkill(deps: Deps, userId: number, input: z.output<typeof SkillInput>): Promise<Skill> {
   const { category, categoryOther } = input
   const chosen = { level: skillLevels.indexOf(input.level), category, categoryOther }
-  return transaction(db, async (tx) => {
-    await lockPerson(tx, userId)
+  return changeProfile(deps, userId, async (tx) => {
     const [known] = await tx
       .select({ id: userSkills.id })
       .from(userSkills)
@@ -63,9 +62,11 @@ export async function addSkill({ db }: Deps, userId: number, input: z.output<typ
 }
 
 /** Removes one of one's own skills; anybody else's is as little there as one that never was. */
-export async function removeSkill({ db }: Deps, userId: number, skillId: string): Promise<void> {
+export async function removeSkill(deps: Deps, userId: number, skillId: string): Promise<void> {
   const isOwn = and(eq(userSkills.userId, userId), sql`${userSkills.id} = ${skillId}::bigint`)
-  const removed = await db.delete(userSkills).where(isOwn).returning({ id: userSkills.id })
+  const removed = await changeProfile(deps, userId, (tx) =>
+    tx.delete(userSkills).where(isOwn).returning({ id: userSkills.id }),
+  )
   if (removed.length === 0) throw new AppError('not_found')
 }
 
@@ -83,6 +84,10 @@ export const directory = {
   heldOf: heldOfPerson,
   erase: erasePerson,
   members,
+  /** For what other domains keep of a profile: portraits and public projects. */
+  changeProfile,
+  /** For identity/, whose addresses are: what becomes of the verified domain. */
+  emailChanged: tellDomain,
   /** How many people there are, suspended ones included. */
   async count(db: Queryable): Promise<number> {
     const [row] = await db.select({ people: count() }).from(people)

@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { mayBePacked } from '#db/separators.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -71,8 +72,7 @@ export const people = pgTable(
     check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
     check('people_role_known', sql`${t.role} in ('member', 'admin')`),
-    // Lists read these in one text with this character between them (db/packed-rows.ts).
-    check('people_packed', sql`position(chr(31) in ${t.firstName} || ${t.lastName} || ${t.headline}) = 0`),
+    check('people_packed', mayBePacked(t.firstName, t.lastName, t.headline, t.companyName)),
     check('people_first_name_there', sql`${t.firstName} <> ''`),
     check('people_phone_form', sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
     check('people_phone_verified', sql`(${t.phone} is null) = (${t.phoneVerifiedAt} is null)`),

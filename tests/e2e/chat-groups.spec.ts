@@ -64,6 +64,7 @@ test('a file goes with a message, and only those of the conversation open it', a
   await expect(waiting.getByRole('button', { name: 'Remove stations.csv' })).toBeVisible()
   await say(ilse, 'The stations')
   await expect(waiting).toBeHidden()
+  await expect(ilse.getByText('empty.txt is empty.')).toBeHidden()
   await tomas.goto(new URL(ilse.url()).pathname)
   const file = said(tomas, 'The stations').getByRole('button', { name: /^Download stations\.csv/ })
   const [download] = await Promise.all([tomas.waitForEvent('download'), file.click()])

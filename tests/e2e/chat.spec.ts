@@ -134,6 +134,23 @@ test('a draft stays with its conversation', async ({ visitor }) => {
   await field(ilse).fill('')
   await ilse.reload()
   await expect(field(ilse)).toHaveValue('')
+  await test.step('and what was typed before the scripts came', async () => {
+    const phone = await visitor(demo.student)
+    const scripts = Promise.withResolvers<void>()
+    await phone.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await phone.goto(ilse.url(), { waitUntil: 'commit' })
+    await field(phone).fill('Typed early')
+    scripts.resolve()
+    const kept = () => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+    await expect.poll(kept).toBe(1)
+    await expect(field(phone)).toHaveValue('Typed early')
+    await field(phone).press('Enter')
+    await expect(said(ilse, 'Typed early')).toBeVisible()
+    await expect(field(phone)).toHaveValue('')
+  })
 })
 
 test('a stranger asks with one message; it is accepted and answered', async ({ visitor }) => {

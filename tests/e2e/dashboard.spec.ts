@@ -83,7 +83,8 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
 
   await test.step('all notifications open from there, and close to where one was', async () => {
     const all = page.getByRole('main').getByRole('button', { name: /^All notifications/ })
-    await expect(all).toHaveAccessibleName('All notifications 2 unread')
+    // Beside the welcome and the first project.
+    await expect(all).toHaveAccessibleName('All notifications 4 unread')
     await all.press('Enter')
     await expect(page.getByRole('dialog', { name: 'All Notifications' })).toContainText('Bao Buyer asks to connect')
     await page.keyboard.press('Escape')

@@ -182,6 +182,25 @@ test('a reported message is read with those around it, closed with words, and it
   await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
 })
 
+test('the list of people goes one page on and one page back', async ({ visitor }) => {
+  const admin = await visitor(administrator)
+  await admin.goto('/admin/people')
+  const people = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+  const pages = admin.getByRole('navigation', { name: 'Pages' })
+  const texts: string[][] = []
+  for (const turn of [1, 2]) {
+    texts.push(await people.allInnerTexts())
+    await pages.getByRole('link', { name: 'Next' }).click()
+    // Compared as it was read: without what stands between two lines every text is another one.
+    await expect(people.first(), `page ${turn + 1}`).not.toHaveText(texts.at(-1)?.[0] ?? '', { useInnerText: true })
+  }
+  for (const before of texts.toReversed()) {
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect(people).toHaveText(before, { useInnerText: true })
+  }
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+})
+
 test('the staff suspends a person and restores them, with a reason that is read', async ({ request, visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin')

@@ -80,6 +80,7 @@ test('only lists and projects are answered as JSON text', () => {
   )
   expect(wrong.map(({ path }) => path).sort()).toEqual([
     'server/http/json-text.ts',
+    'server/projects/card-page.ts',
     'server/projects/favorites.ts',
     'server/projects/reading.ts',
     'server/projects/routes.ts',

@@ -3,7 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { jpeg } from './pictures.ts'
 
 /** Calls the API as whoever is signed in on this page; fails on what is refused. */
-export async function callAs(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object, headers = {}) {
+export async function callAs(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+  headers = {},
+) {
   const { token } = await (await page.request.get('/api/auth/token')).json()
   const answer = await page.request.fetch(`/api${path}`, {
     method,

@@ -12,14 +12,14 @@ export type Shop = Awaited<ReturnType<typeof startShop>>
 export type ShopPerson = Awaited<ReturnType<Marketplace['person']>>
 
 /** A marketplace where things are sold, over a provider in the test's hands. */
-export async function startShop() {
+export async function startShop(env: Record<string, string> = {}) {
   const bank = paymentProvider()
-  const market = await startMarketplace({}, { payments: bank.provider })
+  const market = await startMarketplace(env, { payments: bank.provider })
   const { deps } = market
 
   /** A seller who can issue invoices. */
-  const seller = async (name: string) => {
-    const person = await market.person(name)
+  const seller = async (name: string, making = market.person) => {
+    const person = await making(name)
     const details = { name: `${name} Studio`, address: '1 Quay Street', country: 'IE', updatedAt: new Date() }
     await deps.db.insert(businessDetails).values({ userId: person.id, ...details })
     return person

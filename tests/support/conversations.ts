@@ -15,7 +15,7 @@ export async function startChat(over: Partial<Record<keyof typeof rateLimits, ob
 }
 
 /** The conversation of two people, by its id. */
-export async function beginWith(member: Member, other: Member): Promise<string> {
+export async function beginWith(member: Member, other: Pick<Member, 'id'>): Promise<string> {
   const { status, body } = await member.post('/conversations', { userId: other.id })
   if (status !== 201) throw new Error(`No conversation was begun: ${JSON.stringify(body)}`)
   return body.conversation.id

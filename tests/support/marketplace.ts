@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { achievementKinds, achievements } from '@guildhall/server/achievements/tables.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
@@ -99,7 +100,14 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
         token,
       ),
   })
+  /** Somebody who has reached everything before, so that tests of something else are told of nothing but that. */
   const person = async (name: string) => {
+    const made = await newcomer(name)
+    const reached = achievementKinds.map((kind) => ({ userId: made.id, kind, reachedAt: clock.now() }))
+    await deps.db.insert(achievements).values(reached)
+    return made
+  }
+  const newcomer = async (name: string) => {
     const customUserId = `${name.toLowerCase()}-${String(Math.random()).slice(2, 8)}`
     const row = {
       uid: customUserId,
@@ -119,6 +127,8 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     call,
     visitor: api(),
     person,
+    /** Somebody who has reached nothing yet. */
+    newcomer,
     advance: (ms: number) => {
       ahead += ms
     },

@@ -15,11 +15,17 @@ export async function startRelations(): Promise<TestApp> {
   return app
 }
 
-/** Somebody new, by first name; `id` is the public name, `personId` the internal one. */
+/**
+ * Somebody by first name who has been here for a while and was told nothing but what tests tell them; `id` is the public
+ * name, `personId` the internal one.
+ */
 export async function relationMember(app: TestApp, firstName: string, over: Record<string, unknown> = {}) {
   const email = `${firstName.toLowerCase()}@carrow.example`
   const { token, user } = await newMember(app, { email, firstName, lastName: 'Moor', ...over })
   const { rows } = await app.deps.db.pool.query('select id from people where email = $1', [email])
+  const welcomed =
+    'with welcome as (delete from notifications where user_id = $1) delete from notification_counters where user_id = $1'
+  await app.deps.db.pool.query(welcomed, [rows[0].id])
   const browser = openBrowser(app)
   const of = { bearer: token as string }
   return {

@@ -18,13 +18,17 @@ export interface Site {
   notify(news: SiteNews): Promise<void>
   /** Starts what the clock starts once a day. */
   sendAlerts(): Promise<void>
-  /** Forgets all conversations, for journeys that begin with none. */
+  /** Forgets all conversations, for journeys that begin with none, and lets the minute pass in which messages are counted. */
   forgetTalks(): Promise<void>
   /** Cuts the server off from every browser, or lets them reach it again. */
   setReachable(reachable: boolean): Promise<void>
+  /** Ends the server, and starts it again once `meanwhile` is done. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
   /** Takes away what the server needs to say who somebody is, or gives it back. */
   setPeopleKnown(known: boolean): Promise<void>
 }
+
+const minuteMs = 61_000
 
 interface Visits {
   /** What pages of this test said went wrong: exceptions, refused scripts and styles, errors on the console. */
@@ -54,19 +58,41 @@ export const test = base.extend<Visits, { site: Site; siteEnv: Record<string, st
         DATA_DIR: dataDir,
         PORT: port,
       }
-      const child = fork(fileURLToPath(new URL('site-process.ts', import.meta.url)), { env, execArgv: [] })
-      await answer(child, 'ready')
+      const start = async () => {
+        const process = fork(fileURLToPath(new URL('site-process.ts', import.meta.url)), { env, execArgv: [] })
+        await answer(process, 'ready')
+        return process
+      }
+      const end = async () => {
+        child.disconnect()
+        await once(child, 'exit')
+      }
+      let child = await start()
+      let ahead = 0
+      const advance = async (ms: number) => {
+        ahead += ms
+        await tell(child, { advance: ms })
+      }
       await use({
         origin: `http://localhost:${port}`,
-        advance: (ms) => tell(child, { advance: ms }),
+        advance,
+        async restart(meanwhile) {
+          await end()
+          await meanwhile()
+          child = await start()
+          // Its clock goes on where it was.
+          if (ahead > 0) await tell(child, { advance: ahead })
+        },
         notify: (news) => tell(child, { tell: news }),
         sendAlerts: () => tell(child, { job: 'saved-search-alerts' }),
-        forgetTalks: () => tell(child, { forget: 'talks' }),
+        async forgetTalks() {
+          await tell(child, { forget: 'talks' })
+          await advance(minuteMs)
+        },
         setReachable: (reachable) => tell(child, { reachable }),
         setPeopleKnown: (known) => tell(child, { known }),
       })
-      child.disconnect()
-      await once(child, 'exit')
+      await end()
       await onServer(E2E_SERVER, `drop database if exists ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -136,7 +162,12 @@ async function tell(child: ChildProcess, message: object): Promise<void> {
 }
 
 async function answer(child: ChildProcess, word: string): Promise<void> {
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => ['the site stopped'])])
+  const answered = new AbortController()
+  const { signal } = answered
+  const [message] = await Promise.race([
+    once(child, 'message', { signal }),
+    once(child, 'exit', { signal }).then(() => ['the site stopped']),
+  ]).finally(() => answered.abort())
   if (message !== word) throw new Error(`The site said '${message}' instead of '${word}'`)
 }
 

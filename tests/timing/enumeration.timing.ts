@@ -34,7 +34,7 @@ beforeAll(async () => {
     ]),
   )
   const limits = createRateLimits(app.deps.clock, endless as never)
-  const identity = builtinIdentity({ ...app.deps, limits })
+  const identity = builtinIdentity({ ...app.deps, limits, emailChanged: async () => {} })
   const measured = await createApp({ ...app.deps, limits, identity })
   browser = openBrowser({ ...app, app: measured })
   stop = async () => {

@@ -37,7 +37,7 @@ export function DisputesPage({ cursor }: { cursor: string | undefined }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={cursor ? '/admin/disputes' : null}
+          previous={page?.previousCursor ? `/admin/disputes?cursor=${page.previousCursor}` : null}
           next={page?.nextCursor ? `/admin/disputes?cursor=${page.nextCursor}` : null}
         />
       </div>

@@ -28,7 +28,7 @@ export function LogPage({ cursor }: { cursor: string | undefined }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={cursor ? '/admin/log' : null}
+          previous={page?.previousCursor ? `/admin/log?cursor=${page.previousCursor}` : null}
           next={page?.nextCursor ? `/admin/log?cursor=${page.nextCursor}` : null}
         />
       </div>

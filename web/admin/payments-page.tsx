@@ -45,7 +45,7 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={cursor ? '/admin/payments' : null}
+          previous={page?.previousCursor ? `/admin/payments?cursor=${page.previousCursor}` : null}
           next={page?.nextCursor ? `/admin/payments?cursor=${page.nextCursor}` : null}
         />
       </div>

@@ -25,7 +25,7 @@ const stateLabels = { all: 'All', suspended: 'Suspended' } as const
 
 /** Finds people by name, mail or public name, and suspends or restores them. */
 export function PeoplePage({ place }: { place: PeoplePlace }) {
-  const { q, state, cursor } = place
+  const { q, state } = place
   const { data: page, error, refetch } = useQuery(adminQueries.people(place))
   const { heading, onDecided } = useDecided()
   const [asked, setAsked] = useState<Member | null>(null)
@@ -87,7 +87,7 @@ export function PeoplePage({ place }: { place: PeoplePlace }) {
       <div className="mt-4">
         <Pager
           link={Link}
-          previous={cursor ? peoplePath({ q, state }) : null}
+          previous={page?.previousCursor ? peoplePath({ q, state, cursor: page.previousCursor }) : null}
           next={page?.nextCursor ? peoplePath({ q, state, cursor: page.nextCursor }) : null}
         />
       </div>

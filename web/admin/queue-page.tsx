@@ -63,7 +63,7 @@ export function QueuePage({ address }: { address: QueueAddress }) {
             {page.items.length > 0 ? <ItemList place={place} items={page.items} current={number} /> : null}
             <Pager
               link={Link}
-              previous={place.cursor ? queuePath({ kind, state }) : null}
+              previous={page.previousCursor ? queuePath({ kind, state, cursor: page.previousCursor }) : null}
               next={page.nextCursor ? queuePath({ kind, state, cursor: page.nextCursor }) : null}
             />
           </div>

@@ -2,17 +2,20 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import { useState } from 'react'
 import { displayName } from '#lib/people.ts'
 import { Button } from '#ui/button.tsx'
+import type { ReportFirst } from './block-dialog.tsx'
 import { BlockDialog } from './lazy-dialogs.ts'
 import { useRelation } from './use-relation.ts'
 
 interface BlockButtonProps {
   person: UserCard
   look: 'quiet' | 'danger'
+  /** Reports something of theirs before. */
+  reportFirst?: ReportFirst | null
   onDone: () => void
 }
 
 /** Blocks a person, asking once; for places that show nothing else of a relation. */
-export function BlockButton({ person, look, onDone }: BlockButtonProps) {
+export function BlockButton({ person, look, reportFirst = null, onDone }: BlockButtonProps) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useRelation()
   const name = displayName(person)
@@ -31,6 +34,7 @@ export function BlockButton({ person, look, onDone }: BlockButtonProps) {
         <BlockDialog
           name={name}
           busy={isPending}
+          reportFirst={reportFirst}
           onClose={() => setAsks(false)}
           // What went wrong is said by the hook.
           onBlock={() => mutate({ act: 'block', customUserId, name }, { onSuccess: onDone })}

@@ -1,26 +1,59 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** A form that reports something of the person first; `onReported` goes on with the block. */
+export type ReportFirst = (act: { onReported: () => void; onClose: () => void }) => ReactNode
 
 interface BlockDialogProps {
   name: string
   busy: boolean
+  /** Null where there is nothing of theirs to report. */
+  reportFirst?: ReportFirst | null
   onClose: () => void
   onBlock: () => void
 }
 
-/** Asks once whether somebody is to be blocked, and says what it means. */
-export function BlockDialog({ name, busy, onClose, onBlock }: BlockDialogProps) {
+/**
+ * Asks once whether somebody is to be blocked, and says what it means. What is reported too is reported before: afterwards
+ * one does not see it any more.
+ */
+export function BlockDialog({ name, busy, reportFirst = null, onClose, onBlock }: BlockDialogProps) {
+  const [wants, setWants] = useState(false)
+  const [isReported, setReported] = useState(false)
+  const asksReport = reportFirst !== null && !isReported
+  const onReported = () => {
+    setReported(true)
+    onBlock()
+  }
   return (
-    <Dialog open asks onClose={onClose} title={`Block ${name}?`}>
+    <Dialog open asks wide={wants} onClose={onClose} title={`Block ${name}?`}>
       <p className="mt-2">
         Neither of you finds the other any more, and your connection ends. {name} is not told. Orders between you go on.
       </p>
-      <div className="btn-group justify-end w-full mt-4">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger-solid" busy={busy} onClick={onBlock}>
-          Block
-        </Button>
-      </div>
+      {asksReport ? (
+        <div className="mt-4">
+          <Checkbox
+            label="Report too"
+            help="The conversation is hidden once you block, so the report goes first."
+            checked={wants}
+            onChange={({ target }) => setWants(target.checked)}
+          />
+        </div>
+      ) : null}
+      {isReported ? <Notice kind="ok">Your report has arrived.</Notice> : null}
+      {asksReport && wants ? (
+        <div className="mt-4">{reportFirst({ onReported, onClose })}</div>
+      ) : (
+        <div className="btn-group justify-end w-full mt-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger-solid" busy={busy} onClick={onBlock}>
+            Block
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -97,6 +97,7 @@ export function ConnectionsPage({ place, message }: ConnectionsPageProps) {
                   relations={data[each]}
                   total={data.counts[each]}
                   next={data.next[each]}
+                  previous={data.previous[each]}
                   place={place}
                   message={message}
                 />

@@ -18,6 +18,7 @@ interface RelationSectionProps {
   relations: readonly Relation[]
   total: number
   next: string | null
+  previous: string | null
   place: ListPlace
   message: (person: UserCard) => ReactNode
 }
@@ -29,7 +30,16 @@ const hints: Partial<Record<RelationList, string>> = {
 }
 
 /** One list: in short among others, or whole with its order, its pages and, where requests wait, answers to several. */
-export function RelationSection({ list, title, relations, total, next, place, message }: RelationSectionProps) {
+export function RelationSection({
+  list,
+  title,
+  relations,
+  total,
+  next,
+  previous,
+  place,
+  message,
+}: RelationSectionProps) {
   const heading = useId()
   const isWhole = place.list === list
   const shown = isWhole ? relations : relations.slice(0, inShort)
@@ -123,7 +133,7 @@ export function RelationSection({ list, title, relations, total, next, place, me
         <div className="mt-4">
           <Pager
             link={Link}
-            previous={place.cursor ? listPath({ ...place, cursor: undefined }) : null}
+            previous={previous ? listPath({ ...place, cursor: previous }) : null}
             next={next ? listPath({ ...place, cursor: next }) : null}
           />
         </div>

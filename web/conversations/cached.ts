@@ -1,5 +1,5 @@
 import type { Message } from '@guildhall/contract/messages.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Listed, withLastMessage } from './conversation-list.ts'
 import { conversationQueries, type Opened } from './queries.ts'
 import type { Thread } from './thread.ts'
@@ -7,7 +7,16 @@ import { withMessage } from './thread-news.ts'
 
 /** Changes every list of conversations that this browser has. */
 export function changeLists(client: QueryClient, owner: string, change: (list: Listed) => Listed): void {
-  client.setQueriesData<Listed>({ queryKey: conversationQueries.lists(owner) }, (list) => list && change(list))
+  for (const [queryKey, list] of client.getQueriesData<Listed>({ queryKey: conversationQueries.lists(owner) }))
+    if (list) setList(client, queryKey, change(list))
+}
+
+/** What was to be asked anew still is: news changes what a list holds, it does not say that the list is whole. */
+function setList(client: QueryClient, queryKey: QueryKey, list: Listed): void {
+  const query = client.getQueryCache().find({ queryKey })
+  const { isInvalidated = false, dataUpdatedAt: updatedAt } = query?.state ?? {}
+  client.setQueryData<Listed>(queryKey, list, { updatedAt })
+  if (isInvalidated) query?.invalidate()
 }
 
 /** Asks anew for the lists that are looked at; the others when they are looked at. */
@@ -35,7 +44,7 @@ export function showMessage(
   for (const [queryKey, list] of client.getQueriesData<Listed>({ queryKey: conversationQueries.lists(owner) })) {
     const next = list && withLastMessage(list, message, owner, unreadCount)
     // A message brings a conversation back from where it was put aside.
-    if (next && queryKey[3] !== 'archived') client.setQueryData<Listed>(queryKey, next)
+    if (next && queryKey[3] !== 'archived') setList(client, queryKey, next)
     else if (list) lists = false
   }
   client.setQueryData(

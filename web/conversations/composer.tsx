@@ -46,8 +46,13 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
   const tellTyping = useTellTyping(conversation)
 
   // What was written here before; while a message is changed, its words.
+  const hasBegun = useRef(false)
   useEffect(() => {
-    setText(edited ? edited.text : readDraft(owner, conversation))
+    // Typed before the scripts came.
+    const early = hasBegun.current ? '' : (area.current?.value ?? '')
+    hasBegun.current = true
+    if (early) keepDraft(owner, conversation, [readDraft(owner, conversation), early].filter(Boolean).join('\n'))
+    setText(edited ? edited.text : readDraft(owner, conversation) || early)
   }, [owner, conversation, edited])
   useEffect(() => {
     if (target) area.current?.focus()
@@ -161,9 +166,7 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
               {(chatLimits.text - words.length).toLocaleString('en')} characters left
             </span>
           ) : (
-            <span className="composer__n desk-only">
-              Enter sends, Shift + Enter starts a line. **bold**, *italic*, `code`
-            </span>
+            <span className="composer__n desk-only">Enter sends, Shift + Enter starts a line. Markdown works.</span>
           )}
           <Button type="submit" look="primary" size="sm" busy={isBusy} disabled={tooLong || isSendingFiles}>
             {edited ? 'Save' : 'Send'}

@@ -5,7 +5,6 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failureText } from '#lib/failure-text.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -17,8 +16,10 @@ import { FoundMessages } from './found-messages.tsx'
 import { chatPath, type ListPlace } from './list-address.ts'
 import { withNextPage } from './list-pages.ts'
 import { NoConversations } from './no-conversations.tsx'
+import { OlderButton } from './older-button.tsx'
 import { conversationApi, conversationQueries } from './queries.ts'
 import { SearchField } from './search-field.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
 
 interface ConversationListPaneProps {
   owner: string
@@ -71,11 +72,12 @@ export function ConversationListPane({ owner, place, current, begin }: Conversat
             <Link className="rqlane" to={chatPath({ box: 'requests' })}>
               <Icon of={Inbox} size={17} />
               <span className="grow med">Message requests</span>
-              <span className="count count--blue">{data.requests}</span>
+              <span className="count count--quiet">{data.requests}</span>
             </Link>
           ) : null}
         </>
       ) : null}
+      <UnsentNotice owner={owner} />
       <div className="cl">
         {data ? (
           <Lines {...{ owner, place, current, data }} />
@@ -133,13 +135,7 @@ function Lines({
           />
         ))}
       </ul>
-      {nextCursor ? (
-        <p className="p-3 text-center">
-          <Button size="sm" busy={older.isPending} onClick={() => older.mutate(nextCursor)}>
-            Show older
-          </Button>
-        </p>
-      ) : null}
+      {nextCursor ? <OlderButton isBusy={older.isPending} onPress={() => older.mutate(nextCursor)} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationList } from '@guildhall/contract/conversations.ts'
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { ReadNews } from '@guildhall/contract/realtime.ts'
+import { plainWords } from './plain-words.ts'
 
 /** A list of conversations as far as it was loaded, the latest first. */
 export type Listed = ConversationList
@@ -47,13 +48,9 @@ export function withEach(list: Listed, isMeant: (one: Conversation) => boolean, 
 }
 
 function lineOf({ files, deleted, event, ...message }: Message, { kind }: Conversation, isOwn: boolean): string {
-  const words = wordsOf(message).split(/\s+/).join(' ').trim().slice(0, 120)
+  const words = plainWords(message).split(/\s+/).join(' ').trim().slice(0, 120)
   const said = deleted ? 'This message was deleted.' : words || files[0]?.name || ''
   if (event) return said
   if (isOwn) return `You: ${said}`
   return kind === 'group' && message.sender ? `${message.sender.name.split(' ')[0]}: ${said}` : said
 }
-
-// As the server's list says it: without marks.
-const wordsOf = ({ html, text }: Pick<Message, 'html' | 'text'>) =>
-  html === null ? text : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? text)

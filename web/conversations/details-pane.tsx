@@ -5,7 +5,9 @@ import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { ConversationFace } from './face.tsx'
 import { MemberList } from './member-list.tsx'
 import type { Opened } from './queries.ts'
+import { SentFiles } from './sent-files.tsx'
 import type { Beside } from './thread-pane.tsx'
+import { WorkBetween } from './work-between.tsx'
 
 interface DetailsProps {
   owner: string
@@ -13,6 +15,12 @@ interface DetailsProps {
   beside: Beside
   /** It is not one's own any more. */
   onLeft: () => void
+  /** Differs whenever a file may have come or gone. */
+  changed: string
+  /** The address of a message in it. */
+  pathTo: (number: number) => string
+  /** Somebody goes to a message. */
+  onGo: () => void
 }
 
 /** Beside a conversation on wide screens. */
@@ -24,11 +32,14 @@ export function DetailsPane(props: DetailsProps) {
   )
 }
 
-/** Who it is with. */
-export function Details({ owner, opened, beside, onLeft }: DetailsProps) {
+/** Who it is with, what they bought of each other, and its files. */
+export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }: DetailsProps) {
   const { conversation } = opened
-  const { kind, sender, user, state } = conversation
-  if (kind === 'group') return <MemberList {...{ owner, opened, onLeft }} />
+  const { id, kind, sender, user, state } = conversation
+  // A request is text alone.
+  const hasFiles = state === 'open' || state === 'closed'
+  const files = hasFiles ? <SentFiles {...{ owner, changed, pathTo, onGo }} conversation={id} /> : null
+  if (kind === 'group') return <MemberList {...{ owner, opened, files, onLeft }} />
   return (
     <>
       <div className="ci2">
@@ -51,6 +62,8 @@ export function Details({ owner, opened, beside, onLeft }: DetailsProps) {
           </div>
         </div>
       </div>
+      {user ? <WorkBetween owner={owner} conversation={id} order={beside.order} /> : null}
+      {files}
       {user && state !== 'asked' ? <div className="ci2">{beside.block(opened, onLeft, 'danger')}</div> : null}
     </>
   )

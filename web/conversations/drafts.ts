@@ -1,12 +1,11 @@
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 
-const keyOf = (conversation: string) => `${localStorageKeys.draft}:${conversation}`
+const prefixOf = (owner: string) => `${localStorageKeys.draft}:${owner}:`
 
 /** What `owner` was writing in a conversation; empty when nothing. */
 export function readDraft(owner: string, conversation: string): string {
   try {
-    const kept = JSON.parse(localStorage[keyOf(conversation)])
-    return kept.owner === owner ? String(kept.text) : ''
+    return localStorage.getItem(prefixOf(owner) + conversation) ?? ''
   } catch {
     return ''
   }
@@ -15,9 +14,18 @@ export function readDraft(owner: string, conversation: string): string {
 /** Keeps it for the next time; an empty one is forgotten. */
 export function keepDraft(owner: string, conversation: string, text: string): void {
   try {
-    if (text.trim()) localStorage.setItem(keyOf(conversation), JSON.stringify({ owner, text }))
-    else localStorage.removeItem(keyOf(conversation))
+    if (text.trim()) localStorage.setItem(prefixOf(owner) + conversation, text)
+    else localStorage.removeItem(prefixOf(owner) + conversation)
   } catch {
     // Without storage it lasts as long as the page.
+  }
+}
+
+/** In how many conversations `owner` is writing something. */
+export function countDrafts(owner: string): number {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(owner))).length
+  } catch {
+    return 0
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
 
 /** Loads what follows as soon as it is nearly in sight. */
 export function EdgeLoader({ onReach }: { onReach: () => Promise<void> }) {
@@ -26,12 +27,7 @@ export function EdgeLoader({ onReach }: { onReach: () => Promise<void> }) {
   return (
     <div ref={edge} className="py-3">
       {hasFailed ? (
-        <p className="sysl" role="alert">
-          Could not load.{' '}
-          <button type="button" className="link" onClick={reach}>
-            Retry
-          </button>
-        </p>
+        <CouldNotLoad className="sysl" onRetry={reach} />
       ) : (
         <Loading>
           <Skeleton width="60%" height="2.5rem" radius="0.75rem" />

@@ -9,7 +9,7 @@ export function eventWords({ event, sender }: Message, owner: string): string {
   const who = sender?.customUserId === owner ? 'You' : (sender?.name ?? 'A former member')
   const people = list.format(event.people)
   const words = {
-    created: `${who} began this group`,
+    created: `${who} started this group`,
     added: `${who} added ${people}`,
     removed: `${who} removed ${people}`,
     left: `${people || who} left`,

@@ -48,10 +48,12 @@ export function followConversations(client: QueryClient, owner: string) {
   }
 
   const handlers: Heard = {
-    message({ message, unreadCount }) {
+    message({ message, changes, unreadCount }) {
       if (message.sender) hideTyping(message.conversation, message.sender.customUserId)
+      const known = client.getQueryData<Thread>(thread(owner, message.conversation).queryKey)
       const shown = showMessage(client, owner, message, unreadCount)
-      if (!shown.thread) catchUp(message.conversation)
+      // News of a change may get lost as well.
+      if (!shown.thread || (known && known.changes < changes)) catchUp(message.conversation)
       if (!shown.lists) refreshSoon()
       received(message)
     },
@@ -104,11 +106,17 @@ export function followConversations(client: QueryClient, owner: string) {
   /** The line is open, for the first time or again: what was missed comes in one answer. */
   const onOpen = async () => {
     const known: Known[] = client
-      .getQueriesData<Thread>({ queryKey: threads(owner) })
-      .flatMap(([key, data]) =>
-        data ? [{ id: String(key[3]), last: data.hasAfter ? data.last : endOf(data), changes: data.changes }] : [],
-      )
-      .slice(-chatLimits.resumed)
+      .getQueryCache()
+      .findAll({ queryKey: threads(owner) })
+      // What is looked at is answered first.
+      .toSorted((a, b) => Number(b.isActive()) - Number(a.isActive()))
+      .flatMap(({ queryKey: key }) => {
+        const data = client.getQueryData<Thread>(key)
+        return data
+          ? [{ id: String(key[3]), last: data.hasAfter ? data.last : endOf(data), changes: data.changes }]
+          : []
+      })
+      .slice(0, chatLimits.resumed)
     if (known.length > 0) {
       const said = await openLine()
         ?.timeout(timings.profileRefreshMs * 10)

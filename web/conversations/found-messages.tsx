@@ -1,28 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { besideQueries } from './beside-queries.ts'
 import { ListTime } from './chat-time.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { ConversationFace } from './face.tsx'
 import { chatPath, type ListPlace } from './list-address.ts'
-import { conversationQueries } from './queries.ts'
+import { OlderPages } from './older-pages.tsx'
+import { plainWords } from './plain-words.ts'
 
 /** Messages that hold the words, below the people of that name. */
 export function FoundMessages({ owner, place }: { owner: string; place: ListPlace }) {
-  const { data, error, refetch } = useQuery(conversationQueries.found(owner, place.q))
-  if (error)
+  const found = useInfiniteQuery(besideQueries.found(owner, place.q))
+  const { data, error, refetch } = found
+  if (!data && error) return <CouldNotLoad className="c2 p-5" onRetry={() => void refetch()} />
+  if (!data)
     return (
-      <p className="c2 p-5" role="alert">
-        Could not load.{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Retry
-        </button>
-      </p>
+      <Loading className="grid gap-3 p-5">
+        <Skeleton height="2.5rem" />
+        <Skeleton height="2.5rem" />
+      </Loading>
     )
-  if (!data) return null
+  const items = data.pages.flatMap((page) => page.items)
   return (
     <section aria-label="Messages with these words">
-      <h2 className="chat__sub">{data.items.length ? 'Messages' : 'No message holds these words'}</h2>
+      <h2 className="chat__sub">{items.length ? 'Messages' : 'No message holds these words'}</h2>
       <ul>
-        {data.items.map(({ conversation, message }) => (
+        {items.map(({ conversation, message }) => (
           <li key={message.id}>
             <Link className="ci" to={chatPath(place, conversation.id, message.number)}>
               <ConversationFace of={conversation} size={40} />
@@ -31,12 +35,13 @@ export function FoundMessages({ owner, place }: { owner: string; place: ListPlac
                   <span className="ci__n trunc">{conversation.sender}</span>
                   <ListTime at={message.time} />
                 </span>
-                <span className="ci__m ci__m--two">{message.text}</span>
+                <span className="ci__m ci__m--two">{plainWords(message)}</span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <OlderPages of={found} />
     </section>
   )
 }

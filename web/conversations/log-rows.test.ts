@@ -15,6 +15,7 @@ const at = (number: number, sender: Author, time: string, clientId: string | nul
   html: null,
   time,
   editedAt: null,
+  quote: null,
   deleted: false,
   replyTo: null,
   files: [],
@@ -25,10 +26,12 @@ const at = (number: number, sender: Author, time: string, clientId: string | nul
 const unsent = (clientId: string): Unsent => ({
   owner: 'ada',
   conversation: 'conversation',
+  to: 'Bo',
   body: { clientId, text: clientId },
   files: [],
   quote: null,
   at: Date.parse('2026-11-22T10:20:00Z'),
+  tries: 0,
   refused: null,
 })
 

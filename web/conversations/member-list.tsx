@@ -3,7 +3,7 @@ import type { Member } from '@guildhall/contract/conversations.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,11 +22,13 @@ const RenameDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) 
 interface MemberListProps {
   owner: string
   opened: Opened
+  /** Between the members and what can be done. */
+  files: ReactNode
   onLeft: () => void
 }
 
 /** Who is in a group, and what one's role allows: adding, naming, roles, taking out; and leaving. */
-export function MemberList({ owner, opened: { conversation, members }, onLeft }: MemberListProps) {
+export function MemberList({ owner, opened: { conversation, members }, files, onLeft }: MemberListProps) {
   const { id, role, sender } = conversation
   const acts = useGroupActs(owner, id)
   const [asks, setAsks] = useState<'add' | 'leave' | 'rename' | null>(null)
@@ -60,6 +62,7 @@ export function MemberList({ owner, opened: { conversation, members }, onLeft }:
           ))}
         </ul>
       </div>
+      {files}
       <div className="ci2 btn-group">
         {mayRule ? (
           <Button size="sm" onClick={() => setAsks('rename')}>

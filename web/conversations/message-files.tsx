@@ -1,13 +1,11 @@
 import type { MessageFile } from '@guildhall/contract/messages.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { failureText } from '#lib/failure-text.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast.ts'
 import { fileQuery } from './file-query.ts'
-import { messageFileApi } from './queries.ts'
+import { useDownload } from './use-download.ts'
 
 interface MessageFilesProps {
   files: readonly MessageFile[]
@@ -42,20 +40,14 @@ function Picture({ file, conversation }: { file: MessageFile; conversation: stri
 }
 
 function FileCard({ file, conversation }: { file: MessageFile; conversation: string | undefined }) {
-  // The link ends after five minutes: each press asks anew.
-  const open = useMutation({
-    mutationFn: (id: string) => messageFileApi.openFile({ params: { id, fileId: file.id } }),
-    // An attachment: the page stays where it is.
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast.error(failureText(error)),
-  })
+  const download = useDownload(file.id)
   const card = (
     <>
       <span className="file__i">
         <Icon of={FileText} size={18} />
       </span>
       <span className="grow min-w-0">
-        <span className="med trunc block">{file.name}</span>
+        <span className="med trunc block">{file.name}</span>{' '}
         <span className="c3 t-xs num">{formatBytes(file.size)}</span>
       </span>
     </>
@@ -65,10 +57,10 @@ function FileCard({ file, conversation }: { file: MessageFile; conversation: str
     <button
       type="button"
       className="file"
-      aria-label={`Download ${file.name}, ${formatBytes(file.size)}`}
-      aria-busy={open.isPending || undefined}
-      onClick={() => open.mutate(conversation)}
+      aria-busy={download.isPending || undefined}
+      onClick={() => download.mutate(conversation)}
     >
+      <span className="sr-only">Download </span>
       {card}
       <Icon of={Download} size={16} />
     </button>

@@ -1,8 +1,11 @@
 import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { failureText } from '#lib/failure-text.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
 import { DayLine } from './chat-time.tsx'
 import { EdgeLoader } from './edge-loader.tsx'
 import { eventWords } from './event-words.ts'
@@ -52,20 +55,31 @@ export function MessageLog(props: MessageLogProps) {
   const firstBelow = isVisible ? undefined : below[0]?.number
   if (firstBelow && (newFrom === null || newFrom < lastSeen.current)) setNewFrom(firstBelow)
 
+  const hasRead = (step: Step) =>
+    onStep(step).then(
+      () => true,
+      (error) => {
+        toast.error(failureText(error))
+        return false
+      },
+    )
   const goTo = useEffectEvent(async (number: number) => {
     if (toNumber(number)) return
-    await onStep(number)
+    if (!(await hasRead(number))) return
     requestAnimationFrame(() => void toNumber(number))
   })
   const target = at ?? (newFrom !== null && newFrom > 0 ? newFrom : undefined)
-  const opened = useRef<number | undefined>(undefined)
+  // The same link pressed again leads there again.
+  const visit = useLocation().key
+  const wanted = at === undefined ? 'unread' : `${at} ${visit}`
+  const opened = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (target === undefined || opened.current === target) return
+    if (target === undefined || opened.current === wanted) return
     // Only what the address names is looked for again after the first time.
     if (opened.current !== undefined && at === undefined) return
-    opened.current = target
+    opened.current = wanted
     void goTo(target)
-  }, [target, at])
+  }, [target, at, wanted])
   const mine = unsent.at(-1)?.body.clientId
   const seenMine = useRef(mine)
   useEffect(() => {
@@ -76,8 +90,7 @@ export function MessageLog(props: MessageLogProps) {
   const [current, setCurrent] = useState<string>()
   const reached = shown.some(({ key }) => key === current) ? current : shown.at(-1)?.key
   const newest = async () => {
-    if (thread.hasAfter) await onStep('newest')
-    toEnd()
+    if (!thread.hasAfter || (await hasRead('newest'))) toEnd()
   }
   const quote = useEffectEventHandler((number: number) => void goTo(number))
   return (

@@ -8,7 +8,7 @@ import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.ts'
+import { copyText } from './copy-text.ts'
 
 /** What can be done with a message. */
 export interface MessageActs {
@@ -38,7 +38,7 @@ export function MessageMenu({ message, isOwn, acts, tabIndex }: MessageMenuProps
   const tooOld = isOwn && !isChangeable(message) ? { disabledReason: 'Possible for 15 minutes' } : {}
   const items: MenuItem[] = [
     ...(reply ? [{ label: 'Reply', icon: Reply, onSelect: () => reply(message) }] : []),
-    ...(message.text ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copy(message.text) }] : []),
+    ...(message.text ? [{ label: 'Copy text', icon: Copy, onSelect: () => void copyText(message.text) }] : []),
     ...(isOwn
       ? [
           ...(message.text ? [{ label: 'Edit', icon: Pencil, onSelect: () => acts.edit(message), ...tooOld }] : []),
@@ -63,12 +63,5 @@ export function MessageMenu({ message, isOwn, acts, tabIndex }: MessageMenuProps
       }
       items={items}
     />
-  )
-}
-
-async function copy(text: string) {
-  await navigator.clipboard.writeText(text).then(
-    () => toast.success('Copied'),
-    () => toast.error('This browser did not allow copying.'),
   )
 }

@@ -4,7 +4,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock'
 import { useIsCutOff } from '#lib/live-line.ts'
 import { Icon } from '#ui/icon.tsx'
-import { keepUnsent, type Unsent } from './outbox-store.ts'
+import { dropUnsent, keepUnsent, type Unsent } from './outbox-store.ts'
 
 /** How far a message of one's own has come: stored, on the devices of the others, read. */
 export function SentState({
@@ -31,7 +31,6 @@ export function SentState({
 /** A message that is on its way, waits for the line, or was refused. */
 export function UnsentState({ unsent }: { unsent: Unsent }) {
   const isCutOff = useIsCutOff()
-  const { clientId } = unsent.body
   if (unsent.refused === null)
     return (
       <span className="mg__s mg__s--wait">
@@ -47,11 +46,11 @@ export function UnsentState({ unsent }: { unsent: Unsent }) {
       <button
         type="button"
         className="link link--plain"
-        onClick={() => keepUnsent(clientId, { ...unsent, refused: null })}
+        onClick={() => keepUnsent({ ...unsent, tries: 0, refused: null })}
       >
         Try Again
       </button>{' '}
-      <button type="button" className="link link--plain" onClick={() => keepUnsent(clientId, null)}>
+      <button type="button" className="link link--plain" onClick={() => dropUnsent(unsent)}>
         Remove
       </button>
     </span>

@@ -8,7 +8,7 @@ import { chatPath, type ListPlace } from './list-address.ts'
 export function NoConversations({ place: { box, show, q } }: { place: ListPlace }) {
   if (q)
     return (
-      <p className="c2 p-5 text-center" role="status">
+      <p className="chat__sub" role="status">
         Nobody of that name wrote with you.
       </p>
     )

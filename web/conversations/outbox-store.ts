@@ -1,19 +1,22 @@
 import type { MessageFile, MessageInput } from '@guildhall/contract/messages.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
-import { useSyncExternalStore } from 'react'
 
 /** A message that the server has not stored yet. */
 export interface Unsent {
   /** Whose it is. */
   owner: string
   conversation: string
+  /** What the conversation was called, for when it is not there any more. */
+  to: string
   body: MessageInput
   /** What it shows of its files and of what it answers. */
   files: readonly MessageFile[]
   quote: { name: string; text: string } | null
   /** When it was written, in milliseconds: the order in which they are sent. */
   at: number
-  /** Why the server refused it; it waits for whoever wrote it. */
+  /** How often the server failed at it. */
+  tries: number
+  /** Why it is not sent any more; it waits for whoever wrote it. */
   refused: string | null
 }
 
@@ -29,17 +32,31 @@ export function readUnsent(): readonly Unsent[] {
   return all
 }
 
-/** Keeps one, new or changed; null forgets it. */
-export function keepUnsent(clientId: string, message: Unsent | null): void {
-  unstored.delete(clientId)
+/** Keeps one, new or changed. */
+export function keepUnsent(message: Unsent): void {
+  const key = keyOf(message)
+  unstored.delete(key)
   try {
-    if (message) localStorage.setItem(prefix + clientId, JSON.stringify(message))
-    else localStorage.removeItem(prefix + clientId)
+    localStorage.setItem(key, JSON.stringify(message))
   } catch {
-    if (message) unstored.set(clientId, message)
+    unstored.set(key, message)
   }
   tell()
 }
+
+/** Forgets one: it is stored, or thrown away. */
+export function dropUnsent(message: Unsent): void {
+  const key = keyOf(message)
+  unstored.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // It was never there.
+  }
+  tell()
+}
+
+const keyOf = ({ owner, body }: Unsent) => `${prefix}${owner}:${body.clientId}`
 
 /** Calls back when something of it changes, in whichever tab. */
 export function watchUnsent(watch: () => void): () => void {
@@ -50,13 +67,6 @@ export function watchUnsent(watch: () => void): () => void {
     if (watchers.size === 0) removeEventListener('storage', hear)
   }
 }
-
-/** The same, for a component. */
-export function useUnsent(): readonly Unsent[] {
-  return useSyncExternalStore(watchUnsent, readUnsent, () => none)
-}
-
-const none: readonly Unsent[] = []
 
 function hear({ key }: StorageEvent) {
   if (key === null || key.startsWith(prefix)) tell()
@@ -71,7 +81,17 @@ function stored(): Unsent[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
-      .map((key) => JSON.parse(localStorage[key]))
+      .flatMap(readOne)
+  } catch {
+    return []
+  }
+}
+
+// One that is broken takes nothing from the others.
+function readOne(key: string): Unsent[] {
+  try {
+    const one: Unsent = JSON.parse(localStorage[key])
+    return keyOf(one) === key ? [one] : []
   } catch {
     return []
   }

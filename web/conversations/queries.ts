@@ -32,6 +32,7 @@ const fresh = {
 
 /** What can be asked about the conversations of `owner`. A page's loader passes an `api` that calls in process. */
 export const conversationQueries = {
+  all,
   lists: (owner: string) => [...all, owner, 'list'] as const,
   ones: (owner: string) => [...all, owner, 'one'] as const,
   threads: (owner: string) => [...all, owner, 'thread'] as const,
@@ -50,12 +51,6 @@ export const conversationQueries = {
       queryKey: [...all, owner, 'one', id],
       queryFn: ({ signal }) => api.get({ params: { id }, signal }),
       ...fresh,
-    }),
-  /** Messages that hold the words. */
-  found: (owner: string, q: string) =>
-    queryOptions({
-      queryKey: [...all, owner, 'found', q],
-      queryFn: ({ signal }) => conversationApi.search({ query: { q }, signal }),
     }),
   /** The messages around `start`, or without it the newest; afterwards what has come and changed since. */
   thread: (owner: string, id: string, start?: number, api: Client<typeof messageEndpoints> = messageApi) =>

@@ -20,7 +20,7 @@ export function RequestBar({ conversation, isBusy, onAccept, onDecline, block, o
   const { state, sender } = conversation
   if (state === 'waiting')
     return (
-      <div className="rq">
+      <div className="rqbar">
         <Button block busy={isBusy} onClick={onDecline}>
           Withdraw request
         </Button>
@@ -28,8 +28,8 @@ export function RequestBar({ conversation, isBusy, onAccept, onDecline, block, o
     )
   if (state === 'asked')
     return (
-      <section className="rq" aria-labelledby="rq">
-        <h2 className="t-sub" id="rq">
+      <section className="rqbar" aria-labelledby="chat-request">
+        <h2 className="t-sub" id="chat-request">
           Accept the message from {sender}?
         </h2>
         <p className="c2 t-sm">
@@ -52,7 +52,7 @@ export function RequestBar({ conversation, isBusy, onAccept, onDecline, block, o
       </section>
     )
   return (
-    <p className="rq c2" role="status">
+    <p className="rqbar c2" role="status">
       Nobody can be written to here any more.
     </p>
   )

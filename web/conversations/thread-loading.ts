@@ -1,5 +1,7 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { MessagePage } from '@guildhall/contract/messages.ts'
-import { endOf, type Thread, threadFrom, withReplaced } from './thread.ts'
+import { endOf, type Thread, threadFrom } from './thread.ts'
+import { withChanges } from './thread-news.ts'
 import { withNewer } from './thread-pages.ts'
 
 /** Which part of a conversation. */
@@ -8,6 +10,7 @@ export interface Part {
   before?: number
   around?: number
   changed?: number
+  limit?: number
 }
 
 interface Loading {
@@ -20,6 +23,7 @@ interface Loading {
 
 // Whoever was away for more than that begins with the newest page.
 const mostSteps = 3
+const mostChangeSteps = 10
 
 /** Opens a conversation, or brings what is here up to date. */
 export async function loadThread({ ask, now, start }: Loading): Promise<Thread> {
@@ -28,27 +32,46 @@ export async function loadThread({ ask, now, start }: Loading): Promise<Thread> 
     const first = threadFrom(await ask(start ? { around: start } : {}))
     return now() ?? first
   }
+  const anew = async () => threadFrom(await ask(anewAt(known)))
   const newer = known.hasAfter ? [] : await askAfter(ask, endOf(known))
-  const changed = newer?.at(-1)?.changes === known.changes ? null : await ask({ changed: known.changes })
-  const latest = newer?.at(-1) ?? changed
-  // Too much was missed, or a database taken back to an earlier moment knows less than this browser.
-  const isLost = newer === null || changed?.hasAfter || (latest && latest.last < endOf(known))
-  if (isLost || (latest && latest.changes < known.changes)) return threadFrom(await ask({}))
+  if (newer === null) return anew()
+  const changed = newer.at(-1)?.changes === known.changes ? [] : await askChanged(ask, known.changes)
+  if (changed === null) return anew()
+  const latest = newer.at(-1) ?? changed.at(-1)
+  // A database taken back to an earlier moment knows less than this browser.
+  if (latest && (latest.last < endOf(known) || latest.changes < known.changes)) return anew()
   // What came by the socket meanwhile stays.
   let next = now() ?? known
-  if (!next.hasAfter) for (const page of newer ?? []) next = withNewer(next, page)
-  if (changed) next = { ...withReplaced(next, changed.items), changes: Math.max(next.changes, changed.changes) }
+  if (!next.hasAfter) for (const page of newer) next = withNewer(next, page)
+  for (const page of changed) next = withChanges(next, page)
   return { ...next, last: Math.max(next.last, latest?.last ?? 0) }
+}
+
+// Whoever reads far above keeps the place.
+function anewAt({ items, hasAfter }: Thread): Part {
+  const middle = hasAfter ? items[Math.floor(items.length / 2)] : undefined
+  return middle ? { around: middle.number } : {}
 }
 
 /** The pages after a number, all of them; null when that is too much. */
 async function askAfter(ask: Loading['ask'], number: number): Promise<MessagePage[] | null> {
+  return askAll(mostSteps, (page) => ask({ after: page ? (page.items.at(-1)?.number ?? page.last) : number }))
+}
+
+/** The pages of what was changed after so many changes, all of them; null when that is too much. */
+async function askChanged(ask: Loading['ask'], changes: number): Promise<MessagePage[] | null> {
+  return askAll(mostChangeSteps, (page) => ask({ changed: page?.changes ?? changes, limit: chatLimits.mostPage }))
+}
+
+async function askAll(
+  most: number,
+  next: (page: MessagePage | undefined) => Promise<MessagePage>,
+): Promise<MessagePage[] | null> {
   const pages: MessagePage[] = []
-  for (let end = number; pages.length < mostSteps; ) {
-    const page = await ask({ after: end })
+  while (pages.length < most) {
+    const page = await next(pages.at(-1))
     pages.push(page)
     if (!page.hasAfter) return pages
-    end = page.items.at(-1)?.number ?? end
   }
   return null
 }

@@ -1,5 +1,6 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
 import type { MessageNews, Missed } from '@guildhall/contract/realtime.ts'
+import { asQuotedIn } from './quotes.ts'
 import { cutAt, endOf, type Thread, withReplaced } from './thread.ts'
 
 /** With one that has come; null when something before it is missing and must be asked for. Twice is once. */
@@ -10,13 +11,20 @@ export function withMessage(thread: Thread, message: Message): Thread | null {
   const last = Math.max(thread.last, number)
   // Whoever reads far above has the end asked for on the way down.
   if (thread.hasAfter) return { ...thread, last }
-  return number === end + 1 ? cutAt({ ...thread, items: [...thread.items, message], last }, 'before') : null
+  return number === end + 1
+    ? cutAt({ ...thread, items: [...thread.items, asQuotedIn(thread, message)], last }, 'before')
+    : null
 }
 
 /** With one that was changed; null when a change before it is missing. */
 export function withChange(thread: Thread, { message, changes }: MessageNews): Thread | null {
   if (changes <= thread.changes) return thread
   return changes === thread.changes + 1 ? { ...withReplaced(thread, [message]), changes } : null
+}
+
+/** With a page of changes, the ones after those that are here. */
+export function withChanges(thread: Thread, { items, changes }: Pick<MessagePage, 'items' | 'changes'>): Thread {
+  return { ...withReplaced(thread, items), changes: Math.max(thread.changes, changes) }
 }
 
 /** With what `resume` or a page after the end answered: newer ones, and older ones that were changed. */

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/contract/messages.ts'
+import type { OrderCard } from '@guildhall/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -14,7 +15,6 @@ import { Details, DetailsPane } from './details-pane.tsx'
 import { chatPath, type ListPlace, readAt } from './list-address.ts'
 import { MessageLog } from './message-log.tsx'
 import { isChangeable, type MessageActs } from './message-menu.tsx'
-import { useUnsent } from './outbox-store.ts'
 import { conversationQueries, type Opened } from './queries.ts'
 import { type About, readAbout } from './read-about.ts'
 import { RequestBar, RequestNote } from './request-bar.tsx'
@@ -22,8 +22,10 @@ import { ThreadHead } from './thread-head.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { ThreadFailure, ThreadSkeleton } from './thread-states.tsx'
 import { stepThrough } from './thread-window.ts'
+import { focusIfLost, useArrivalFocus } from './use-arrival-focus.ts'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { useUnsent } from './use-unsent.ts'
 import { useWriting } from './use-writing.ts'
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
@@ -35,6 +37,8 @@ export interface Beside {
   block: (opened: Opened, onDone: () => void, look: 'quiet' | 'danger') => ReactNode
   /** The form that reports a message. */
   report?: (message: Message, onClose: () => void) => ReactNode
+  /** A line about an order that one bought or sold, which leads to it. */
+  order: (order: OrderCard, side: 'bought' | 'sold') => ReactNode
 }
 
 interface ThreadPaneProps {
@@ -54,6 +58,7 @@ export function ThreadPane({ owner, id, place, search, beside }: ThreadPaneProps
   const start = at ?? (opened && opened.conversation.unreadCount > 40 ? opened.conversation.read + 1 : undefined)
   const thread = useQuery({ ...conversationQueries.thread(owner, id, start), enabled: opened !== undefined })
   const failed = one.error ?? thread.error
+  useArrivalFocus(opened !== undefined && thread.data !== undefined)
   if (!opened || !thread.data) {
     if (!failed) return <ThreadSkeleton back={chatPath(place)} />
     return (
@@ -111,7 +116,13 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
   const name = kind === 'group' ? theGroup : conversation.user ? displayName(conversation.user) : sender
   const isWide = useIsWide()
   const showDetails = () => (isWide ? setPane(!hasPane) : setPanel(true))
-  const details = { owner, opened, beside, onLeft: leave }
+  const withFiles = thread.items.findLast(({ files }) => files.length > 0)?.number
+  const details = {
+    ...{ owner, opened, beside, onLeft: leave },
+    changed: `${withFiles} ${thread.changes}`,
+    pathTo: (number: number) => chatPath(place, id, number),
+    onGo: () => setPanel(false),
+  }
   return (
     <>
       <section className="chat__main" aria-label={`Conversation with ${sender}`}>
@@ -157,7 +168,7 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
           />
         )}
       </section>
-      {hasPane ? <DetailsPane {...details} /> : null}
+      {hasPane && isWide ? <DetailsPane {...details} /> : null}
       {panel ? (
         <DetailsPanel onClose={() => setPanel(false)}>
           <Details {...details} />
@@ -168,7 +179,10 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
           onClose={() => setAsks(null)}
           onDelete={() => {
             setAsks(null)
-            void writing.remove(asks.message)
+            void writing.remove(asks.message).then(() => {
+              // Its menu goes with its words.
+              requestAnimationFrame(() => focusIfLost(`[data-number="${asks.message.number}"]`))
+            })
           }}
         />
       ) : null}

@@ -14,6 +14,7 @@ const message = (number: number, text = `No ${number}`): Message => ({
   html: null,
   time: new Date(number * 1000).toISOString(),
   editedAt: null,
+  quote: null,
   deleted: false,
   replyTo: null,
   files: [],
@@ -97,4 +98,27 @@ test('a long way up lets the end go, which is asked for again on the way down', 
   const next = withMessage(thread, message(1001))
   expect(next && endOf(next)).toBe(endOf(thread))
   expect(next?.last).toBe(1001)
+})
+
+const answering = (number: number, to: number): Message => ({
+  ...message(number),
+  replyTo: { number: to, name: 'Ada', text: `No ${to}`, deleted: false },
+})
+
+test('answers show what they answer as it is now: changed, taken back, also where it is not here itself', () => {
+  const thread = threadFrom(page(11, 14, { items: [message(11), answering(12, 11), answering(13, 5), message(14)] }))
+  const changed = { ...message(11, '**new**'), quote: 'new' }
+  const next = withChange(thread, { message: changed, changes: 1, unreadCount: null })
+  expect(next?.items[1]?.replyTo).toMatchObject({ text: 'new', deleted: false })
+  const gone = { ...message(5, ''), deleted: true }
+  const last = next && withChange(next, { message: gone, changes: 2, unreadCount: null })
+  expect(last?.items[2]?.replyTo).toMatchObject({ text: '', deleted: true })
+  expect(last?.items[3]).toBe(thread.items[3])
+  // What is as it was sent leaves them as they are.
+  expect(withMessage(thread, message(11))?.items[1]).toBe(thread.items[1])
+})
+
+test('an answer that was on its way while its words were changed shows them as they are', () => {
+  const thread = threadFrom(page(1, 3, { items: [{ ...message(1, 'new'), quote: 'new' }, message(2), message(3)] }))
+  expect(withMessage(thread, answering(4, 1))?.items[3]?.replyTo?.text).toBe('new')
 })

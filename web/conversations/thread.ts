@@ -1,5 +1,6 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
+import { asQuoted } from './quotes.ts'
 
 /** What this browser has of a conversation: messages in a row without a gap, and what it knows of the rest. */
 export interface Thread {
@@ -26,11 +27,16 @@ export function endOf({ items, last, hasAfter }: Thread): number {
   return items.at(-1)?.number ?? (hasAfter ? 0 : last)
 }
 
-/** With these in the place of those of the same number. */
+/** With these in the place of those of the same number, and answers to them showing them as they are now. */
 export function withReplaced(thread: Thread, messages: readonly Message[]): Thread {
   const byNumber = new Map(messages.map((message) => [message.number, message]))
-  if (!thread.items.some(({ number }) => byNumber.has(number))) return thread
-  return { ...thread, items: thread.items.map((item) => byNumber.get(item.number) ?? item) }
+  let isChanged = false
+  const items = thread.items.map((item) => {
+    const next = asQuoted(byNumber.get(item.number) ?? item, byNumber)
+    isChanged ||= next !== item
+    return next
+  })
+  return isChanged ? { ...thread, items } : thread
 }
 
 /** With as many as are kept; those at the other end go, and are asked for again on the way back. */

@@ -97,6 +97,7 @@ export function useFiles(conversation: string): ChosenFiles {
       if (sending) void send(key, sending.file)
     },
     keep() {
+      setRefusal(null)
       stored.current = []
       sendings.current.clear()
       setFiles([])

@@ -1,10 +1,12 @@
+import type { Message } from '@guildhall/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchLine } from '#lib/live-line.ts'
+import { toast } from '#ui/toast.ts'
 import { showMessage } from './cached.ts'
-import { readUnsent, watchUnsent } from './outbox-store.ts'
+import { type Unsent, watchUnsent } from './outbox-store.ts'
 import { conversationQueries } from './queries.ts'
-import { sendUnsent } from './send-unsent.ts'
+import { type Held, sendUnsent, waitingOf } from './send-unsent.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
@@ -18,28 +20,40 @@ export function useOutbox(owner: string): void {
   useEffect(() => {
     let timer: number | undefined
     let pause = firstPauseMs
-    // Before this a further message waits with the others.
+    // Before this a further message waits with the others; before the other one also when the line is back.
     let notBefore = 0
+    let toldNotBefore = 0
+    const held: Held = new Map()
     let isGone = false
     let isAsked = false
-    const waits = () => readUnsent().some((each) => each.owner === owner && each.refused === null)
+    const waits = () => waitingOf(owner).length > 0
+    const { thread, one } = conversationQueries
+    const onStored = (message: Message) => {
+      const { conversation: id } = message
+      const isWhole = showMessage(client, owner, message, null).thread
+      if (!isWhole) void client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
+      // A first message changes what one can do there.
+      const opened = client.getQueryData(one(owner, id).queryKey)
+      if (opened?.conversation.state === 'first') void client.invalidateQueries({ queryKey: one(owner, id).queryKey })
+    }
+    const onRefused = ({ conversation, to }: Unsent, why: string) => {
+      // Where it is looked at its log says so.
+      const isSeen =
+        location.pathname.endsWith(`/${conversation}`) && client.getQueryData(thread(owner, conversation).queryKey)
+      if (!isSeen) toast.error(`Your message to ${to} was not sent`, { detail: why })
+    }
     const send = async () => {
       isAsked = false
       if (isGone || !waits()) return
       try {
-        await sendUnsent(owner, (message) => {
-          const { thread, one } = conversationQueries
-          const isWhole = showMessage(client, owner, message, null).thread
-          if (!isWhole) void client.invalidateQueries({ queryKey: thread(owner, message.conversation).queryKey })
-          // A first message changes what one can do there.
-          const opened = client.getQueryData(one(owner, message.conversation).queryKey)
-          if (opened?.conversation.state === 'first')
-            void client.invalidateQueries({ queryKey: one(owner, message.conversation).queryKey })
-        })
+        const until = await sendUnsent(owner, held, { onStored, onRefused })
         pause = firstPauseMs
+        clearTimeout(timer)
+        if (until !== null) timer = window.setTimeout(ask, Math.max(0, until - Date.now()))
       } catch (error) {
         const { retryAfter = 0 } = error as { retryAfter?: number }
         const wait = Math.max(pause, retryAfter * 1000)
+        toldNotBefore = Date.now() + retryAfter * 1000
         notBefore = Date.now() + wait
         clearTimeout(timer)
         timer = window.setTimeout(askNow, wait)
@@ -60,7 +74,7 @@ export function useOutbox(owner: string): void {
     }
     const begin = () => {
       pause = firstPauseMs
-      askNow()
+      if (Date.now() >= toldNotBefore) askNow()
     }
     const off = [watchUnsent(ask), watchLine(begin)]
     addEventListener('online', begin)

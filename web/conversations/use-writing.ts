@@ -20,7 +20,11 @@ export interface Writing {
 }
 
 /** Writes in a conversation: a new message waits in this browser until the server has it, a change is made at once. */
-export function useWriting(owner: string, { id }: Pick<Conversation, 'id'>, about: MessageInput['about']): Writing {
+export function useWriting(
+  owner: string,
+  { id, sender }: Pick<Conversation, 'id' | 'sender'>,
+  about: MessageInput['about'],
+): Writing {
   const client = useQueryClient()
   const [target, setTarget] = useState<Target | null>(null)
   const { queryKey } = conversationQueries.thread(owner, id)
@@ -45,9 +49,10 @@ export function useWriting(owner: string, { id }: Pick<Conversation, 'id'>, abou
       if (target?.kind === 'edit') return change(target.message, text)
       const answered = target?.message
       const clientId = crypto.randomUUID()
-      keepUnsent(clientId, {
+      keepUnsent({
         owner,
         conversation: id,
+        to: sender,
         body: {
           clientId,
           text,
@@ -58,6 +63,7 @@ export function useWriting(owner: string, { id }: Pick<Conversation, 'id'>, abou
         files,
         quote: answered ? { name: answered.sender?.name ?? '', text: answered.text } : null,
         at: nextMoment(),
+        tries: 0,
         refused: null,
       })
       setTarget(null)

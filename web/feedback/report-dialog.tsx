@@ -48,13 +48,14 @@ export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
   )
 }
 
-function ReportForm({
-  kind,
-  title,
-  send,
-  onClose,
-  onReceived,
-}: ReportDialogProps & { onReceived: (received: Received) => void }) {
+type ReportFormProps = ReportDialogProps & {
+  onReceived: (received: Received) => void
+  /** What the button says. */
+  submit?: string
+}
+
+/** The words of a report; within another dialog as well. */
+export function ReportForm({ kind, title, send, onClose, onReceived, submit = 'Send report' }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [used, setUsed] = useState(0)
   const form = useForm({
@@ -93,7 +94,7 @@ function ReportForm({
       <div className="btn-group mt-5 justify-end w-full">
         <Button onClick={onClose}>Cancel</Button>
         <Button {...form.submitProps} look="primary">
-          Send report
+          {submit}
         </Button>
       </div>
     </form>

@@ -16,8 +16,14 @@ import { account, identityQueries } from './account.ts'
 
 const drawings = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: Monitor }
 
+interface SessionListProps {
+  /** Asks what there is to ask before this session ends too, then lets it. */
+  beforeSignOut: (end: () => void) => void
+  onSignOut: () => void
+}
+
 /** Where somebody is signed in; each session but this one can be ended, all others at once, or all. */
-export function SessionList({ onSignOut }: { onSignOut: () => void }) {
+export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
   const client = useQueryClient()
   const { data: sessions, error, refetch } = useQuery(identityQueries.sessions())
   const options = {
@@ -62,7 +68,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => void }) {
               Sign out everywhere else
             </Button>
           ) : null}
-          <Button look="quiet" size="sm" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+          <Button look="quiet" size="sm" busy={endAll.isPending} onClick={() => beforeSignOut(() => endAll.mutate())}>
             Sign out everywhere
           </Button>
         </div>

@@ -8,8 +8,10 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: NonNullable<ErrorBody['fields']>
   readonly requestId: string
+  /** Seconds after which trying again makes sense; 0 where nobody said. */
+  readonly retryAfter: number
 
-  constructor(status: number, body: unknown = {}) {
+  constructor(status: number, body: unknown = {}, retryAfter = 0) {
     const { code, message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>
     super(message || clientTexts.requestFailed)
     this.name = 'ApiError'
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = code ?? 'failed'
     this.fields = fields ?? []
     this.requestId = requestId ?? ''
+    this.retryAfter = retryAfter
   }
 }
 

@@ -33,6 +33,6 @@ export const browserSend = withBotCheck(async (request, headers) => {
     throw cause instanceof ApiError || cause.name === 'AbortError' ? cause : new ApiError(0)
   })
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, answer)
+  if (!response.ok) throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || 0)
   return answer
 })

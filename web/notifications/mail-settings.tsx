@@ -15,7 +15,7 @@ const words: Record<MailGroup, { title: string; hint: string }> = {
   orders: { title: 'Orders and payments', hint: 'What you buy and sell, refunds, payouts' },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: { title: 'Messages', hint: 'What people write to you' },
-  news: { title: 'News', hint: 'Saved searches with a daily alert' },
+  news: { title: 'News', hint: 'Your welcome, what you reach, your profile, saved searches with a daily alert' },
 }
 
 /** What one is mailed of what the bell tells, by group; saved as it is switched. */

@@ -90,7 +90,7 @@ export function OrderList({ side, state, cursor }: OrderListProps) {
       <div className="mt-6">
         <Pager
           link={Link}
-          previous={cursor ? to({ state }) : null}
+          previous={page?.previousCursor ? to({ state, cursor: page.previousCursor }) : null}
           next={page?.nextCursor ? to({ state, cursor: page.nextCursor }) : null}
         />
       </div>

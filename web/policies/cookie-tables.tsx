@@ -38,7 +38,10 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   notifications: ['your newest notifications, so that they are there at once', 'until you sign out'],
   unreadCount: ['how many of them are unread, so that every tab shows it', 'until you sign out'],
   unreadMessages: ['in how many conversations something is unread, so that every tab shows it', 'until you sign out'],
-  unsent: ['messages you wrote that have not been sent yet', 'until they are sent or you sign out'],
+  unsent: [
+    'messages you wrote that have not been sent yet',
+    'until they are sent or you sign out; somebody else who signs out here neither sees nor deletes them',
+  ],
   draft: ['what you are writing in a conversation', 'until it is sent or you sign out'],
   messageMarks: ['which conversations you marked as read in the panel', 'until the tab is closed'],
   socialSignIn: [

@@ -86,6 +86,7 @@ export const privacyPolicy: Policy = {
               ],
               ['Your cart', 'to buy what is in it', 'until you empty it'],
               ['Notifications', 'to tell you what happened', '90 days'],
+              ['What you reached, such as a first sale', 'to tell you of each once', 'as long as the account'],
               ['Favorites', 'to find again what you like; others see only the number', 'until you take them away'],
               [
                 'Session: its times, and browser and network address of its start',

@@ -1,7 +1,8 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
-import { messageEndpoints } from '@guildhall/contract/messages.ts'
-import { HydrationBoundary } from '@tanstack/react-query'
+import type { ReportWords } from '@guildhall/contract/feedback.ts'
+import { type Message, messageEndpoints } from '@guildhall/contract/messages.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
 import { BlockButton } from '#connections/block-button.tsx'
 import { ChatPage } from '#conversations/chat-page.tsx'
@@ -9,7 +10,7 @@ import { readAt, readListPlace } from '#conversations/list-address.ts'
 import { NewMessage } from '#conversations/new-message.tsx'
 import { conversationApi, conversationQueries } from '#conversations/queries.ts'
 import type { Beside } from '#conversations/thread-pane.tsx'
-import { ReportDialog } from '#feedback/lazy-report-dialog.ts'
+import { ReportDialog, ReportForm } from '#feedback/lazy-report-dialog.ts'
 import { sendFrom } from '#lib/api.ts'
 import { isVisitor } from '#lib/bearer.ts'
 import { failPage, load } from '#lib/load.ts'
@@ -17,6 +18,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { OrderLine } from '#orders/order-line.tsx'
 import type { FrameHandle } from '#shell/shell.tsx'
 import type { Route } from './+types/chat.ts'
 
@@ -53,16 +55,42 @@ export function meta() {
 }
 
 const beside: Beside = {
-  report: ({ conversation, number, text, files, sender }, onClose) => (
-    <ReportDialog
-      kind="message"
-      title={`${sender?.name ?? 'A former member'}: ${(text || files[0]?.name || '').slice(0, 200)}`}
-      send={(said) => conversationApi.report({ params: { id: conversation }, body: { number, ...said } })}
-      onClose={onClose}
+  report: (message, onClose) => <ReportDialog {...reportOf(message)} onClose={onClose} />,
+  block: (opened, onDone, look) => <BlockInThread {...{ opened, onDone, look }} />,
+  order: (order, side) => <OrderLine order={order} side={side} />,
+}
+
+const reportOf = ({ conversation, number, text, files, sender }: Message) => ({
+  kind: 'message' as const,
+  title: `${sender?.name ?? 'A former member'}: ${(text || files[0]?.name || '').slice(0, 200)}`,
+  send: (said: ReportWords) => conversationApi.report({ params: { id: conversation }, body: { number, ...said } }),
+})
+
+type BlockInThreadProps = {
+  [key in 'opened' | 'onDone' | 'look']: Parameters<Beside['block']>[{ opened: 0; onDone: 1; look: 2 }[key]]
+}
+
+/** Blocks the other of two, and reports what they said last if one wants to. */
+function BlockInThread({ opened: { conversation }, onDone, look }: BlockInThreadProps) {
+  const owner = useViewer()?.customUserId ?? ''
+  const { id, user } = conversation
+  const { data: thread } = useQuery({ ...conversationQueries.thread(owner, id), enabled: false })
+  if (!user) return null
+  const last = thread?.items.findLast(({ sender, deleted }) => sender?.customUserId === user.customUserId && !deleted)
+  return (
+    <BlockButton
+      person={user}
+      look={look}
+      onDone={onDone}
+      reportFirst={
+        last
+          ? ({ onReported, onClose }) => (
+              <ReportForm {...reportOf(last)} submit="Report and block" onReceived={onReported} onClose={onClose} />
+            )
+          : null
+      }
     />
-  ),
-  block: ({ conversation: { user } }, onDone, look) =>
-    user ? <BlockButton person={user} look={look} onDone={onDone} /> : null,
+  )
 }
 
 export default function ChatRoute({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ import { useCallback, useRef } from 'react'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import { BusinessForm } from '#business/business-form.tsx'
 import { businessQueries } from '#business/queries.ts'
+import { leaveToOthers } from '#conversations/leave-to-others.ts'
+import { useSignOutQuestion } from '#conversations/use-sign-out-question.tsx'
 import { identityQueries } from '#identity/account.ts'
 import { EmailRow } from '#identity/email-row.tsx'
 import { FreshProofHost } from '#identity/fresh-proof-host.tsx'
@@ -116,7 +118,8 @@ function AccountBody({ viewer }: { viewer: Viewer }) {
 
 function SecurityBody() {
   const client = useQueryClient()
-  const { signOut } = useSession()
+  const { viewer, signOut } = useSession()
+  const { ask, question } = useSignOutQuestion(viewer?.customUserId)
   const { data: ways } = useQuery(identityQueries.ways())
   const { data: account } = useQuery(accountQueries.account())
   const { demo = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
@@ -130,7 +133,8 @@ function SecurityBody() {
         {ways ? <ProviderRows ways={ways} onGone={focusWays} /> : null}
         {account ? <PhoneRow phone={account.phone} demo={demo} onVerified={refresh} /> : null}
       </ul>
-      <SessionList onSignOut={signOut} />
+      <SessionList beforeSignOut={ask} onSignOut={() => leaveToOthers(viewer?.customUserId ?? '', signOut)} />
+      {question}
     </>
   )
 }
@@ -161,10 +165,10 @@ function AppearanceBody() {
 }
 
 function DataBody() {
-  const { signOut } = useSession()
+  const { viewer, signOut } = useSession()
   const { data: account } = useQuery(accountQueries.account())
   const leave = (erasedAt: string) => {
-    signOut()
+    leaveToOthers(viewer?.customUserId ?? '', signOut)
     toast.success(`Your account will be deleted on ${formatDate(erasedAt)}`, {
       detail: 'Sign in before then to keep it.',
     })

@@ -13,6 +13,8 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'react-router'
+import { leaveToOthers } from '#conversations/leave-to-others.ts'
+import { useSignOutQuestion } from '#conversations/use-sign-out-question.tsx'
 import type { Viewer } from '#lib/viewer.ts'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -50,38 +52,47 @@ const places: readonly Entry[] = [
 
 /** The side menu of a signed-in person (specification 2): who they are, their places, theme and Logout. */
 export function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
+  const { ask, question } = useSignOutQuestion(viewer?.customUserId)
   const signOut = () => {
     onClose()
-    onSignOut()
+    ask(() => leaveToOthers(viewer?.customUserId ?? '', onSignOut))
   }
   return (
-    <SidePanel open={open} onClose={onClose} title="Your menu" head={<AccountHead viewer={viewer} onClose={onClose} />}>
-      {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
-      <nav className="side__group" aria-label="User">
-        <p className="side__label">{sideMenuTexts.user}</p>
-        {places
-          .filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
-          .map((entry) => (
-            <Place key={entry.to} {...entry} onClose={onClose} />
-          ))}
-      </nav>
-      <section className="side__group" aria-label="General">
-        <p className="side__label">{sideMenuTexts.general}</p>
-        <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
-        <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
-        <div className="side__i side__i--still">
-          <Icon of={SunMoon} size={17} />
-          Theme
-          <span className="end">
-            <ThemeChoice theme={theme} onTheme={onTheme} />
-          </span>
-        </div>
-        <button type="button" className="side__i" onClick={signOut}>
-          <Icon of={LogOut} size={17} />
-          {sideMenuTexts.logout}
-        </button>
-      </section>
-    </SidePanel>
+    <>
+      {question}
+      <SidePanel
+        open={open}
+        onClose={onClose}
+        title="Your menu"
+        head={<AccountHead viewer={viewer} onClose={onClose} />}
+      >
+        {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
+        <nav className="side__group" aria-label="User">
+          <p className="side__label">{sideMenuTexts.user}</p>
+          {places
+            .filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
+            .map((entry) => (
+              <Place key={entry.to} {...entry} onClose={onClose} />
+            ))}
+        </nav>
+        <section className="side__group" aria-label="General">
+          <p className="side__label">{sideMenuTexts.general}</p>
+          <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
+          <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
+          <div className="side__i side__i--still">
+            <Icon of={SunMoon} size={17} />
+            Theme
+            <span className="end">
+              <ThemeChoice theme={theme} onTheme={onTheme} />
+            </span>
+          </div>
+          <button type="button" className="side__i" onClick={signOut}>
+            <Icon of={LogOut} size={17} />
+            {sideMenuTexts.logout}
+          </button>
+        </section>
+      </SidePanel>
+    </>
   )
 }
 

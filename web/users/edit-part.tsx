@@ -1,16 +1,22 @@
+import type { ProfilePart } from '@guildhall/contract/completeness.ts'
 import type { OwnProfile } from '@guildhall/contract/users.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { blockApi } from './block-api.ts'
 import { educationForm, personalForm, typeForms, workForm } from './block-forms.ts'
-import type { Editing } from './completeness.ts'
 import { EditAbout } from './edit-about.tsx'
 import { EditBasics } from './edit-basics.tsx'
 import { EditBlock } from './edit-block.tsx'
 import { EditLinks } from './edit-links.tsx'
 import { EditSkills } from './edit-skills.tsx'
 import { typeTitles } from './type-titles.ts'
+
+/** The part that is open as a form, and which of its entries. */
+export interface Editing {
+  part: ProfilePart
+  entry?: string
+}
 
 export interface EditPartProps {
   editing: Editing

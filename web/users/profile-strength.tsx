@@ -1,6 +1,6 @@
+import type { ProfilePart } from '@guildhall/contract/completeness.ts'
 import Info from 'lucide-react/icons/info'
 import { Icon } from '#ui/icon.tsx'
-import type { ProfilePart } from './completeness.ts'
 
 interface ProfileStrengthProps {
   done: number

@@ -45,8 +45,7 @@ function* rowsOf({ options, size, firstId }: DataSet): Generator<Value[]> {
   for (const project of generateProjects(options, size))
     for (const { n, id, buyerN, at, completedAt } of salesOf(options, size.people, project)) {
       const buyerId = firstId + buyerN
-      const line = { n, lineId: id, projectN: project.n, projectId: project.id, buyerId, completedAt }
-      const review = reviewOf(options, line)
+      const review = reviewOf(options, { n, projectN: project.n, completedAt })
       const { text = null, rating = null, createdAt = null, answer = null, answeredAt = null } = review ?? {}
       yield [
         ...[id, buyerId, firstId + project.sellerN, project.id, project.title, project.licence, at, completedAt],

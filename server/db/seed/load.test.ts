@@ -70,6 +70,33 @@ const contradictions = [
   `select user_id from notification_counters c where unread <> (select count(*) from notifications n
      where n.user_id = c.user_id and n.read_at is null and n.cleared_at is null)`,
   `select user_id from notification_counters c where last <> (select max(number) from notifications n where n.user_id = c.user_id)`,
+  // Everybody was told of each request that waits and of what they reached, and has looked at most of it.
+  `select r.id from relations r join people p on p.id = r.requested_by where r.state = 'requested' and 1 <> (
+     select count(*) from notifications n where n.user_id = r.low_id + r.high_id - r.requested_by and n.type = 'SEND'
+     and n.about = 'relation ' || p.custom_user_id and n.cleared_at is null and n.created_at = r.since)`,
+  `select id from notifications where type = 'SEND' and user_id not in (select r.low_id + r.high_id - r.requested_by from relations r
+     where r.state = 'requested')`,
+  `select a.user_id from notifications n join notifications a on a.user_id = n.user_id and a.id > n.id and a.created_at < n.created_at`,
+  `select user_id from notification_counters where unread > 3`,
+  `select distinct seller_id from projects p where posted_at is not null and not exists (select from achievements a
+     where a.user_id = p.seller_id and a.kind = 'first-project')`,
+  `select a.user_id from achievements a where kind = 'first-sale' and reached_at <> (select min(completed_at) from orders
+     where seller_id = a.user_id and total_minor > 0)`,
+  `select a.user_id from achievements a where kind = 'five-stars' and reached_at <> (select min(r.created_at) from reviews r
+     join projects p on p.id = r.project_id where p.seller_id = a.user_id and r.rating = 5)`,
+  `select p.seller_id from reviews r join projects p on p.id = r.project_id where r.rating = 5 and not exists (select from achievements a
+     where a.user_id = p.seller_id and a.kind = 'five-stars')`,
+  `select user_id from notifications where type in ('achievement', 'profile', 'welcome')
+     and title not in ('Your first sale is complete', 'Your first five stars')`,
+  // What buyers say comes in the time for it, its seller is told of it, and they of the answer.
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
+     where r.created_at > o.completed_at + interval '60 days' or r.created_at > now() or r.answered_at <= r.created_at or r.answered_at > now()`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id where 1 <> (select count(*)
+     from notifications n where n.user_id = o.seller_id and n.href = '/sales/' || o.id and n.created_at = r.created_at
+     and n.title = r.rating || ' of 5 stars: ' || l.title)`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id where r.answer is not null and 1 <> (select count(*)
+     from notifications n where n.user_id = r.author_id and n.href = '/orders/' || l.order_id and n.created_at = r.answered_at
+     and n.title = 'Your review was answered: ' || l.title)`,
   'select id from sandbox_webhooks where delivered_at is null',
   // Connections and requests are between people who had joined, and nobody has more open than allowed.
   `select r.id from relations r join people p on p.id in (r.low_id, r.high_id)
@@ -156,6 +183,13 @@ test('its ledger is in order, and orders of every state are there for each side'
     )
     for (const { email } of traders) expect(sides.find((row) => row.email === email)?.n).toBeGreaterThan(1)
   }
+})
+
+test('many of the completed lines are reviewed, in many ways, and some of it is answered', async () => {
+  const said = `select count(*) > 12 as many, count(*) < (select count(*) from order_lines l join orders o on o.id = l.order_id
+      where o.state = 'completed') as "notAll", count(distinct rating) > 2 as stars, count(answer) > 4 as answered,
+      count(*) filter (where text = '') > 0 as wordless from reviews`
+  expect(await ask(said)).toEqual([{ many: true, notAll: true, stars: true, answered: true, wordless: true }])
 })
 
 test('everybody of the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {

@@ -36,6 +36,8 @@ export async function loadSeed(
   try {
     await client.query('begin')
     await write(client, parts, size)
+    // What was published and sold long ago nobody is told of now.
+    await client.query('select keep_achievements()')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -144,7 +146,7 @@ async function analyze({ db }: Parts): Promise<void> {
     await client.query(
       `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
-         reviews, order_events, ledger_entries, notifications, relations, follows, conversations,
+         reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
          conversation_members, conversation_messages`,
     )
   } finally {

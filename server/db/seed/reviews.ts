@@ -1,6 +1,5 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { PoolClient } from 'pg'
-import { copyRows } from './copy.ts'
 import { letters, shuffled } from './numbers.ts'
 import type { SeedOptions } from './people.ts'
 import { pick, randomForRow } from './random.ts'
@@ -9,20 +8,13 @@ import { answerTexts, reviewTexts } from './review-texts.ts'
 /** A line of a completed order of the generated community; `n` numbers all lines of the data set. */
 export interface CompletedLine {
   n: number
-  lineId: string
   projectN: number
-  projectId: string
-  /** The internal id of who bought it. */
-  buyerId: number
   completedAt: Date
 }
 
-/** What its buyer said of a line: a row of the table of reviews. */
+/** What its buyer said of a line, and what the seller answered. */
 export interface SeedReview {
   id: string
-  lineId: string
-  projectId: string
-  authorId: number
   rating: 1 | 2 | 3 | 4 | 5
   text: string
   createdAt: Date
@@ -47,24 +39,10 @@ export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedR
   const isAnswered = text !== '' && random() < (rating < 4 ? 0.6 : 0.25) && answeredAt < now
   return {
     id: letters(Math.floor(random() * 36 ** 7), 7) + letters(shuffled(line.n, 36 ** 5, seed), 5),
-    lineId: line.lineId,
-    projectId: line.projectId,
-    authorId: line.buyerId,
     ...{ rating, text, createdAt },
     answer: isAnswered ? pick(random, rating < 4 ? answerTexts.sorry : answerTexts.glad) : null,
     answeredAt: isAnswered ? answeredAt : null,
   }
-}
-
-/** Writes reviews; their lines must be there. What they add up to is `sumRatings`. */
-export async function copyReviews(client: PoolClient, reviews: Iterable<SeedReview>): Promise<void> {
-  const columns = ['id', 'line_id', 'project_id', 'author_id', 'rating', 'text', 'created_at', 'answer', 'answered_at']
-  await copyRows(client, 'reviews', columns, rowsOf(reviews))
-}
-
-function* rowsOf(reviews: Iterable<SeedReview>) {
-  for (const { id, lineId, projectId, authorId, rating, text, createdAt, answer, answeredAt } of reviews)
-    yield [id, lineId, projectId, authorId, rating, text, createdAt, answer, answeredAt]
 }
 
 /** Brings each project's stars and number of reviews to what its reviews are; before the index is made of the projects. */

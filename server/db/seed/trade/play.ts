@@ -20,23 +20,19 @@ import type { Deps } from '../../../deps.ts'
 import { businessOf } from '../business-details.ts'
 import { filesOf } from '../files.ts'
 import { personAt } from '../people.ts'
+import { requestsOf } from '../requests.ts'
 import type { DataSet } from '../rows.ts'
 import { viewerOf } from '../viewers.ts'
 import type { SeedAct } from './plans.ts'
 import { generatePurchases, type SeedPurchase } from './purchases.ts'
-
-type TradeDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'payments' | 'log' | 'realtime'>
-
-interface Step {
-  at: Date
-  run(deps: TradeDeps): Promise<unknown>
-}
+import { reviewersOf } from './reviewing.ts'
+import type { Step, TradeDeps } from './steps.ts'
 
 /**
  * Lives through what the demo community bought and sold, in the caller's transaction: the product's own services and its
- * sandbox, with a clock that goes from one step to the next, so that purchases, orders, payments, ledger, invoices and
- * notifications hang together by themselves. Nobody is mailed about the past. Reviews belong to the orders it leaves
- * completed.
+ * sandbox, with a clock that goes from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
+ * and notifications hang together by themselves; the requests to connect that wait are told in between. Nobody is mailed
+ * about the past, and everybody has looked at the bell now and then.
  */
 export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
   const { options, size, firstId } = set
@@ -56,31 +52,40 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
   const payments = sandboxProvider({ db, config, clock, jobs })
   const deps: TradeDeps = { db, config, clock, jobs, log, payments, realtime: createHub() }
   const staff = await findStaff(db)
-  const steps = generatePurchases(options, size)
+  const requests = requestsOf(set).map(({ at, tell }): Step => ({ at, run: (parts) => tell(parts, db) }))
+  const bought = generatePurchases(options, size)
+  const reviewsAt = reviewersOf(set, bought)
+  const agenda = bought
     .flatMap((purchase) => stepsOf(set, purchase, (n) => viewerOf(set, n), staff))
+    .concat(requests)
     .filter(({ at }) => at <= options.now)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (const step of [...steps, { at: options.now, run: async () => {} }]) {
+  for (;;) {
+    agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
     // What happens by itself happens at its own time.
-    for (let due = await nextTurn(db, step.at); due; due = await nextTurn(db, step.at)) {
-      now = due
-      await runClock(deps)
-      await sendBack(deps, refunds)
-    }
+    const due = await nextTurn(db, agenda[0]?.at ?? options.now)
+    const step = due ? { at: due, run: runClock } : agenda.shift()
+    if (!step) break
     now = step.at
     await step.run(deps)
     await sendBack(deps, refunds)
+    agenda.push(...(await reviewsAt(db, now)))
   }
   await run(db, { text: 'update sandbox_webhooks set delivered_at = due_at', values: [] })
-  const read = `with read as (
-      update notifications set read_at = created_at + interval '5 hours'
-      where user_id >= $1 and created_at < $2 and read_at is null and cleared_at is null returning user_id)
-    update notification_counters c set unread = unread - r.number
-    from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
-  await run(db, { text: read, values: [firstId, new Date(options.now.getTime() - 4 * dayMs)] })
+  const lookedAt = new Date(options.now.getTime() - 4 * dayMs)
+  await run(db, { text: readMost, values: [firstId, lookedAt, options.now, mostUnread] })
 }
 
 const dayMs = 86_400_000
+const mostUnread = 3
+const readMost = `
+  with newest as (
+    select id, row_number() over (partition by user_id order by id desc) as place from notifications
+    where user_id >= $1 and read_at is null and cleared_at is null),
+  read as (
+    update notifications n set read_at = least(created_at + interval '5 hours', $3) from newest w
+    where w.id = n.id and (place > $4 or created_at < $2) returning user_id)
+  update notification_counters c set unread = unread - r.number
+  from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
 
 async function nextTurn(db: Db, until: Date): Promise<Date | null> {
   const text = 'select min(acts_at)::text as at from orders where acts_at <= $1'

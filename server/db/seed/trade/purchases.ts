@@ -17,7 +17,8 @@ export interface SeedPurchase {
   orders: {
     id: string
     sellerN: number
-    lines: { project: SeedProject; quantity: number }[]
+    /** `n` numbers all lines of the data set. */
+    lines: { n: number; project: SeedProject; quantity: number }[]
     acts: readonly SeedAct[]
   }[]
 }
@@ -26,6 +27,8 @@ const dayMs = 86_400_000
 /** Nothing is older: what people are told of is kept for ninety days. */
 const oldestDays = 80
 const count = 84
+/** Most lines of a purchase. */
+const mostLines = 3
 /** The four of the sign-in page, who are on a side of every second purchase. */
 const signInPage = [castMakers.indexOf('ilse'), castMakers.indexOf('nomvula'), castMakers.indexOf('tomas'), 14]
 
@@ -65,7 +68,11 @@ function purchaseOf(
       return {
         id: idOf(seed, 'order', n * 8 + i),
         sellerN,
-        lines: mine.map((project) => ({ project, quantity: random() < 0.12 ? 2 + Math.floor(random() * 4) : 1 })),
+        lines: mine.map((project) => ({
+          n: n * mostLines + projects.indexOf(project),
+          project,
+          quantity: random() < 0.12 ? 2 + Math.floor(random() * 4) : 1,
+        })),
         acts: (deciding === first ? plan : planOf(random, deciding, n + i, consent)).acts,
       }
     }),

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@guildhall/contract/users.ts'
+import type { OwnProfile } from './users.ts'
 
 /** Which part of the page a step is done in. */
 export type ProfilePart =
@@ -12,12 +12,6 @@ export type ProfilePart =
   | 'work'
   | 'social'
   | 'personal'
-
-/** The part that is open as a form, and which of its entries. */
-export interface Editing {
-  part: ProfilePart
-  entry?: string
-}
 
 interface Step {
   part: ProfilePart

@@ -1,0 +1,88 @@
+import type { Member } from '@guildhall/contract/admin.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import { queue } from '#feedback/service.ts'
+import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/both-ways.ts'
+import { disputes } from '#orders/service.ts'
+import { type ParkedRow, payments } from '#payments/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { type MomentPlace, readMomentCursor, readNumberCursor, writeMomentCursor } from './cursors.ts'
+import { findLines } from './log-queries.ts'
+import { presentEvent, presentItem, presentLine } from './presenter.ts'
+
+type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
+type On = Exclude<Step, 'first'>
+
+interface PageAsked {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The lists of administrators, each a page at a time with the pages on both sides. */
+export const lists = {
+  /** Messages of a kind and state, newest first. */
+  async queue({ db }: Reads, { kind, state, cursor, limit }: PageAsked & { kind: MessageKind; state: MessageState }) {
+    const read = (place: IdPlace) => queue.list(db, { kind, state, place, limit: limit + 1 })
+    const write = (step: On, { number }: { number: number }) => writeIdCursor(step, { id: String(number) })
+    const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
+    return { items: rows.map(presentItem), ...cursors }
+  },
+
+  /** Reported orders, the oldest report first. */
+  async disputes(deps: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, from }: MomentPlace) => disputes.list(deps, { step, from, limit: limit + 1 })
+    const write = (step: On, { since, id }: { since: string; id: string }) => writeMomentCursor(step, since, id)
+    const readCursor = (text?: string) => readMomentCursor(text, 1)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    return { items: rows, ...cursors }
+  },
+
+  /** What payment providers said and nobody could make true here, newest first. */
+  async paymentEvents({ db }: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, from }: MomentPlace) => payments.parked.list(db, { step, from, limit: limit + 1 })
+    const write = (step: On, { received_at, provider, event_id }: ParkedRow) =>
+      writeMomentCursor(step, received_at, provider, event_id)
+    const readCursor = (text?: string) => readMomentCursor(text, 2)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    const purchases = rows.map(({ payload }) => payload.purchaseId).filter((id) => typeof id === 'string')
+    const numbers = await disputes.numbersOf(db, purchases)
+    const items = rows.map((row) => {
+      const orders = numbers.filter(({ purchase_id }) => purchase_id === row.payload.purchaseId)
+      return presentEvent(
+        row,
+        orders.map(({ id, number }) => ({ id, number })),
+      )
+    })
+    return { items, ...cursors }
+  },
+
+  /** People, newest first. */
+  async people(deps: Reads, { cursor, limit, ...wanted }: PageAsked & { q: string; suspended: boolean }) {
+    const read = (place: IdPlace) => directory.members.list(deps, { ...wanted, place, limit: limit + 1 })
+    const write = (step: On, { customUserId }: Member) => writeIdCursor(step, { id: customUserId })
+    const { rows, ...cursors } = await readPage({ readCursor: readIdCursor, cursor, limit }, read, write)
+    return { items: rows, ...cursors }
+  },
+
+  /** Every act, newest first. */
+  async log({ db }: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, id }: IdPlace) => findLines[step](db, limit + 1, ...(step === 'first' ? [] : [id]))
+    const write = (step: On, { line }: { line: number }) => writeIdCursor(step, { id: String(line) })
+    const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
+    const ids = rows.filter((row) => row.subject_kind === 'person').map((row) => row.subject_id)
+    const known = await directory.members.byId(db, ids)
+    return { items: rows.map((row) => presentLine(row, known.get(row.subject_id) ?? null)), ...cursors }
+  },
+}
+
+// What is settled leaves its list: where nothing is left from a place on, the first page is what is meant.
+async function readPage<Row, Place extends { step: Step }>(
+  { readCursor, cursor, limit }: PageAsked & { readCursor: (cursor?: string) => Place },
+  read: (place: Place) => Promise<Row[]>,
+  write: (step: On, row: Row) => string,
+) {
+  const [place, start] = [readCursor(cursor), readCursor()]
+  const page = await readBothWays({ place, start, limit }, read, write)
+  const isEmptied = place.step === 'next' && page.rows.length === 0
+  return isEmptied ? readBothWays({ place: start, start, limit }, read, write) : page
+}

@@ -1,0 +1,2 @@
+DROP INDEX "orders_completed";--> statement-breakpoint
+CREATE INDEX "orders_between" ON "orders" USING btree ("buyer_id","seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE paid_at is not null;

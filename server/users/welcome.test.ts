@@ -1,0 +1,84 @@
+import { termsVersion } from '@guildhall/contract/auth.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { startListeningApp } from '../../tests/support/listening-app.ts'
+import { nextMail } from '../../tests/support/mails.ts'
+import { throughPopup } from '../../tests/support/social.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startListeningApp()
+})
+afterAll(() => app.stop())
+
+type Browser = ReturnType<typeof openBrowser>
+
+const toldOf = async (browser: Browser, token: string) =>
+  (await browser.get('/api/notifications', { bearer: token })).body
+const names = { firstName: 'Nobody', lastName: '', userType: 'Students' }
+
+/** Somebody who has proved their address and whose profile is not made yet. */
+async function proved(email: string, over = {}) {
+  const browser = openBrowser(app, `10.8.0.${email.length}`)
+  expect((await browser.post('/api/auth/sign-up/email', signUpForm({ email, ...over }))).status).toBe(200)
+  const { code } = await nextMail(app, email)
+  const { body } = await browser.post('/api/users/verify-email', { email, code })
+  return { browser, token: body.token as string }
+}
+
+test.each([
+  ['Students', 'study'],
+  ['Professors', 'teach'],
+  ['Freelancers', 'hired for'],
+  ['Business', 'company'],
+])('of %s whoever signs up is welcomed, and told what to begin with', async (userType, word) => {
+  const company = userType === 'Business' ? { companyName: 'Pier Works' } : {}
+  const email = `${userType.toLowerCase()}@carrow.example`
+  const { browser, token, user } = await newMember(app, { email, userType, ...company })
+  expect(user.unreadNotifications).toBe(1)
+  expect(await toldOf(browser, token)).toMatchObject({
+    unreadCount: 1,
+    notifications: [
+      { type: 'welcome', title: 'Welcome to Guildhall', message: expect.stringContaining(word), href: '/profile' },
+    ],
+  })
+})
+
+test('calls that come at once and again make one person and one welcome, whichever of the two ways they go', async () => {
+  const { browser, token } = await proved('often@carrow.example')
+  const open = (path: string) => browser.post(path, names, { bearer: token })
+  const paths = ['/api/token', '/api/users', '/api/token', '/api/users', '/api/token']
+  const answers = await Promise.all(paths.map(open))
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
+  for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+  await openSession(browser, token)
+  expect(await toldOf(browser, token)).toMatchObject({
+    unreadCount: 1,
+    number: 1,
+    notifications: [{ type: 'welcome' }],
+  })
+})
+
+test('who is let in by a provider is welcomed as well', async () => {
+  const browser = openBrowser(app, '10.8.1.1')
+  const { nonce } = await throughPopup(browser, { name: 'Noor van den Berg', email: 'noor@mailbox.example' })
+  const { body } = await browser.post('/api/auth/social/first-use', { nonce, userType: 'Freelancers', termsVersion })
+  for (const _ of [1, 2]) await openSession(browser, body.token)
+  expect(await toldOf(browser, body.token)).toMatchObject({
+    number: 1,
+    notifications: [{ type: 'welcome', message: expect.stringContaining('hired for') }],
+  })
+})
+
+test('without the welcome there is no person either; the next call makes both', async () => {
+  const { browser, token } = await proved('later@carrow.example')
+  const query = (text: string) => app.deps.db.pool.query(text)
+  await query('alter table notifications rename to notifications_away')
+  expect((await browser.post('/api/token', names, { bearer: token })).status).toBe(500)
+  await query('alter table notifications_away rename to notifications')
+  expect((await browser.get('/api/users/profile', { bearer: token })).body.code).toBe('profile_not_found')
+  const { user } = await openSession(browser, token)
+  expect(user.unreadNotifications).toBe(1)
+})

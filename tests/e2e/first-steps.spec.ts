@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { bell, listening, unread } from '../support/bell.ts'
+import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { png } from '../support/pictures.ts'
+import { test } from '../support/site.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'All Notifications' })
+const drop = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true })
+
+test('somebody new is welcomed and led to their profile; what they reach with a first project arrives at once', async ({
+  page,
+  request,
+}) => {
+  const somebody = newcomer('Wanda', 'Moor')
+  await signUp(page, somebody)
+  const { code } = await mailTo(request, somebody.email)
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(bell(page)).toHaveAccessibleName(unread(1))
+
+  await test.step('the welcome is in bell and panel, and leads to what there is to do first', async () => {
+    await listening(page, '/marketplace')
+    await bell(page).click()
+    await expect(drop(page).getByRole('link', { name: /^Welcome to Guildhall/ })).toHaveAccessibleName(/\(unread\)/)
+    await drop(page).getByRole('button', { name: 'View all notifications' }).click()
+    await expect(panel(page).getByText('1 unread')).toBeVisible()
+    const welcome = panel(page).getByRole('link', { name: /^Welcome to Guildhall/ })
+    await expect(welcome).toContainText('Say what you study')
+    await welcome.click()
+    await expect(page).toHaveURL('/profile')
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add a headline' })).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName(unread(0))
+  })
+
+  await test.step('the first project is an achievement, told while the page is open', async () => {
+    await listening(page, '/newproject')
+    await page.getByLabel('Title').fill('A tide clock for the harbour wall')
+    await page.getByLabel('Description').fill('Driven by a float, readable from afar.')
+    await page.getByLabel('Category').selectOption('IoT & Embedded')
+    await page.getByLabel('Price').fill('0')
+    const picture = { name: 'clock.png', mimeType: 'image/png', buffer: await png(800, 600) }
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add image' }).click()
+    await (await chosen).setFiles([picture])
+    await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'A tide clock for the harbour wall' })).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName(unread(1))
+    await expect(page.getByRole('status').filter({ hasText: 'Your first project is published.' })).toBeAttached()
+    await bell(page).click()
+    await drop(page)
+      .getByRole('link', { name: /^Your first project is published/ })
+      .click()
+    await expect(page).toHaveURL('/my-projects')
+    await expect(page.getByRole('main').getByText('A tide clock for the harbour wall').first()).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName(unread(0))
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs } from './browser-orders.ts'
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+
+/** What people see and do on the page of their conversations. */
+export const chat = {
+  log,
+  field,
+  list: (page: Page) => page.getByRole('complementary', { name: 'Conversations' }),
+  details: (page: Page) => page.getByRole('complementary', { name: 'Details' }),
+  title: (page: Page, name: string) => page.getByRole('heading', { level: 1, name }),
+  said: (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text }),
+
+  /** Writes a message where one is, and sends it. */
+  async say(page: Page, text: string): Promise<void> {
+    await field(page).fill(text)
+    await field(page).press('Enter')
+  },
+  /** Opens the conversation with somebody of the demo community; answers its id. */
+  async writeTo(page: Page, name: string): Promise<string> {
+    const { people } = await (await page.request.get('/api/dev/people')).json()
+    const person = people.find(
+      (each: { firstName: string; lastName: string }) => name === `${each.firstName} ${each.lastName}`,
+    )
+    const { conversation } = await callAs(page, 'POST', '/conversations', { userId: person.customUserId })
+    await page.goto(`/chat/${conversation.id}`)
+    await expect(chat.title(page, name)).toBeVisible()
+    return conversation.id
+  },
+  /** What is said without the page, as another device of theirs would. */
+  async tell(page: Page, id: string, ...texts: string[]): Promise<void> {
+    for (const text of texts)
+      await callAs(page, 'POST', `/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text })
+  },
+}
