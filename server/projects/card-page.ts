@@ -22,11 +22,11 @@ export function cardPage(
   more?: (card: Card) => string,
 ): JsonText {
   const name = `${origin} ${JSON.stringify(beside)}`
-  if (more || !isAskedAgain(name)) return pageText(writeCards(origin, cards, more), beside)
-  const said = [name, ...cards.map(({ row }) => row)].join(betweenRows)
+  if (!isAskedAgain(name)) return pageText(writeCards(origin, cards, more), beside)
+  const said = [name, ...cards.map((card) => `${card.row}${more ? more(card) : ''}`)].join(betweenRows)
   const before = pages.get(said)
   if (before) return before
-  const page = pageText(writeCards(origin, cards, undefined, rememberOf(origin)), beside)
+  const page = pageText(writeCards(origin, cards, more, rememberOf(origin)), beside)
   if (pages.size >= mostPages) pages.clear()
   pages.set(said, page)
   return page

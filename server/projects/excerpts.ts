@@ -1,32 +1,29 @@
 import type { Match } from '@guildhall/contract/projects.ts'
 import { finderOf, type Place } from './find-word.ts'
-import type { MatchText } from './match-queries.ts'
+import { allOf } from './index-query.ts'
+import type { MatchText, PageAsked } from './match-queries.ts'
 import { type Term, wordsOf } from './search-terms.ts'
 
-/** So many of the words of a search are looked for, the rarest first. */
-const mostWords = 24
 /** Characters of the text around the word: few before it, so that two short lines on a phone still show it. */
 const lead = 28
 const follow = 92
 
-/** The words of a search that are looked for, each once. */
-export const wordsToExplain = (terms: readonly Term[]): string[] =>
-  [...new Set(terms.flatMap(wordsOf))].slice(0, mostWords)
+/** What tells the matches that need no explanation, and those that need no description for it. */
+export const toExplain = (terms: readonly Term[]): PageAsked['explained'] =>
+  terms.length > 0 ? { shown: allOf(terms, 'AC'), named: allOf(terms, 'ABC') } : null
 
 /**
  * Where the rarest word stands that a project was found by and neither its title nor its category shows, for those of a page
- * that have one, by their ids. `stems` are those of `wordsToExplain`.
+ * that have one, by their ids. `stems` has what the index has for each word.
  */
 export function explainMatches(
   texts: readonly MatchText[],
-  stems: readonly string[],
+  stems: ReadonlyMap<string, string>,
   terms: readonly Term[],
 ): Map<string, Match> {
   const found = new Map<string, Match>()
-  // Nobody asked.
   if (texts.length === 0) return found
-  const stemOf = new Map(wordsToExplain(terms).map((word, at) => [word, stems[at] ?? word]))
-  const finders = terms.map((term) => finderOf(wordsOf(term), stemOf))
+  const finders = terms.map((term) => finderOf(wordsOf(term), stems))
   for (const text of texts) {
     const match = matchOf(text, finders)
     if (match) found.set(text.id, match)

@@ -1,8 +1,14 @@
 import type { Term } from './search-terms.ts'
 
-/** The terms as a query of the database: every term in one of its forms. */
-export function allOf(terms: readonly Term[]): string {
-  return terms.map((term) => `(${formsOf(term)})`).join(' & ')
+/**
+ * The parts of a project, as the index tells them apart (the function `search_words_of`): A is its title, B its tags and
+ * skills, C its category, D its description.
+ */
+export type Parts = 'AC' | 'ABC'
+
+/** The terms as a query of the database: every term in one of its forms, anywhere or in these parts. */
+export function allOf(terms: readonly Term[], parts: Parts | '' = ''): string {
+  return terms.map((term) => `(${formsOf(term, parts && `:${parts}`)})`).join(' & ')
 }
 
 /** Any of the terms as they were typed: by what a match is ranked. */
@@ -16,5 +22,7 @@ export function anyLonger(terms: readonly Term[]): string {
 }
 
 // Words are letters and digits alone, so that nothing in them can end the quotes.
-const formsOf = ({ forms, longer = [] }: Term) =>
-  [...forms, ...longer.map((word) => [word])].map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')
+const formsOf = ({ forms, longer = [] }: Term, parts = '') =>
+  [...forms, ...longer.map((word) => [word])]
+    .map((words) => words.map((word) => `'${word}'${parts}`).join(' & '))
+    .join(' | ')

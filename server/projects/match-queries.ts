@@ -48,16 +48,16 @@ export interface PageAsked {
   limit: number
   /** The viewer's internal id, 0 for nobody. */
   viewer: number
-  /** The words whose places are to be shown; none for none. */
-  explained: readonly string[]
+  /** What projects are found by is to be explained, but for those that match the first of these queries: their cards show it. */
+  explained: { shown: string; named: string } | null
 }
 
-/** What a match says, for the places of words in it. */
+/** What a match says, for the places of words in it. The second of the queries spares it the description. */
 export interface MatchText {
   id: string
   title: string
   category: string
-  /** The beginning of the description. */
+  /** The beginning of the description; '' where all is said before. */
   html: string
   tags: string[]
   skills: string[]
@@ -70,9 +70,8 @@ export interface FoundPage {
   matches: number
   /** The place of the oldest match that was looked at; null when there is none. */
   oldest: number | null
-  /** What the cards' projects say, and the stems of the words to be explained; nothing without those. */
+  /** What the projects say that are to be explained. */
   texts: MatchText[]
-  stems: string[]
 }
 
 /**
@@ -94,7 +93,7 @@ export async function findMatches(
   const reach = reachOf(limit)
   const isCut = sort !== 'newest' || place.step === 'first'
   const { where, orderBy } = keyset(all[sort], place, bind)
-  const shown = explained.length > 0 ? `, ${textColumns(bind(explained))}` : ''
+  const shown = explained ? textsOf(bind(explained.shown), bind(explained.named)) : { column: '', source: '' }
   const direction = all[sort].descending !== (place.step === 'previous') ? 'desc' : 'asc'
   const text = `
     with ${asked},
@@ -103,24 +102,29 @@ export async function findMatches(
     found as materialized (${sort === 'relevance' ? ranked(scope, isLifted) : `select x.project_id as id, x.place, x.posted_at, x.views, x.price_minor, x.for_sale, x.rating_order ${scope} ${isCut ? newestOf(sort) : ''}`}),
     best as (select p.id, ${all[sort].toNumber} as sort_key from found p where true ${where} ${orderBy} limit ${reach})
     select ${cardsColumn(own, 'b.sort_key', `order by b.sort_key ${direction}, b.id ${direction}`)},
-      (select count(*)::int from found) as matches, (select min(place) from found) as oldest${shown}
-    from best b join projects p on p.id = b.id`
-  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}${shown && '_explained'}_${kind}`
+      (select count(*)::int from found) as matches, (select min(place) from found) as oldest${shown.column}
+    from best b join projects p on p.id = b.id ${shown.source}`
+  const name = `matches_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}${explained ? '_explained' : ''}_${kind}`
   const [row] = await run<Omit<FoundPage, 'cards'> & { cards: string | null }>(db, { name, text, values })
   return {
     cards: readCards(row?.cards ?? null),
     matches: row?.matches ?? 0,
     oldest: row?.oldest ?? null,
     texts: row?.texts ?? [],
-    stems: row?.stems ?? [],
   }
 }
 
 // Of long descriptions the beginning, so that a page costs the same however much its projects say.
-const textColumns = (words: string) => `
-  json_agg(json_build_object('id', p.id, 'title', p.title, 'category', p.category, 'html', left(p.description_html, 8000),
-    'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack)) as texts,
-  (select array_agg(search_stem(w.word) order by w.at) from unnest(${words}::text[]) with ordinality as w(word, at)) as stems`
+const textsOf = (shown: string, named: string) => ({
+  column: `,
+    json_agg(json_build_object('id', p.id, 'title', p.title, 'category', p.category, 'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack,
+      'html', case when e.doc @@ ${asQuery(named)} then '' else left(p.description_html, 8000) end))
+      filter (where not e.doc @@ ${asQuery(shown)}) as texts`,
+  source: 'join project_index e on e.project_id = b.id',
+})
+
+// Read once for all rows.
+const asQuery = (place: string) => `(select to_tsquery('public.guildhall', ${place}))`
 
 // Ranking every match grows with the table: the newest are ranked. The title counts most, the description least. A longer
 // word in a title or a skill stands between those: 'Rainfall' is after 'Rain', and before a text with rain in it.

@@ -9,7 +9,7 @@ import { type Understood, understand } from './understanding.ts'
 import { findPlace, inWindows } from './windows.ts'
 
 /** What a search asks of the index. */
-export interface Prepared extends Pick<Understood, 'corrected'>, Partial<Pick<Understood, 'terms'>> {
+export interface Prepared extends Pick<Understood, 'corrected'>, Partial<Pick<Understood, 'terms' | 'stems'>> {
   /** The first of these that any project matches is meant; none when nothing can match. */
   attempts: Attempt[]
 }
@@ -27,7 +27,7 @@ export async function prepareSearch(db: Queryable, { q, ...filters }: ProjectFil
   const [narrowing, understood] = await Promise.all([narrow(db, filters, q !== ''), q ? understand(db, q) : null])
   if (!narrowing) return { attempts: [] }
   if (!understood) return { attempts: [{ ...narrowing, words: '', anyWord: '', anyLonger: '', partial: false }] }
-  const { terms, corrected, hasUnknown } = understood
+  const { terms, stems, corrected, hasUnknown } = understood
   if (terms.length === 0) return { attempts: [] }
   const ranking = { anyWord: anyOf(terms), anyLonger: anyLonger(terms) }
   const allButOne = terms.map((_, left) => `(${allOf(terms.filter((_each, at) => at !== left))})`).join(' | ')
@@ -39,6 +39,7 @@ export async function prepareSearch(db: Queryable, { q, ...filters }: ProjectFil
   return {
     attempts: words.map((each, at) => ({ ...narrowing, ...ranking, words: each, partial: at > 0 || hasUnknown })),
     terms,
+    stems,
     ...(corrected === undefined ? {} : { corrected }),
   }
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { type Card, writeCards } from './card-text.ts'
 import { countOwn } from './count-queries.ts'
 import { type Place, readCursor, readPage } from './cursors.ts'
-import { explainMatches, wordsToExplain } from './excerpts.ts'
+import { explainMatches, toExplain } from './excerpts.ts'
 import { isPlain } from './filters.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 import { findPage, firstMatching, prepareSearch } from './matching.ts'
@@ -76,14 +76,14 @@ function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort
 }
 
 async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort, withMatches: boolean) {
-  const { attempts, corrected, terms = [] } = await prepareSearch(db, filters)
+  const { attempts, corrected, terms = [], stems = new Map() } = await prepareSearch(db, filters)
   const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
-  const explained = withMatches ? wordsToExplain(terms) : []
+  const explained = withMatches ? toExplain(terms) : null
   const page = async (asked: Asked): Promise<Found> => {
     const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, { ...asked, explained }))
     if (!found) return { cards: [], total: cappedTotal(0), matches: new Map() }
     if (found.wanted.partial) told.partial = true
-    const matches = explainMatches(found.texts, found.stems, terms)
+    const matches = explainMatches(found.texts, stems, terms)
     return { cards: found.cards, total: cappedTotal(found.matches), matches }
   }
   return { page, told }

@@ -33,12 +33,15 @@ function plain(typed: string): string {
 
 /** A text in small letters without accents, as the index has it. */
 export const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[øłßæœđðþı]/g, (letter) => letters[letter] ?? letter)
+  // Most texts have none.
+  /^\p{ASCII}*$/u.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[øłßæœđðþı]/g, (letter) => letters[letter] ?? letter)
 
 /** A word of the index as people write it: 'C++' for 'cplusplus'. */
 export function asWritten(word: string): string {

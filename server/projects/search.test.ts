@@ -202,9 +202,11 @@ test('a project is found from its first public moment, by what it is now, and no
   await maker.post(`/marketplace/projects/${id}/archive`)
   expect(await found('dirigible')).toEqual([])
   expect((await list({ seller: maker.customUserId })).items).toEqual([])
-  const { rows } =
-    await market.deps.db.pool.query(`select facet, value from facet_totals t where facet <> 'price' and projects <>
-    (select count(*) from project_index x, lateral (select * from project_facets(x) offset 0) f where f.facet = t.facet and f.value = t.value)`)
+  const { rows } = await market.deps.db.pool.query(`
+    with counted as (select f.facet, f.value, count(*) as projects
+      from project_index x, lateral (select * from project_facets(x) offset 0) f group by f.facet, f.value)
+    select t.facet, t.value from facet_totals t left join counted c using (facet, value)
+    where t.facet <> 'price' and t.projects <> coalesce(c.projects, 0)`)
   expect(rows).toEqual([])
 })
 

@@ -33,13 +33,12 @@ export function splitsOf(word: string): [string, string][] {
 export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[] {
   const most = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3
   const ranked = candidates
-    .map(({ word, projects }) => ({
-      word,
-      projects,
+    .map((row) => ({
+      ...row,
       slips:
-        slipsBetween(typed, word) +
-        (word[0] === typed[0] ? 0 : 0.5) -
-        (lettersOf(word) === lettersOf(typed) ? 0.25 : 0),
+        slipsBetween(typed, row.word) +
+        (row.word[0] === typed[0] ? 0 : 0.5) -
+        (lettersOf(row.word) === lettersOf(typed) ? 0.25 : 0),
     }))
     .filter(({ slips }) => slips <= most + 0.5)
     .sort((a, b) => a.slips - b.slips || b.projects - a.projects || (a.word < b.word ? -1 : 1))
