@@ -245,9 +245,10 @@ test('several pages down a filtered list, as plates and as rows, back is the sam
     await expect(links).toHaveText(titles)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   }
+  // The second is taken away before the list has followed the first, from where the focus has gone.
   await page.getByRole('link', { name: 'Remove filter Student' }).press('Backspace')
-  await expect(page).toHaveURL('/marketplace?priceMax=900&view=register')
-  await page.getByRole('link', { name: /^Remove filter .*900/ }).press('Delete')
+  await expect(page.getByRole('link', { name: /^Remove filter .*900/ })).toBeFocused()
+  await page.keyboard.press('Delete')
   await expect(page).toHaveURL('/marketplace?view=register')
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
 })

@@ -40,7 +40,7 @@ test('one stays signed in after the token has ended, on pages and on calls', asy
     await site.advance(11 * 60_000)
     await page.clock.fastForward('11:00')
     await page.getByRole('banner').getByRole('button', { name: 'Work' }).click()
-    await page.getByRole('link', { name: 'My Profile' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: demo.professor })).toBeVisible()
     await page.reload()
     await expect(hi(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { useSite } from '#lib/site.ts'
@@ -22,7 +23,10 @@ interface FilterTokensProps {
 /** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
 export function FilterTokens({ search, sellerName, told: { corrected, partial } }: FilterTokensProps) {
   const { state } = useNavigation()
-  const filters = activeFilters(search, useSite().currency, sellerName)
+  const [dropping, setDropping] = useState<{ of: MarketplaceSearch; to: MarketplaceSearch }>()
+  // Until the list has followed, the next one is taken away from what is left.
+  const left = dropping?.of === search && state !== 'idle' ? dropping.to : search
+  const filters = activeFilters(left, useSite().currency, sellerName)
   return (
     <>
       <div className="chips tokens">
@@ -35,10 +39,9 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
               to={marketplacePath(without)}
               aria-label={`Remove filter ${label}`}
               preventScrollReset
-              onClick={(event) => {
-                // Until the list has followed, the other links still bring back what has just been taken away.
-                if (state === 'idle') focusNeighbour(event.currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
-                else event.preventDefault()
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
+                setDropping({ of: search, to: without })
               }}
               onKeyDown={({ key, currentTarget }) => {
                 if (key === 'Backspace' || key === 'Delete') currentTarget.click()

@@ -18,6 +18,14 @@ export interface MenuGroup {
   sections: readonly MenuSection[]
 }
 
+/** What is said about the product. */
+export const about: readonly MenuEntry[] = [
+  { label: 'About us', to: '/aboutus' },
+  { label: 'Help', to: '/help' },
+  { label: 'Send feedback', to: '/sendfeedback' },
+  { label: 'Accessibility', to: '/accessibility' },
+]
+
 /** Specification 2, header and menus: the groups with the entries whose screens exist. */
 const groups: readonly MenuGroup[] = [
   {
@@ -62,15 +70,7 @@ const groups: readonly MenuGroup[] = [
           { label: 'Connect', to: '/connect', signedInOnly: true },
         ],
       },
-      {
-        heading: 'About',
-        entries: [
-          { label: 'About us', to: '/aboutus' },
-          { label: 'Help', to: '/help' },
-          { label: 'Send feedback', to: '/sendfeedback' },
-          { label: 'Accessibility', to: '/accessibility' },
-        ],
-      },
+      { heading: 'About', entries: about },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import type { Theme } from '@guildhall/contract/options.ts'
-import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { about, type MenuEntry, menuGroups } from './menus.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface SiteFooterProps {
@@ -10,22 +10,15 @@ interface SiteFooterProps {
   onTheme: (theme: Theme) => void
 }
 
-const about = [
-  ['About us', '/aboutus'],
-  ['Send feedback', '/sendfeedback'],
-  ['Accessibility', '/accessibility'],
-  ['Help', '/help'],
-] as const
+const policies: readonly MenuEntry[] = [
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Terms and conditions', to: '/terms-conditions' },
+  { label: 'Cookie policy', to: '/cookie-policy' },
+  { label: 'Refund policy', to: '/refund-policy' },
+  { label: 'Delivery policy', to: '/delivery-policy' },
+]
 
-const policies = [
-  ['Privacy policy', '/privacy-policy'],
-  ['Terms and conditions', '/terms-conditions'],
-  ['Cookie policy', '/cookie-policy'],
-  ['Refund policy', '/refund-policy'],
-  ['Delivery policy', '/delivery-policy'],
-] as const
-
-/** The foot of every page: only links that lead somewhere. */
+/** The foot of every page: what the menus lead to, what is said about the product, and its policies. */
 export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -37,19 +30,12 @@ export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
               Where finished work, skilled people and their teachers share one address.
             </p>
           </div>
-          <nav aria-label="Marketplace">
-            <h2>Marketplace</h2>
-            <ul>
-              <li>
-                <Link to="/marketplace">All projects</Link>
-              </li>
-              {signedIn ? (
-                <li>
-                  <MenuLink to="/newproject">Add New Project</MenuLink>
-                </li>
-              ) : null}
-            </ul>
-          </nav>
+          {menuGroups(signedIn).map(({ title, sections }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <Links of={sections.flatMap(({ heading, entries }) => (heading ? [] : entries))} />
+            </nav>
+          ))}
           <nav aria-label="Guildhall">
             <h2>Guildhall</h2>
             <Links of={about} />
@@ -69,12 +55,12 @@ export function SiteFooter({ signedIn, theme, onTheme }: SiteFooterProps) {
   )
 }
 
-function Links({ of }: { of: readonly (readonly [label: string, to: string])[] }) {
+function Links({ of }: { of: readonly MenuEntry[] }) {
   return (
     <ul>
-      {of.map(([label, to]) => (
+      {of.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <MenuLink to={to}>{label}</MenuLink>
         </li>
       ))}
     </ul>
