@@ -3,20 +3,29 @@ import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Listed } from './conversation-list.ts'
 
-type Marks = Record<string, number>
+/** Up to where everything was marked: of what the list held by number, of all the others by the time of the newest. */
+interface Marks {
+  numbers: Record<string, number>
+  before: string
+}
+const none: Marks = { numbers: {}, before: '' }
 const key = sessionStorageKeys.messageMarks
 const watchers = new Set<() => void>()
 let unstored: string | null = null
 
-/** Up to which number of each conversation `owner` pressed 'Mark All as Read' in this tab (specification 2). */
+/** Up to where `owner` pressed 'Mark All as Read' in this tab (specification 2). */
 export function useMarks(owner: string): Marks {
   const kept = useSyncExternalStore(subscribe, read, () => null)
   return useMemo(() => marksOf(owner, kept), [owner, kept])
 }
 
-/** Marks everything of the list up to its last message, here alone. */
-export function markAll(owner: string, list: Listed): void {
-  const marks = { ...marksOf(owner, read()), ...Object.fromEntries(list.items.map(({ id, last }) => [id, last])) }
+/** Marks every conversation of the inbox up to its last message, here alone; those that were not loaded are older. */
+export function markAll(owner: string, { items }: Listed): void {
+  const { numbers, before } = marksOf(owner, read())
+  const marks: Marks = {
+    numbers: { ...numbers, ...Object.fromEntries(items.map(({ id, last }) => [id, last])) },
+    before: items[0]?.time ?? before,
+  }
   unstored = JSON.stringify({ owner, marks })
   try {
     sessionStorage.setItem(key, unstored)
@@ -27,13 +36,17 @@ export function markAll(owner: string, list: Listed): void {
 }
 
 /** Whether a conversation shows as unread in this tab. */
-export function isUnread({ unread, id, last }: Conversation, marks: Marks): boolean {
-  return unread && last > (marks[id] ?? 0)
+export function isUnread({ unread, id, last, time }: Conversation, { numbers, before }: Marks): boolean {
+  const marked = numbers[id]
+  return unread && (marked === undefined ? (time ?? '') > before : last > marked)
 }
 
-/** How many of the conversations that the header counts were marked here. */
-export function countMarked({ items }: Listed, marks: Marks): number {
-  return items.filter((one) => one.unread && one.mutedUntil === null && !isUnread(one, marks)).length
+/** How many conversations the header counts in this tab. */
+export function countUnread({ items, unreadConversations }: Listed, marks: Marks): number {
+  if (marks.before === '') return unreadConversations
+  // What has come since stands at the top; further down is nothing that was not marked.
+  const since = items.filter((one) => one.mutedUntil === null && isUnread(one, marks)).length
+  return Math.min(since, unreadConversations)
 }
 
 function read(): string | null {
@@ -47,9 +60,9 @@ function read(): string | null {
 function marksOf(owner: string, kept: string | null): Marks {
   try {
     const { owner: whose, marks } = JSON.parse(kept ?? '{}')
-    return whose === owner ? marks : {}
+    return whose === owner ? { ...none, ...marks } : none
   } catch {
-    return {}
+    return none
   }
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tellCount } from '#lib/tell-count.ts'
 import { inbox } from './list-address.ts'
-import { countMarked, useMarks } from './message-marks.ts'
+import { countUnread, useMarks } from './message-marks.ts'
 import { conversationQueries } from './queries.ts'
 
 const key = localStorageKeys.unreadMessages
@@ -15,9 +15,9 @@ export function useToldUnread(owner: string): void {
   useEffect(() => {
     if (!data) return
     tellCount(key, owner, data.unreadConversations)
-    const cleared = countMarked(data, marks)
+    const shown = countUnread(data, marks)
     try {
-      if (cleared > 0) sessionStorage.setItem(key, `${owner}:${data.unreadConversations - cleared}:${Date.now()}`)
+      if (shown < data.unreadConversations) sessionStorage.setItem(key, `${owner}:${shown}:${Date.now()}`)
       else sessionStorage.removeItem(key)
     } catch {
       // Without storage every tab shows the same.
