@@ -63,10 +63,10 @@ export function MessageLog(props: MessageLogProps) {
         return false
       },
     )
-  const goTo = useEffectEvent(async (number: number) => {
-    if (toNumber(number)) return
+  const goTo = useEffectEvent(async (number: number, isSought: boolean) => {
+    if (toNumber(number, isSought)) return
     if (!(await hasRead(number))) return
-    requestAnimationFrame(() => void toNumber(number))
+    requestAnimationFrame(() => void toNumber(number, isSought))
   })
   const target = at ?? (newFrom !== null && newFrom > 0 ? newFrom : undefined)
   // The same link pressed again leads there again.
@@ -78,7 +78,8 @@ export function MessageLog(props: MessageLogProps) {
     // Only what the address names is looked for again after the first time.
     if (opened.current !== undefined && at === undefined) return
     opened.current = wanted
-    void goTo(target)
+    // Where one begins to read has its line 'New', and no mark that looks like the keyboard's.
+    void goTo(target, at !== undefined)
   }, [target, at, wanted])
   const mine = unsent.at(-1)?.body.clientId
   const seenMine = useRef(mine)
@@ -92,7 +93,7 @@ export function MessageLog(props: MessageLogProps) {
   const newest = async () => {
     if (!thread.hasAfter || (await hasRead('newest'))) toEnd()
   }
-  const quote = useEffectEventHandler((number: number) => void goTo(number))
+  const quote = useEffectEventHandler((number: number) => void goTo(number, true))
   return (
     <div className="chat__logs">
       <div

@@ -5,8 +5,8 @@ interface LogScroll {
   /** Whether the newest messages are in sight. */
   isAtEnd: boolean
   toEnd: () => void
-  /** Brings a message into sight and marks it; false when it is not here. */
-  toNumber: (number: number) => boolean
+  /** Brings a message into sight; false when it is not here. One that was looked for is marked for a moment. */
+  toNumber: (number: number, isSought: boolean) => boolean
 }
 
 const nearPixels = 48
@@ -51,13 +51,13 @@ export function useLogScroll(changed: unknown): LogScroll {
     log.current?.scrollTo({ top: 0 })
     setAtEnd(true)
   }
-  const toNumber = (number: number) => {
+  const toNumber = (number: number, isSought: boolean) => {
     const there = log.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)
     if (!there) return false
     there.scrollIntoView({ block: 'center' })
     for (const each of log.current?.querySelectorAll('.is-found') ?? []) each.classList.remove('is-found')
     // Begun again where it was found before.
-    requestAnimationFrame(() => there.classList.add('is-found'))
+    if (isSought) requestAnimationFrame(() => there.classList.add('is-found'))
     look()
     return true
   }
