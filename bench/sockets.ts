@@ -16,6 +16,8 @@ const news = Number(process.env.NEWS ?? 2000)
 const perSecond = Number(process.env.PER_SECOND ?? 200)
 const rounds = 5
 const atOnce = 50
+// Left out of what one costs.
+const warm = 100
 
 /** Bytes of each socket, and milliseconds until each news came. */
 interface Measured {
@@ -45,6 +47,8 @@ try {
     `\n${count} sockets, kB of each: heap ${kilo(ours.heap)} beside ${kilo(bare.heap)} bare: ${heap.toFixed(2)} ×`,
   )
   console.log(`memory ${kilo(ours.rss)} beside ${kilo(bare.rss)} bare: ${rss.toFixed(2)} × (${most.rss} × is the most)`)
+  const each = all.map((round, at) => (round.rss / (bares[at]?.rss ?? Number.NaN)).toFixed(2))
+  console.log(`memory of each round: ${each.join(', ')} ×`)
   const times = (all.at(-1)?.times ?? []).toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   console.log(
@@ -89,24 +93,28 @@ async function measure(side: 'bare' | 'ours', url: string, people: Person[]): Pr
   })
   const [{ port, host }] = (await once(child, 'message')) as [{ port: number; host: string }]
   const times: number[] = []
-  // The first one brings what is loaded with it; it is no part of what a socket costs.
-  const warm = await open(port, host, people[0] as Person, 0)
-  const before = await memory(child)
   const sockets: Socket[] = []
-  for (let from = 1; from < people.length; from += atOnce)
-    sockets.push(
-      ...(await Promise.all(people.slice(from, from + atOnce).map((each, at) => open(port, host, each, from + at)))),
-    )
+  const openUpTo = async (number: number) => {
+    while (sockets.length < number) {
+      const from = sockets.length
+      const some = people.slice(from, Math.min(from + atOnce, number))
+      sockets.push(...(await Promise.all(some.map((each, at) => open(port, host, each, from + at)))))
+    }
+  }
+  // The first ones bring what is loaded and compiled with them; that is no part of what a socket costs.
+  await openUpTo(warm)
+  const before = await memory(child)
+  await openUpTo(people.length)
   const after = await memory(child)
-  for (const socket of [warm, ...sockets])
+  for (const socket of sockets)
     socket.on('user_notification', ({ title }: { title: string }) => {
       times.push(performance.timeOrigin + performance.now() - Number(title))
     })
   if (side === 'ours') await tellAll(child, people, times)
-  for (const socket of [warm, ...sockets]) socket.disconnect()
+  for (const socket of sockets) socket.disconnect()
   child.disconnect()
   await once(child, 'exit')
-  const each = (what: 'heapUsed' | 'rss') => (after[what] - before[what]) / sockets.length
+  const each = (what: 'heapUsed' | 'rss') => (after[what] - before[what]) / (sockets.length - warm)
   return { heap: each('heapUsed'), rss: each('rss'), times }
 }
 

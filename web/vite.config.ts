@@ -50,7 +50,7 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/ui\/(notice|field)\.|\/lib\/(use-seconds-until|use-current-section|failure-text)\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/(begin-|message-about)|contract-calls:conversations/,
+    test: /\/ui\/(notice|field)\.|\/lib\/(use-seconds-until|use-current-section|failure-text)\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/begin\/(button|begin-conversation|message-about)\.|contract-calls:conversations/,
     minShareCount: 2,
     priority: 1,
   },
@@ -69,7 +69,7 @@ const chunks = [
   {
     // What keeps the messages of somebody signed in in step, on every page of theirs.
     name: 'live',
-    test: /\/web\/conversations\/(follow-conversations|use-outbox|use-told-unread|cached|conversation-list|list-pages|queries|list-address|plain-words|thread|thread-loading|thread-news|thread-pages|outbox-store|send-unsent|typing-signs|message-marks)\.|contract-calls:(messages|message-files)/,
+    test: /\/web\/conversations\/(follow-conversations|cached|queries|plain-words|list\/(listed|pages|address|marks|use-told-unread)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|send-unsent|use-outbox))\.|contract-calls:(messages|message-files)/,
     minShareCount: 2,
     priority: 1,
   },

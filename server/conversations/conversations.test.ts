@@ -6,7 +6,7 @@ import { forgetConversations, longAgo } from '../../tests/support/conversation-r
 import { beginWith, said, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
-import { sendUnreadMail } from './mails.ts'
+import { sendUnreadMail } from './delivery/mails.ts'
 import { sweepConversations } from './sweep.ts'
 
 let app: TestApp
@@ -244,6 +244,20 @@ test('bad input is refused with a sentence, and what is dangerous is not let thr
   expect(body.message.html).not.toMatch(/<script|href="javascript/)
   expect(body.message.html).toContain('rel="nofollow ugc"')
   expect((await send('Pay me by PayPal instead')).body.message.warns).toBe(true)
+})
+
+test('however deep quotes and lists go into each other, no word of a message is lost', async () => {
+  await connect(ilse, tomas)
+  const id = await beginWith(ilse, tomas)
+  const items = Array.from({ length: 12 }, (_, at) => `${'  '.repeat(at)}- item ${at + 1}.`)
+  const text = [`${'>'.repeat(14)} quite **deep**`, '', ...items, '- the last'].join('\n')
+  const { body } = await ilse.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text })
+  expect(body.message.html.match(/<blockquote>/g)).toHaveLength(10)
+  expect(body.message.html).toContain('quite <strong>deep</strong>')
+  for (const at of items.keys()) expect(body.message.html).toContain(`item ${at + 1}.`)
+  expect(body.message.html).toContain('<li>the last</li>\n</ul>\n')
+  const list = await tomas.get('/conversations')
+  expect(list.body.items.find((one: { id: string }) => one.id === id).message).toContain('quite deep')
 })
 
 test('more than twenty messages a minute are refused with the seconds to wait', async () => {

@@ -2,8 +2,8 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
-import type { StoredFile } from './file-queries.ts'
-import { leaveGroup } from './group-leaving.ts'
+import type { StoredFile } from './files/queries.ts'
+import { leaveGroup } from './groups/leaving.ts'
 import { lockConversation } from './standing.ts'
 
 // Of the others a conversation says who they are; what they wrote is their data. Requests that somebody deleted in silence

@@ -1,6 +1,6 @@
-import { readCounts } from './counts.ts'
+import { tellOfRelation } from './direct/of-relation.ts'
 import { heldConversations, leaveConversations } from './held.ts'
-import { tellOfRelation } from './of-relation.ts'
+import { readCounts } from './list/counts.ts'
 
 /** How many conversations have something unread for a person, and how many requests wait: for users/. */
 export const unreadCounts = readCounts

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'
 import type { Deps } from '../deps.ts'
-import { countsLater } from './counts.ts'
-import { readUpTo, receivedUpTo } from './marking.ts'
-import { presenceTeller } from './presence.ts'
-import { readMissed } from './resuming.ts'
-import { sendMessage } from './sending.ts'
-import { tellTyping } from './typing.ts'
+import { readUpTo, receivedUpTo } from './delivery/marking.ts'
+import { presenceTeller } from './delivery/presence.ts'
+import { readMissed } from './delivery/resuming.ts'
+import { tellTyping } from './delivery/typing.ts'
+import { countsLater } from './list/counts.ts'
+import { sendMessage } from './messages/sending.ts'
 
 const Mark = z.strictObject({ conversation: ConversationId, number: MessageNumber })
 const Typing = z.strictObject({ conversation: ConversationId })

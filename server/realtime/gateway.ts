@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import type { ClientEvents, ServerEvents, SocketAnswer } from '@guildhall/contract/realtime.ts'
 import { connectLimits, socketLimits } from '@guildhall/contract/realtime-limits.ts'
-import { Server as Engine } from 'engine.io'
+import { type Socket as Connection, Server as Engine } from 'engine.io'
 import { Server, type Socket } from 'socket.io'
 import type { FindViewer } from '#http/authentication.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -23,6 +23,10 @@ interface Holder {
   endsAt: number
 }
 type Page = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
+/** What hears an event of a page; one for all pages, so that an idle page keeps no functions of its own. */
+type Hears = (this: Page, asked: unknown, answer: unknown) => void
+
+type FromAddress = IncomingMessage & { address: string }
 
 /** Where connections are handed over, once they are known to come from where they may. */
 export interface Gateway {
@@ -37,7 +41,6 @@ const sweepMs = 1000
 // A campus is one address.
 const mostPerAddress = socketLimits.openPerPerson * rateLimits.peoplePerAddress
 const roomOf = (userId: number) => `person ${userId}`
-const sessionRoom = (sid: string) => `session ${sid}`
 
 /**
  * The sockets of this process: the handshake proves the person by an ID token, `register` is only compared, and events go
@@ -72,14 +75,23 @@ export function createGateway(
     if (open > 0) addresses.set(address, open)
     else addresses.delete(address)
   }
-  engine.on('connection', (connection) => {
-    const { address } = connection.request as IncomingMessage & { address: string }
-    count(address, 1)
-    connection.once('close', () => count(address, -1))
+  // What answers an upgrade lives as long as its connection, and would keep the request.
+  engine.use((_request: unknown, response: object, next: () => void) => {
+    if (!(response instanceof ServerResponse)) Object.assign(response, { req: null })
+    next()
+  })
+  engine.on('connection', (connection: Connection) => {
+    // Behind a proxy that of the visitor.
+    Object.assign(connection, { remoteAddress: (connection.request as FromAddress).address })
+    count(connection.remoteAddress, 1)
+    connection.on('close', uncount)
     limitPackets(connection, clock)
     // The request of the handshake is two kilobytes for each page that is open.
     connection.request = null as never
   })
+  function uncount(this: Connection) {
+    count(this.remoteAddress, -1)
+  }
 
   const prove = async (token: unknown): Promise<Holder> => {
     const known = typeof token === 'string' && token.length <= 4096 ? await identity.authenticate(token) : null
@@ -112,46 +124,50 @@ export function createGateway(
   }
   const openOf = (userId: number) => io.sockets.adapter.rooms.get(roomOf(userId))?.size ?? 0
 
-  io.on('connection', (socket: Page) => {
-    const { viewer, sid } = socket.data
-    const isFirst = openOf(viewer.id) === 0
-    void socket.join([roomOf(viewer.id), sessionRoom(sid)])
-    if (isFirst) tellPresence(viewer, true)
-    opened(viewer)
-    socket.once('disconnect', () => {
+  const hears: Record<string, Hears> = {
+    disconnect() {
+      const { viewer } = this.data
       if (openOf(viewer.id) === 0) tellPresence(viewer, false)
-    })
-    // It may have ended while it was being asked about.
-    stillHolds(socket, socket.handshake.auth.token as string)
-    Object.assign(socket, { handshake: null })
-    socket.on('register', (asked, answer) => {
-      const ok = asked === viewer.customUserId
+    },
+    register(asked, answer) {
+      const ok = asked === this.data.viewer.customUserId
       reply(answer, ok ? null : new AppError('register_failed'))
-      if (!ok) setImmediate(() => socket.disconnect(true))
-    })
-    socket.on('auth:refresh', (token, answer) => {
+      if (!ok) setImmediate(() => this.disconnect(true))
+    },
+    'auth:refresh'(token, answer) {
+      const { data } = this
       prove(token).then(
-        (holder) => {
-          const isSame = holder.viewer.id === viewer.id && holder.sid === socket.data.sid
-          if (isSame) socket.data.endsAt = Math.max(holder.endsAt, socket.data.endsAt)
+        ({ viewer, sid, endsAt }) => {
+          const isSame = viewer.id === data.viewer.id && sid === data.sid
+          if (isSame) data.endsAt = Math.max(endsAt, data.endsAt)
           reply(answer, isSame ? null : new AppError('register_failed'))
         },
         (error: unknown) => reply(answer, error),
       )
-    })
-    for (const [event, call] of Object.entries(calls))
-      socket.on(
-        event as never,
-        ((body: unknown, answer: unknown) => {
-          call(viewer, body).then(
-            (said) => typeof answer === 'function' && answer({ ok: true, ...said }),
-            (error: unknown) => {
-              if (!(error instanceof AppError)) log.error({ err: error, event }, 'A call of the socket failed')
-              reply(answer, error)
-            },
-          )
-        }) as never,
+    },
+  }
+  for (const [event, call] of Object.entries(calls))
+    hears[event] = function (body, answer) {
+      call(this.data.viewer, body).then(
+        (said) => typeof answer === 'function' && answer({ ok: true, ...said }),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) log.error({ err: error, event }, 'A call of the socket failed')
+          reply(answer, error)
+        },
       )
+    }
+  const heard = Object.entries(hears)
+
+  io.on('connection', (socket: Page) => {
+    const { viewer } = socket.data
+    const isFirst = openOf(viewer.id) === 0
+    void socket.join(roomOf(viewer.id))
+    if (isFirst) tellPresence(viewer, true)
+    opened(viewer)
+    for (const [event, hear] of heard) socket.on(event as never, hear as never)
+    // It may have ended while it was being asked about.
+    stillHolds(socket, socket.handshake.auth.token as string)
+    Object.assign(socket, { handshake: null })
   })
   const stillHolds = (socket: Page, token: string) =>
     identity.authenticate(token).then(
@@ -160,7 +176,10 @@ export function createGateway(
     )
 
   const stopHearing = [
-    identity.onSessionsEnd((sids) => io.in(sids.map(sessionRoom)).disconnectSockets(true)),
+    identity.onSessionsEnd((sids) => {
+      const ended = new Set(sids)
+      for (const socket of io.sockets.sockets.values()) if (ended.has(socket.data.sid)) socket.disconnect(true)
+    }),
     realtime.listen({
       push: ({ userId, event, values }) => io.to(roomOf(userId)).emit(event, ...(values as [never])),
       isHere: (userId) => openOf(userId) > 0,

@@ -27,6 +27,8 @@ export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindVi
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isSocketUpgrade(request)) return
+    // HTTP no longer hears it, the web socket not yet: unheard, a visitor who breaks off would end the process.
+    socket.on('error', endQuietly)
     upgrades.set(request, { socket, head })
     const response = new ServerResponse(request)
     response.assignSocket(socket as never)
@@ -66,4 +68,8 @@ export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindVi
       answer(request.raw, reply.raw)
     },
   })
+}
+
+function endQuietly(this: Duplex): void {
+  this.destroy()
 }

@@ -181,6 +181,26 @@ test('a foreign host is refused with 421, a foreign page by its Origin, with the
   expect(polled['set-cookie']).toBeUndefined()
 })
 
+test('who breaks off while asking for a web socket, taken or refused, ends nothing but that', async () => {
+  for (const from of [origin, 'https://evil.example']) {
+    const lines = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `origin: ${from}`]
+    const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+    const page = connect(app.config.port, '127.0.0.1', () => {
+      const head = [`GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1`, `host: ${new URL(origin).host}`]
+      page.write(`${[...head, ...lines, key].join('\r\n')}\r\n\r\n`)
+    })
+    page.on('error', () => undefined)
+    await new Promise<void>((resolve) => {
+      // Before anything was answered: an error of this connection that nobody hears ends the process.
+      app.app.server.prependOnceListener('upgrade', (_request, connection) => {
+        connection.once('close', () => resolve())
+        page.resetAndDestroy()
+      })
+    })
+  }
+  expect(await upgrade({ origin })).toMatch(/^HTTP\/1.1 101 /)
+})
+
 test('a connection without a fresh token ends 60 s after its token; a fresh one of the same session keeps it', async () => {
   const { port, market } = await startListeningMarket()
   const [ada, ben] = [await market.person('Ada'), await market.person('Ben')]

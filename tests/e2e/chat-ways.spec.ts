@@ -16,6 +16,15 @@ const menu = async (page: Page, act: string) => {
 }
 const numbered = (word: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${word} ${from + n}`)
+/** Keeps on the body what is lit up for a moment from now on. */
+const watchMarks = (page: Page) =>
+  page.evaluate(() => {
+    const kept = document.body.dataset
+    kept.lit = ''
+    document.addEventListener('animationstart', ({ animationName }) => {
+      kept.lit += `${animationName} `
+    })
+  })
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
@@ -120,6 +129,7 @@ test('words are found page by page, and a result opens its thread at that messag
   await ilse.goto('/chat')
   await list(ilse).getByRole('searchbox', { name: 'Search messages' }).fill('lantern')
   await expect(ilse).toHaveURL('/chat?find=lantern')
+  await watchMarks(ilse)
   const found = list(ilse).getByRole('region', { name: 'Messages with these words' })
   await expect(found.getByRole('listitem')).toHaveCount(24)
   await expect(found.getByText('Lantern 30')).toBeVisible()
@@ -136,6 +146,7 @@ test('words are found page by page, and a result opens its thread at that messag
   await expect(said(ilse, 'Something else 6')).toBeInViewport()
   await found.getByRole('link', { name: 'Lantern 2' }).last().click()
   await expect(said(ilse, 'Lantern 2').first()).toBeInViewport()
+  await expect(ilse.locator('body')).toHaveAttribute('data-lit', /mg-found/)
   await site.advance(61_000)
   await tell(tomas, id, ...numbered('Something else', 7, 26))
   await ilse.reload()
@@ -162,6 +173,7 @@ test('one begins with the first unread message; what comes below is counted and 
   await ilse.goto('/chat')
   await site.advance(61_000)
   await tell(tomas, id, ...numbered('While away', 1, 20))
+  await watchMarks(ilse)
   await list(ilse).getByRole('link', { name: demo.freelancer }).click()
   await expect(log(ilse).getByText('New', { exact: true })).toBeInViewport()
   await expect(said(ilse, 'While away 1').first()).toBeInViewport()
@@ -175,6 +187,9 @@ test('one begins with the first unread message; what comes below is counted and 
   await expect(said(ilse, 'And another')).toBeInViewport()
   await expect(ilse.getByRole('button', { name: /^(\d+ new messages?|Newest messages)$/ })).toHaveCount(0)
   await expect(ilse.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
+  // Who came with the mouse sees no message framed, as the keyboard's or as one that was looked for.
+  await expect(ilse.locator('body')).not.toHaveAttribute('data-lit', /mg-found/)
+  await expect(log(ilse).locator(':focus-visible')).toHaveCount(0)
 })
 
 test('files and pictures of a conversation are beside it: newest first, all of them by page, and as they come and go', async ({

@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { chat } from '../support/chat-page.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-const list = (page: Page) => page.getByRole('complementary', { name: 'Conversations' })
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
-const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
+const { beginGroup, field, list, log, said, say, tell } = chat
 const header = (page: Page) => page.getByRole('button', { name: /^Messages/ })
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
 
 /** Opens the conversation with a connection from the list of them. */
 async function writeTo(page: Page, name: string): Promise<void> {
@@ -192,20 +185,37 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   await say(ilse, 'Have you seen this?')
   for (const page of [tomas, phone])
     await expect(header(page)).toHaveAccessibleName('Messages, 1 unread', { timeout: 2000 })
+  const group = await beginGroup(ilse, 'Coastal methods', demo.freelancer)
+  await tell(ilse, group, 'The bluff data is up')
+  await expect(header(tomas)).toHaveAccessibleName('Messages, 2 unread')
+  // One line is here; what is further down is marked as well.
+  await tomas.route(
+    ({ pathname }) => pathname === '/api/conversations',
+    (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('limit', '1')
+      return route.continue({ url: url.href })
+    },
+  )
   await header(tomas).click()
   const panel = tomas.getByRole('dialog', { name: 'All Messages' })
-  await expect(panel.getByText('1 unread')).toBeVisible()
+  await expect(panel.getByText('2 unread')).toBeVisible()
+  await expect(panel.getByRole('link')).toHaveCount(1)
   await panel.getByRole('button', { name: 'Mark All as Read' }).click()
-  await expect(panel.getByText('1 unread')).toBeHidden()
-  await expect(panel.getByRole('link', { name: demo.student })).not.toContainText('(unread)')
+  await expect(panel.getByText('2 unread')).toBeHidden()
+  await expect(panel.getByRole('link', { name: 'Coastal methods' })).not.toContainText('(unread)')
   await tomas.keyboard.press('Escape')
   await expect(header(tomas)).toHaveAccessibleName('Messages')
-  await expect(header(phone)).toHaveAccessibleName('Messages, 1 unread')
+  await expect(header(phone)).toHaveAccessibleName('Messages, 2 unread')
 
+  // What comes afterwards is new here too, in a conversation that was not loaded as well.
+  await writeTo(ilse, demo.freelancer)
+  await say(ilse, 'And this?')
+  await expect(header(tomas)).toHaveAccessibleName('Messages, 1 unread')
   await header(phone).click()
   await phone.getByRole('dialog', { name: 'All Messages' }).getByRole('link', { name: demo.student }).click()
   await expect(said(phone, 'Have you seen this?')).toBeVisible()
-  await expect(header(phone)).toHaveAccessibleName('Messages')
+  await expect(header(phone)).toHaveAccessibleName('Messages, 1 unread')
   await expect(said(ilse, 'Have you seen this?').getByText('Read')).toBeAttached()
 })
 

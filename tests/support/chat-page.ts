@@ -20,13 +20,15 @@ export const chat = {
   },
   /** Opens the conversation with somebody of the demo community; answers its id. */
   async writeTo(page: Page, name: string): Promise<string> {
-    const { people } = await (await page.request.get('/api/dev/people')).json()
-    const person = people.find(
-      (each: { firstName: string; lastName: string }) => name === `${each.firstName} ${each.lastName}`,
-    )
-    const { conversation } = await callAs(page, 'POST', '/conversations', { userId: person.customUserId })
+    const { conversation } = await callAs(page, 'POST', '/conversations', { userId: await idOf(page, name) })
     await page.goto(`/chat/${conversation.id}`)
     await expect(chat.title(page, name)).toBeVisible()
+    return conversation.id
+  },
+  /** Begins a group with somebody of the demo community, elsewhere than on the page; answers its id. */
+  async beginGroup(page: Page, title: string, name: string): Promise<string> {
+    const group = { title, userIds: [await idOf(page, name)], clientId: crypto.randomUUID() }
+    const { conversation } = await callAs(page, 'POST', '/conversations', group)
     return conversation.id
   },
   /** What is said without the page, as another device of theirs would. */
@@ -34,4 +36,10 @@ export const chat = {
     for (const text of texts)
       await callAs(page, 'POST', `/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text })
   },
+}
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const { people } = await (await page.request.get('/api/dev/people')).json()
+  const isMeant = (each: { firstName: string; lastName: string }) => name === `${each.firstName} ${each.lastName}`
+  return people.find(isMeant).customUserId
 }

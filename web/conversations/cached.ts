@@ -1,9 +1,9 @@
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Listed, withLastMessage } from './conversation-list.ts'
+import { type Listed, withLastMessage } from './list/listed.ts'
 import { conversationQueries, type Opened } from './queries.ts'
-import type { Thread } from './thread.ts'
-import { withMessage } from './thread-news.ts'
+import { withMessage } from './thread/news.ts'
+import type { Thread } from './thread/thread.ts'
 
 /** Changes every list of conversations that this browser has. */
 export function changeLists(client: QueryClient, owner: string, change: (list: Listed) => Listed): void {

@@ -1,10 +1,10 @@
 import './chat.css'
-import './log.css'
+import './messages/log.css'
 import type { ReactNode } from 'react'
-import { ConversationListPane } from './conversation-list-pane.tsx'
-import { readListPlace } from './list-address.ts'
-import { type Beside, ThreadPane } from './thread-pane.tsx'
-import { NothingChosen } from './thread-states.tsx'
+import { readListPlace } from './list/address.ts'
+import { ConversationListPane } from './list/pane.tsx'
+import { type Beside, ThreadPane } from './thread/pane.tsx'
+import { NothingChosen } from './thread/states.tsx'
 
 interface ChatPageProps {
   owner: string

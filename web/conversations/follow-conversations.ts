@@ -7,11 +7,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openLine } from '#lib/live-line.ts'
 import { tellCount } from '#lib/tell-count.ts'
 import { changeLists, refreshLists, showMessage } from './cached.ts'
-import { withEach, withRead } from './conversation-list.ts'
+import { withEach, withRead } from './list/listed.ts'
 import { conversationQueries, type Opened } from './queries.ts'
-import { endOf, type Thread } from './thread.ts'
-import { withChange, withMissed } from './thread-news.ts'
-import { hideTyping, showTyping } from './typing-signs.ts'
+import { withChange, withMissed } from './thread/news.ts'
+import { endOf, type Thread } from './thread/thread.ts'
+import { hideTyping, showTyping } from './thread/typing-signs.ts'
 
 type Heard = Pick<
   ServerEvents,

@@ -6,11 +6,11 @@ import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
 import { openLine } from '#lib/live-line.ts'
-import type { Listed } from './conversation-list.ts'
-import type { ListPlace } from './list-address.ts'
-import { withFirstPage } from './list-pages.ts'
-import type { Thread } from './thread.ts'
-import { loadThread } from './thread-loading.ts'
+import type { ListPlace } from './list/address.ts'
+import type { Listed } from './list/listed.ts'
+import { withFirstPage } from './list/pages.ts'
+import { loadThread } from './thread/loading.ts'
+import type { Thread } from './thread/thread.ts'
 
 /** The calls of conversations and of their messages, made from the browser. */
 export const conversationApi = createClient(conversationEndpoints, browserSend)

@@ -1,8 +1,8 @@
 import type { ConversationLine } from '@guildhall/contract/panels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { chatPath, inbox } from '#conversations/list-address.ts'
-import { countMarked, isUnread, markAll, useMarks } from '#conversations/message-marks.ts'
+import { chatPath, inbox } from '#conversations/list/address.ts'
+import { countUnread, isUnread, markAll, useMarks } from '#conversations/list/marks.ts'
 import { conversationQueries } from '#conversations/queries.ts'
 import { AllMessagesPanel } from './all-messages-panel.tsx'
 import type { NoteItems } from './note-list.tsx'
@@ -21,7 +21,6 @@ export function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
   const list = useQuery({ ...query, enabled: open })
   const { data } = list
   const marks = useMarks(owner)
-  const cleared = data ? countMarked(data, marks) : 0
   const items: NoteItems<ConversationLine> = data
     ? {
         state: 'here',
@@ -43,7 +42,7 @@ export function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
       open={open}
       onClose={onClose}
       list={items}
-      unread={(data?.unreadConversations ?? 0) - cleared}
+      unread={data ? countUnread(data, marks) : 0}
       onMarkAll={() => data && markAll(owner, data)}
       onViewAll={() => {
         onClose()

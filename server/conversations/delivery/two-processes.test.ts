@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createRateLimits } from '#http/rate-limits.ts'
+import { createHub } from '#realtime/hub.ts'
+import { relayed } from '#realtime/relay.ts'
+import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { startMarketplace } from '../../../tests/support/marketplace.ts'
+import { quietLog } from '../../../tests/support/quiet-log.ts'
+import { openSocket } from '../../../tests/support/sockets.ts'
+
+let database: TestDatabase
+let east: Awaited<ReturnType<typeof startProcess>>
+let west: Awaited<ReturnType<typeof startProcess>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;[east, west] = [await startProcess(), await startProcess()]
+})
+afterAll(async () => {
+  await Promise.all([east.stop(), west.stop()])
+  await database.drop()
+})
+
+/** A server of its own over the one database, as behind a balancer. */
+async function startProcess() {
+  const port = await freePort()
+  const many = { max: 1_000_000, windowMs: 60_000 }
+  const limits = createRateLimits({ now: () => new Date() }, { ...rateLimits, other: many, message: many } as never)
+  const realtime = await relayed(createHub(), database, quietLog)
+  const market = await startMarketplace(
+    { PORT: String(port), METRICS_PORT: '0' },
+    { db: database.db, realtime, limits },
+  )
+  await market.app.listen({ host: '127.0.0.1', port })
+  const stop = async () => {
+    await market.stop()
+    await realtime.stop()
+  }
+  return { ...market, origin: `http://localhost:${port}`, stop }
+}
+type Process = typeof east
+type Person = Awaited<ReturnType<Process['person']>>
+type Page = ReturnType<typeof openSocket>
+
+const within = { timeout: 5000, interval: 10 }
+const second = { timeout: 1000, interval: 10 }
+const heard = (page: Page, event: string) =>
+  page.heard.filter((each) => each.event === event).map(({ values }) => values[0])
+const ask = (page: Page, event: string, body: unknown) => page.socket.timeout(5000).emitWithAck(event, body)
+async function open({ origin }: Process, { token }: Person): Promise<Page> {
+  const page = openSocket(origin, token)
+  expect(await page.opened).toBe('connected')
+  return page
+}
+
+let ada: Person
+let bo: Person
+let id: string
+let clientId: string
+beforeEach(async () => {
+  ;[ada, bo] = [await east.person('Ada'), await west.person('Bo')]
+  await ada.post('/relations/send', { toUserId: bo.customUserId })
+  expect((await bo.post('/relations/accept', { fromUserId: ada.customUserId })).status).toBe(200)
+  const begun = await ada.post('/conversations', { userId: bo.customUserId })
+  id = begun.body.conversation.id
+  clientId = randomUUID()
+  expect((await ada.post(`/conversations/${id}/messages`, { clientId, text: 'First' })).status).toBe(201)
+})
+const send = (page: Page, text: string) => ask(page, 'message:send', { conversation: id, clientId: randomUUID(), text })
+
+test('two people on two processes talk: each hears the other once and in order, types, reads and changes', async () => {
+  using mine = await open(east, ada)
+  using theirs = await open(west, bo)
+  for (let n = 2; n <= 21; n += 2) {
+    expect(await send(mine, `${n}`)).toMatchObject({ ok: true, message: { number: n } })
+    expect(await send(theirs, `${n + 1}`)).toMatchObject({ ok: true, message: { number: n + 1 } })
+  }
+  const numbers = Array.from({ length: 20 }, (_, at) => at + 2)
+  for (const page of [mine, theirs]) {
+    await vi.waitFor(() => expect(heard(page, 'message')).toHaveLength(20), within)
+    expect(
+      heard(page, 'message')
+        .map(({ message }) => message.number)
+        .toSorted((a: number, b: number) => a - b),
+    ).toEqual(numbers)
+  }
+  await ask(mine, 'typing', { conversation: id })
+  await vi.waitFor(() => expect(heard(theirs, 'typing')).toMatchObject([{ customUserId: ada.customUserId }]), within)
+  await ask(theirs, 'read', { conversation: id, number: 20 })
+  await vi.waitFor(
+    () =>
+      expect(heard(mine, 'read')).toContainEqual({
+        conversation: id,
+        customUserId: bo.customUserId,
+        read: 20,
+        received: 20,
+      }),
+    within,
+  )
+  // The other page of the one who read.
+  using elsewhere = await open(east, bo)
+  await ask(theirs, 'read', { conversation: id, number: 21 })
+  await vi.waitFor(
+    () => expect(heard(elsewhere, 'read').at(-1)).toMatchObject({ read: 21, own: { unreadCount: 0 } }),
+    within,
+  )
+  await vi.waitFor(
+    () => expect(heard(elsewhere, 'conversations:counts').at(-1)).toMatchObject({ unreadConversations: 0 }),
+    within,
+  )
+})
+
+test('who is here is known on every process, and told; who has a page left anywhere has not gone', async () => {
+  using mine = await open(east, ada)
+  using first = await open(west, bo)
+  await vi.waitFor(
+    () => expect(heard(mine, 'presence')).toEqual([{ customUserId: bo.customUserId, online: true }]),
+    within,
+  )
+  const online = async () => (await ada.get(`/conversations/${id}`)).body.conversation.online
+  await vi.waitFor(async () => expect(await online()).toBe(true), within)
+  using also = await open(east, bo)
+  first.socket.disconnect()
+  await vi.waitFor(() => expect(west.deps.realtime.isHere(bo.id)).toBe(true), within)
+  also.socket.disconnect()
+  await vi.waitFor(
+    () => expect(heard(mine, 'presence').at(-1)).toEqual({ customUserId: bo.customUserId, online: false }),
+    { timeout: 12_000, interval: 50 },
+  )
+  expect(await online()).toBe(false)
+})
+
+test('a process that begins later knows who is here, and one that ends takes its people along', async () => {
+  using _mine = await open(east, ada)
+  const late = await startProcess()
+  await vi.waitFor(() => expect(late.deps.realtime.isHere(ada.id)).toBe(true), within)
+  const cleo = await late.person('Cleo')
+  using page = await open(late, cleo)
+  await vi.waitFor(() => expect(east.deps.realtime.isHere(cleo.id)).toBe(true), within)
+  await late.stop()
+  await page.ended
+  await vi.waitFor(() => expect(east.deps.realtime.isHere(cleo.id)).toBe(false), within)
+})
+
+test('a block acts on the other process within a second', async () => {
+  using mine = await open(east, ada)
+  using theirs = await open(west, bo)
+  expect((await bo.post('/relations/block', { blockedUserId: ada.customUserId })).status).toBe(200)
+  for (const page of [mine, theirs])
+    await vi.waitFor(
+      () => expect(heard(page, 'conversation:changed')).toContainEqual({ conversation: id, gone: true }),
+      second,
+    )
+  expect(await send(mine, 'Hello?')).toMatchObject({ ok: false, code: 'conversation_not_found' })
+  expect(await ask(mine, 'typing', { conversation: id })).toMatchObject({ ok: false })
+  expect([heard(theirs, 'message'), heard(theirs, 'typing')]).toEqual([[], []])
+})
+
+test('what is too long to be passed on is told of, and is there when it is asked for; so is its change', async () => {
+  using mine = await open(east, ada)
+  using theirs = await open(west, bo)
+  // Four bytes each.
+  const text = '🎉'.repeat(chatLimits.text)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(chatLimits.textBytes)
+  const sent = await ada.post(`/conversations/${id}/messages`, { clientId: randomUUID(), text })
+  expect(sent.status).toBe(201)
+  await vi.waitFor(() => expect(heard(mine, 'message')).toMatchObject([{ message: { number: 2 } }]), within)
+  await vi.waitFor(
+    () => expect(heard(theirs, 'conversation:changed')).toEqual([{ conversation: id, gone: false }]),
+    within,
+  )
+  const { conversations } = await ask(theirs, 'resume', [{ id, last: 1, changes: 0 }])
+  expect(conversations[0].messages).toMatchObject([{ number: 2, text }])
+  const changed = await east.call(
+    { method: 'PATCH', url: `/api/messages/${id}.2`, payload: { text: '🎈'.repeat(chatLimits.text) } },
+    ada.token,
+  )
+  expect(changed.status).toBe(200)
+  await vi.waitFor(() => expect(heard(theirs, 'conversation:changed')).toHaveLength(2), within)
+  const again = await ask(theirs, 'resume', [{ id, last: 2, changes: 0 }])
+  expect(again.conversations[0]).toMatchObject({ changes: 1, messages: [{ number: 2 }] })
+  // What fits comes whole.
+  expect(await send(mine, '€'.repeat(500))).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(heard(theirs, 'message')).toMatchObject([{ message: { number: 3 } }]), within)
+})

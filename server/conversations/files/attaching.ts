@@ -1,0 +1,72 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { MessageFile } from '@guildhall/contract/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { signedLink } from '#storage/signed.ts'
+import type { Deps } from '../../deps.ts'
+import { presentFile } from '../messages/presenter.ts'
+import { lockConversation, readStanding } from '../standing.ts'
+import type { StandingRow } from '../standing-queries.ts'
+import { stateOf } from '../state.ts'
+import { deleteWaiting, findFile, insertFile } from './queries.ts'
+
+/** Where the bytes are in the storage. */
+export const fileFolder = 'message-files'
+const place = { folder: fileFolder, atMost: chatLimits.fileBytes, pictures: true }
+
+/**
+ * Keeps one file of a form (field `file`, at most 25 MB) for a message of its sender; pictures are encoded anew. 409 where
+ * no files can be sent (product 8: a first message is text only), and when ten of theirs wait there.
+ */
+export async function attach(deps: Deps, viewer: Viewer, id: string, request: FastifyRequest): Promise<MessageFile> {
+  requireOpen(await readStanding(deps.db, viewer, id), deps.clock.now())
+  deps.limits.take('upload', viewer.customUserId)
+  return attachments.store(deps.storage, request, place, async ({ name, size, key, sizes }) => {
+    const fileId = newId()
+    await transaction(deps.db, async (tx) => {
+      // The lock makes two files one after the other, so that the eleventh is seen.
+      const row = await lockConversation(tx, viewer, id)
+      const now = deps.clock.now()
+      requireOpen(row, now)
+      const file = [fileId, row.id, row.seat, name, size, key, sizes && JSON.stringify(sizes), now]
+      const [kept] = await insertFile(tx, ...file, chatLimits.filesPerMessage)
+      if (!kept) throw new AppError('too_many_files')
+    })
+    return presentFile({ id: fileId, name, size, sizes })
+  })
+}
+
+/** Takes back a file of one’s own that waits; what stands in a message stays. */
+export async function detach(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  const row = await readStanding(db, viewer, id)
+  for (const file of await deleteWaiting(db, row.id, fileId, row.seat)) await attachments.remove(storage, file)
+}
+
+/** Where a file of a message downloads, and a picture is shown, for five minutes; while it waits for its sender alone. */
+export async function openFile(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ url: string; shown: string | null; expiresIn: number }> {
+  const row = await readStanding(deps.db, viewer, id)
+  const [file] = await findFile(deps.db, row.id, fileId)
+  const isSeen = file && (file.number === null ? file.seat === row.seat : file.number > row.from_number)
+  if (!isSeen) throw new AppError('attachment_not_found')
+  const key = attachments.keyOf(file)
+  const shown = file.sizes ? signedLink(deps, { key, isShown: true }, chatLimits.linkSeconds).url : null
+  return { ...signedLink(deps, { key, name: file.name }, chatLimits.linkSeconds), shown }
+}
+
+function requireOpen(row: StandingRow, now: Date): void {
+  const state = stateOf(row, now)
+  if (state === 'closed') throw new AppError('conversation_closed')
+  if (state !== 'open') throw new AppError('request_text_only')
+}

@@ -1,0 +1,119 @@
+import type { Message, MessageFile } from '@guildhall/contract/messages.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { authorOf, type Cards, cardsOf, nameOf } from '../authors.ts'
+import { findSeats } from '../standing-queries.ts'
+import type { StoredAbout } from '../tables.ts'
+import { cutText } from './cut-text.ts'
+import { plainText, renderMessage } from './markdown.ts'
+import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './queries.ts'
+
+type Reads = Pick<Deps, 'config'> & { db: Queryable }
+/** The conversation they are in, and the seat of who looks; 0 is somebody beside it, such as the staff. */
+interface Seen {
+  id: number
+  public_id: string
+  seat: number
+  /** Messages up to this number are not for their eyes. */
+  from_number: number
+}
+
+/** Messages of one conversation as one of its members sees them; queries as for several. */
+export async function presentMessages(
+  deps: Reads,
+  seen: Seen,
+  rows: readonly MessageRow[],
+  known?: Cards,
+): Promise<Message[]> {
+  return (await presentParts(deps, [{ seen, rows }], known)).flat()
+}
+
+/**
+ * Messages of several conversations, each part as its member sees it: three queries at most, however many. With `known`
+ * cards nobody is looked up: they hold everybody these messages name.
+ */
+export async function presentParts(
+  deps: Reads,
+  parts: readonly { seen: Seen; rows: readonly MessageRow[] }[],
+  known?: Cards,
+): Promise<Message[][]> {
+  const all = parts.flatMap(({ seen: { id }, rows }) => rows.map((row) => ({ id, row })))
+  const withFiles = all.filter(({ row }) => row.files > 0)
+  const withEvents = all.filter(({ row }) => row.event !== null)
+  const [files, seats] = await Promise.all([
+    withFiles.length > 0
+      ? findFilesOf(
+          deps.db,
+          withFiles.map(({ id }) => id),
+          withFiles.map(({ row }) => row.number),
+        )
+      : [],
+    withEvents.length > 0 ? findSeats(deps.db, [...new Set(withEvents.map(({ id }) => id))]) : [],
+  ])
+  const people = all.flatMap(({ row: { user_id, reply_user_id } }) => [user_id, reply_user_id])
+  const cards = known ?? (await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)]))
+  return parts.map(({ seen, rows }) => {
+    const seated = new Map(
+      seats.flatMap(({ conversation_id, seat, user_id }) => (conversation_id === seen.id ? [[seat, user_id]] : [])),
+    )
+    const own = files.filter(({ conversation_id }) => conversation_id === seen.id)
+    return presentRows(rows, { seen, cards, seated, files: own })
+  })
+}
+
+interface Beside {
+  seen: Seen
+  cards: Cards
+  /** Who sits on each seat. */
+  seated: Map<number, number | null>
+  files: readonly FileRow[]
+}
+
+function presentRows(rows: readonly MessageRow[], { seen, cards, seated, files }: Beside): Message[] {
+  return rows.map((row) => ({
+    id: `${seen.public_id}.${row.number}`,
+    conversation: seen.public_id,
+    number: row.number,
+    clientId: row.seat === seen.seat ? row.client_id : null,
+    sender: authorOf(cards.get(row.user_id)),
+    text: row.text,
+    html: renderMessage(row.text),
+    time: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    quote: row.edited_at === null || row.is_deleted ? null : quoteOf(row.text),
+    deleted: row.is_deleted,
+    replyTo: replyOf(row, seen, cards),
+    files: files.filter(({ number }) => number === row.number).map(presentFile),
+    about: row.about && presentAbout(row.about, seen.seat),
+    event: row.event && {
+      kind: row.event.kind,
+      people: row.event.seats.map((seat) => nameOf(cards.get(seated.get(seat) ?? null))),
+      value: row.event.value,
+    },
+    warns: row.warns,
+  }))
+}
+
+/** A file as messages show it. */
+export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number' | 'conversation_id'>): MessageFile {
+  return { id, name, size, width: sizes?.width ?? null, height: sizes?.height ?? null }
+}
+
+// As the statement cuts what is answered.
+const quoteOf = (text: string) => plainText(cutText(text, quotedLength))
+
+function replyOf(row: MessageRow, { from_number }: Seen, cards: Cards): Message['replyTo'] {
+  if (row.reply_to === null || row.reply_text === null) return null
+  const name = nameOf(cards.get(row.reply_user_id))
+  return {
+    number: row.reply_to,
+    name,
+    text: row.reply_to > from_number ? plainText(row.reply_text) : '',
+    deleted: row.reply_is_deleted ?? false,
+  }
+}
+
+function presentAbout({ kind, id, title, buyerSeat }: StoredAbout, seat: number): Message['about'] {
+  const href = kind === 'project' ? `/product/${id}` : seat === buyerSeat ? `/orders/${id}` : `/sales/${id}`
+  return { kind, id, title, href }
+}

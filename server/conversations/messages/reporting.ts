@@ -1,0 +1,61 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { Received } from '@guildhall/contract/feedback.ts'
+import type { ReportReason } from '@guildhall/contract/options.ts'
+import { prepared } from '#db/statement.ts'
+import { reports } from '#feedback/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { type StandingRow, standing } from '../standing-queries.ts'
+import { cutText } from './cut-text.ts'
+import { findFilesOf, findMessages, type MessageRow } from './queries.ts'
+
+const titleLength = 120
+
+// A block hides the conversation; it does not take away what one was sent.
+const findSeated = prepared<StandingRow>(
+  'conversation_seated',
+  `select ${standing.columns} from ${standing.from}
+   where c.public_id = $1 and m.user_id = $2 and m.left_at is null`,
+)
+
+/**
+ * Keeps a report of somebody else's message, with those around it that the reporter can see, as they are now. Nobody in the
+ * conversation is told. Whoever blocked or was blocked may still report. 404 for what is not theirs to see, 409 for their own
+ * words, for what happened and what was deleted.
+ */
+export async function reportMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'>,
+  viewer: Viewer,
+  id: string,
+  { number, reason, text }: { number: number; reason: ReportReason; text: string },
+): Promise<Received> {
+  const [row] = await findSeated(deps.db, id, viewer.id)
+  if (!row) throw new AppError('conversation_not_found')
+  const [reported] = number > row.from_number ? await findMessages.one(deps.db, row.id, number) : []
+  if (!reported || reported.event) throw new AppError('message_not_found')
+  if (reported.seat === row.seat) throw new AppError('report_own')
+  if (reported.is_deleted) throw new AppError('message_deleted')
+  const [before, after] = await Promise.all([
+    findMessages.before(deps.db, row.id, number, chatLimits.reportAround, row.from_number),
+    findMessages.after(deps.db, row.id, number, chatLimits.reportAround),
+  ])
+  const around = [...before.toReversed(), reported, ...after].filter(({ event }) => event === null)
+  const numbers = around.map((each) => each.number)
+  const files = await findFilesOf(deps.db, Array(numbers.length).fill(row.id), numbers)
+  const messages = around.map((each) => ({
+    number: each.number,
+    senderId: each.user_id,
+    time: new Date(each.created_at).toISOString(),
+    text: each.text,
+    files: files.filter((file) => file.number === each.number).map(({ name }) => name),
+    isReported: each.number === number,
+  }))
+  const evidence = { title: titleOf(reported), description: reported.text, messages }
+  return reports.keep(deps, viewer, { kind: 'message', id: `${row.public_id}.${number}`, reason, text, evidence })
+}
+
+function titleOf({ text, files }: MessageRow): string {
+  if (text === '') return files === 1 ? 'A file in a message' : 'Files in a message'
+  return cutText(text.replace(/\s+/g, ' '), titleLength)
+}

@@ -1,0 +1,192 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { Message } from '@guildhall/contract/messages.ts'
+import Paperclip from 'lucide-react/icons/paperclip'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { openLine } from '#lib/live-line.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
+import { ComposerFiles } from './files.tsx'
+import { ComposerNote } from './note.tsx'
+import { useFiles } from './use-files.ts'
+import type { Writing } from './use-writing.ts'
+
+interface ComposerProps {
+  owner: string
+  conversation: string
+  /** Whom one writes to. */
+  name: string
+  writing: Writing
+  /** Whether files can go with it: a first message is text alone. */
+  takesFiles: boolean
+  /** Above the words: what they are about, that only one message can be sent. */
+  above: ReactNode
+  /** A message is on its way. */
+  onSent: () => void
+  /** ArrowUp where nothing is written: the last message of one's own. */
+  onEditLast: () => void
+}
+
+/** What the composer of a group writes to. */
+export const theGroup = 'the group'
+
+// From here on it is said how much room is left.
+const nearEnd = chatLimits.text - 500
+
+/** Where a message is written: Enter sends, Shift and Enter begin a line; with a finger Enter begins a line. */
+export function Composer({ owner, conversation, name, writing, takesFiles, above, onSent, onEditLast }: ComposerProps) {
+  const { target, send, stop } = writing
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const chosen = useFiles(conversation)
+  const edited = target?.kind === 'edit' ? target.message : null
+  const tellTyping = useTellTyping(conversation)
+
+  // What was written here before; while a message is changed, its words.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Typed before the scripts came.
+    const early = hasBegun.current ? '' : (area.current?.value ?? '')
+    hasBegun.current = true
+    if (early) keepDraft(owner, conversation, [readDraft(owner, conversation), early].filter(Boolean).join('\n'))
+    setText(edited ? edited.text : readDraft(owner, conversation) || early)
+  }, [owner, conversation, edited])
+  useEffect(() => {
+    if (target) area.current?.focus()
+  }, [target])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: grows with its text
+  useLayoutEffect(() => {
+    if (!area.current) return
+    area.current.style.height = 'auto'
+    area.current.style.height = `${area.current.scrollHeight}px`
+  }, [text])
+
+  const files = chosen.files.flatMap(({ stored }) => stored ?? [])
+  const isSendingFiles = chosen.files.some(({ stored }) => !stored)
+  const words = text.trim()
+  const tooLong = words.length > chatLimits.text
+  const canSend = !tooLong && !isSendingFiles && (words !== '' || files.length > 0)
+  const write = (next: string) => {
+    setText(next)
+    if (edited) return
+    keepDraft(owner, conversation, next)
+    if (next.trim()) tellTyping()
+  }
+  const submit = async () => {
+    if (isBusy) return
+    if (!canSend) return area.current?.focus()
+    setBusy(true)
+    const isDone = await send(words, edited ? [] : files)
+    setBusy(false)
+    if (!isDone) return
+    if (edited) return
+    onSent()
+    chosen.keep()
+    setText('')
+    keepDraft(owner, conversation, '')
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && target) {
+      event.preventDefault()
+      stop()
+    }
+    if (event.key === 'ArrowUp' && text === '' && !target) {
+      event.preventDefault()
+      onEditLast()
+    }
+    if (event.key !== 'Enter' || event.shiftKey || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form
+      className="composer"
+      aria-label={`Message to ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      onDragOver={(event) => takesFiles && event.preventDefault()}
+      onDrop={(event) => {
+        if (!takesFiles) return
+        event.preventDefault()
+        chosen.add([...event.dataTransfer.files])
+      }}
+    >
+      <ComposerNote target={target} onStop={stop} />
+      {above}
+      <div className="composer__box">
+        <ComposerFiles chosen={chosen} />
+        <textarea
+          dir="auto"
+          ref={area}
+          rows={1}
+          aria-label={edited ? 'Change the message' : `Message ${name}`}
+          placeholder={`Message ${name === theGroup ? name : name.split(' ')[0]}`}
+          value={text}
+          aria-invalid={tooLong || undefined}
+          onChange={({ target: field }) => write(field.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files]
+            if (!takesFiles || edited || pasted.length === 0) return
+            event.preventDefault()
+            chosen.add(pasted)
+          }}
+        />
+        <div className="row composer__t">
+          {takesFiles && !edited ? (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                hidden
+                onChange={({ target: input }) => {
+                  chosen.add([...(input.files ?? [])])
+                  input.value = ''
+                }}
+              />
+              <IconButton
+                icon={Paperclip}
+                size="sm"
+                iconSize={17}
+                label="Attach a file"
+                onClick={() => picker.current?.click()}
+              />
+            </>
+          ) : null}
+          {words.length > nearEnd ? (
+            <span className={tooLong ? 'composer__n composer__bad num' : 'composer__n num'} role="status">
+              {(chatLimits.text - words.length).toLocaleString('en')} characters left
+            </span>
+          ) : (
+            <span className="composer__n desk-only">Enter sends, Shift + Enter starts a line. Markdown works.</span>
+          )}
+          <Button type="submit" look="primary" size="sm" busy={isBusy} disabled={tooLong || isSendingFiles}>
+            {edited ? 'Save' : 'Send'}
+            <SendHorizontal size={14} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Says that one writes, at most so often. */
+function useTellTyping(conversation: string): () => void {
+  const said = useRef(0)
+  return () => {
+    if (Date.now() - said.current < chatLimits.typingEveryMs) return
+    said.current = Date.now()
+    openLine()?.emit('typing', { conversation })
+  }
+}
+
+/** What one writes: an answer to a message, or the message anew. */
+export type Target = { kind: 'reply' | 'edit'; message: Message }

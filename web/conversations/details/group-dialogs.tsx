@@ -1,0 +1,93 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PeoplePicker } from '../begin/people-picker.tsx'
+
+interface GroupDialogProps {
+  onClose: () => void
+  busy: boolean
+}
+
+/** Chooses people to add to a group. */
+export function AddDialog({
+  onClose,
+  busy,
+  without,
+  onAdd,
+}: GroupDialogProps & { without: ReadonlySet<string>; onAdd: (userIds: string[]) => void }) {
+  const [chosen, setChosen] = useState<readonly UserCard[]>([])
+  return (
+    <Dialog open onClose={onClose} title="Add people" description="They see what is written from now on.">
+      <div className="mt-3">
+        <PeoplePicker chosen={chosen} onChange={setChosen} without={without} onLeave={onClose} />
+      </div>
+      <div className="btn-group justify-end w-full mt-4">
+        <Button onClick={onClose}>Cancel</Button>
+        {chosen.length > 0 ? (
+          <Button look="primary" busy={busy} onClick={() => onAdd(chosen.map(({ customUserId }) => customUserId))}>
+            Add {chosen.length}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Gives a group another name. */
+export function RenameDialog({
+  onClose,
+  busy,
+  title,
+  onRename,
+}: GroupDialogProps & { title: string; onRename: (title: string) => void }) {
+  const [name, setName] = useState(title)
+  return (
+    <Dialog open onClose={onClose} title="Rename group">
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRename(name.trim())
+        }}
+      >
+        <TextField
+          id="group-name"
+          label="Name of the group"
+          required
+          maxLength={chatLimits.title}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className="btn-group justify-end w-full mt-4">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks once before one leaves a group. */
+export function LeaveDialog({
+  onClose,
+  busy,
+  title,
+  onLeave,
+}: GroupDialogProps & { title: string; onLeave: () => void }) {
+  return (
+    <Dialog open asks onClose={onClose} title={`Leave ${title}?`}>
+      <p className="mt-2">You no longer see what is written there. Somebody of the group must add you to come back.</p>
+      <div className="btn-group justify-end w-full mt-4">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="danger-solid" busy={busy} onClick={onLeave}>
+          Leave group
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

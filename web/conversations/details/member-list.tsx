@@ -1,0 +1,155 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { Member } from '@guildhall/contract/conversations.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { displayName, roleOf } from '#lib/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import type { Opened } from '../queries.ts'
+import { type GroupAct, useGroupActs } from './use-group-acts.ts'
+
+const AddDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) => module.AddDialog))
+const LeaveDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) => module.LeaveDialog))
+const RenameDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) => module.RenameDialog))
+
+interface MemberListProps {
+  owner: string
+  opened: Opened
+  /** Between the members and what can be done. */
+  files: ReactNode
+  onLeft: () => void
+}
+
+/** Who is in a group, and what one's role allows: adding, naming, roles, taking out; and leaving. */
+export function MemberList({ owner, opened: { conversation, members }, files, onLeft }: MemberListProps) {
+  const { id, role, sender } = conversation
+  const acts = useGroupActs(owner, id)
+  const [asks, setAsks] = useState<'add' | 'leave' | 'rename' | null>(null)
+  const close = () => setAsks(null)
+  const mayRule = role !== 'member'
+  return (
+    <>
+      <div className="ci2">
+        <div className="row row--between">
+          <h2 className="t-sub">
+            Members{' '}
+            <span className="c3 num">
+              {conversation.members} of {chatLimits.groupMembers}
+            </span>
+          </h2>
+          {mayRule && conversation.members < chatLimits.groupMembers ? (
+            <Button size="sm" icon={UserPlus} onClick={() => setAsks('add')}>
+              Add
+            </Button>
+          ) : null}
+        </div>
+        <ul className="mt-2">
+          {members.map((member) => (
+            <MemberRow
+              key={member.user.customUserId}
+              member={member}
+              isMe={member.user.customUserId === owner}
+              own={role}
+              onAct={acts.mutate}
+            />
+          ))}
+        </ul>
+      </div>
+      {files}
+      <div className="ci2 btn-group">
+        {mayRule ? (
+          <Button size="sm" onClick={() => setAsks('rename')}>
+            Rename
+          </Button>
+        ) : null}
+        <Button size="sm" look="danger" onClick={() => setAsks('leave')}>
+          Leave group
+        </Button>
+      </div>
+      {asks === 'add' ? (
+        <AddDialog
+          onClose={close}
+          busy={acts.isPending}
+          without={new Set(members.map(({ user }) => user.customUserId))}
+          onAdd={(userIds: string[]) => acts.mutate({ act: 'add', userIds }, { onSuccess: close })}
+        />
+      ) : null}
+      {asks === 'rename' ? (
+        <RenameDialog
+          onClose={close}
+          busy={acts.isPending}
+          title={sender}
+          onRename={(title: string) => acts.mutate({ act: 'rename', title }, { onSuccess: close })}
+        />
+      ) : null}
+      {asks === 'leave' ? (
+        <LeaveDialog
+          onClose={close}
+          busy={acts.isPending}
+          title={sender}
+          onLeave={() => acts.mutate({ act: 'remove', customUserId: owner }, { onSuccess: onLeft })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface MemberRowProps {
+  member: Member
+  isMe: boolean
+  /** The role of whoever looks. */
+  own: Member['role']
+  onAct: (act: GroupAct) => void
+}
+
+const roleWords = { owner: 'Owner', admin: 'Admin', member: null }
+
+function MemberRow({ member: { user, role, online }, isMe, own, onAct }: MemberRowProps) {
+  const { customUserId } = user
+  const name = displayName(user)
+  const give = (label: string, next: Member['role']): MenuItem => ({
+    label,
+    onSelect: () => onAct({ act: 'role', customUserId, role: next }),
+  })
+  const remove: MenuItem = {
+    label: 'Remove from the group',
+    danger: true,
+    separated: own === 'owner',
+    onSelect: () => onAct({ act: 'remove', customUserId }),
+  }
+  const items: MenuItem[] = isMe
+    ? []
+    : own === 'owner'
+      ? [
+          role === 'admin' ? give('Make a member', 'member') : give('Make an admin', 'admin'),
+          give('Make the owner', 'owner'),
+          remove,
+        ]
+      : own === 'admin' && role === 'member'
+        ? [remove]
+        : []
+  return (
+    <li className="row gmr">
+      <span className="av-wrap">
+        <Avatar {...user} picture={user.avatar} size={28} kind={user.userType === 'Business' ? 'business' : 'person'} />
+        {online ? <span className="presence" /> : null}
+      </span>
+      <Link className="grow trunc hover:underline" to={profilePath(user)}>
+        {name}
+      </Link>
+      {online ? <span className="sr-only">online</span> : null}
+      <span className="c3 t-sm">{[roleWords[role], isMe ? 'You' : null].filter(Boolean).join(', ')}</span>
+      <RoleGlyph role={roleOf(user.userType)} word="hidden" />
+      {items.length > 0 ? (
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More for ${name}`} />} items={items} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { Link } from 'react-router'
+import { roleOf } from '#lib/people.ts'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { ConversationFace } from '../face.tsx'
+import type { Opened } from '../queries.ts'
+import type { Beside } from '../thread/pane.tsx'
+import { MemberList } from './member-list.tsx'
+import { SentFiles } from './sent-files.tsx'
+import { WorkBetween } from './work-between.tsx'
+
+interface DetailsProps {
+  owner: string
+  opened: Opened
+  beside: Beside
+  /** It is not one's own any more. */
+  onLeft: () => void
+  /** Differs whenever a file may have come or gone. */
+  changed: string
+  /** The address of a message in it. */
+  pathTo: (number: number) => string
+  /** Somebody goes to a message. */
+  onGo: () => void
+}
+
+/** Beside a conversation on wide screens. */
+export function DetailsPane(props: DetailsProps) {
+  return (
+    <aside className="chat__info" aria-label="Details">
+      <Details {...props} />
+    </aside>
+  )
+}
+
+/** Who it is with, what they bought of each other, and its files. */
+export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }: DetailsProps) {
+  const { conversation } = opened
+  const { id, kind, sender, user, state } = conversation
+  // A request is text alone.
+  const hasFiles = state === 'open' || state === 'closed'
+  const files = hasFiles ? <SentFiles {...{ owner, changed, pathTo, onGo }} conversation={id} /> : null
+  if (kind === 'group') return <MemberList {...{ owner, opened, files, onLeft }} />
+  return (
+    <>
+      <div className="ci2">
+        <div className="row row--top gap-3">
+          <ConversationFace of={conversation} size={48} />
+          <div className="min-w-0">
+            {user && state !== 'closed' ? (
+              <Link className="semi hover:underline" to={profilePath(user)}>
+                {sender}
+              </Link>
+            ) : (
+              <span className="semi">{sender}</span>
+            )}
+            {user ? (
+              <p className="mt-0.5">
+                <RoleGlyph role={roleOf(user.userType)} />
+              </p>
+            ) : null}
+            {user?.headline ? <p className="c2 t-sm mt-1">{user.headline}</p> : null}
+          </div>
+        </div>
+      </div>
+      {user ? <WorkBetween owner={owner} conversation={id} order={beside.order} /> : null}
+      {files}
+      {user && state !== 'asked' ? <div className="ci2">{beside.block(opened, onLeft, 'danger')}</div> : null}
+    </>
+  )
+}

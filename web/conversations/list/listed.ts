@@ -1,0 +1,56 @@
+import type { Conversation, ConversationList } from '@guildhall/contract/conversations.ts'
+import type { Message } from '@guildhall/contract/messages.ts'
+import type { ReadNews } from '@guildhall/contract/realtime.ts'
+import { plainWords } from '../plain-words.ts'
+
+/** A list of conversations as far as it was loaded, the latest first. */
+export type Listed = ConversationList
+
+/** With a message that has come: its conversation is on top; null where it is not in the list. `unreadCount` as the server counted. */
+export function withLastMessage(
+  list: Listed,
+  message: Message,
+  owner: string,
+  unreadCount: number | null,
+): Listed | null {
+  const before = list.items.find(({ id }) => id === message.conversation)
+  if (!before) return null
+  if (message.number <= before.last) return list
+  const isOwn = message.sender?.customUserId === owner
+  const unread = unreadCount ?? before.unreadCount
+  const changed: Conversation = {
+    ...before,
+    message: lineOf(message, before, isOwn),
+    time: message.time,
+    last: message.number,
+    unreadCount: unread,
+    unread: unread > 0,
+  }
+  return { ...list, items: [changed, ...list.items.filter((item) => item !== before)] }
+}
+
+/** With how far one has read on another device, or here. */
+export function withRead(list: Listed, { conversation, read, own }: ReadNews): Listed {
+  if (!own) return list
+  const { unreadCount } = own
+  const items = list.items.map((item) =>
+    item.id === conversation
+      ? { ...item, read: Math.max(item.read, read), unreadCount, unread: unreadCount > 0 }
+      : item,
+  )
+  return { ...list, items }
+}
+
+/** With each conversation that this is about changed. */
+export function withEach(list: Listed, isMeant: (one: Conversation) => boolean, change: Partial<Conversation>): Listed {
+  if (!list.items.some(isMeant)) return list
+  return { ...list, items: list.items.map((item) => (isMeant(item) ? { ...item, ...change } : item)) }
+}
+
+function lineOf({ files, deleted, event, ...message }: Message, { kind }: Conversation, isOwn: boolean): string {
+  const words = plainWords(message).split(/\s+/).join(' ').trim().slice(0, 120)
+  const said = deleted ? 'This message was deleted.' : words || files[0]?.name || ''
+  if (event) return said
+  if (isOwn) return `You: ${said}`
+  return kind === 'group' && message.sender ? `${message.sender.name.split(' ')[0]}: ${said}` : said
+}

@@ -1,0 +1,72 @@
+import type { Conversation } from '@guildhall/contract/conversations.ts'
+import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Listed } from './listed.ts'
+
+/** Up to where everything was marked: of what the list held by number, of all the others by the time of the newest. */
+interface Marks {
+  numbers: Record<string, number>
+  before: string
+}
+const none: Marks = { numbers: {}, before: '' }
+const key = sessionStorageKeys.messageMarks
+const watchers = new Set<() => void>()
+let unstored: string | null = null
+
+/** Up to where `owner` pressed 'Mark All as Read' in this tab (specification 2). */
+export function useMarks(owner: string): Marks {
+  const kept = useSyncExternalStore(subscribe, read, () => null)
+  return useMemo(() => marksOf(owner, kept), [owner, kept])
+}
+
+/** Marks every conversation of the inbox up to its last message, here alone; those that were not loaded are older. */
+export function markAll(owner: string, { items }: Listed): void {
+  const { numbers, before } = marksOf(owner, read())
+  const marks: Marks = {
+    numbers: { ...numbers, ...Object.fromEntries(items.map(({ id, last }) => [id, last])) },
+    before: items[0]?.time ?? before,
+  }
+  unstored = JSON.stringify({ owner, marks })
+  try {
+    sessionStorage.setItem(key, unstored)
+  } catch {
+    // Without storage they last as long as the page.
+  }
+  for (const watch of watchers) watch()
+}
+
+/** Whether a conversation shows as unread in this tab. */
+export function isUnread({ unread, id, last, time }: Conversation, { numbers, before }: Marks): boolean {
+  const marked = numbers[id]
+  return unread && (marked === undefined ? (time ?? '') > before : last > marked)
+}
+
+/** How many conversations the header counts in this tab. */
+export function countUnread({ items, unreadConversations }: Listed, marks: Marks): number {
+  if (marks.before === '') return unreadConversations
+  // What has come since stands at the top; further down is nothing that was not marked.
+  const since = items.filter((one) => one.mutedUntil === null && isUnread(one, marks)).length
+  return Math.min(since, unreadConversations)
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? unstored
+  } catch {
+    return unstored
+  }
+}
+
+function marksOf(owner: string, kept: string | null): Marks {
+  try {
+    const { owner: whose, marks } = JSON.parse(kept ?? '{}')
+    return whose === owner ? { ...none, ...marks } : none
+  } catch {
+    return none
+  }
+}
+
+function subscribe(watch: () => void) {
+  watchers.add(watch)
+  return () => void watchers.delete(watch)
+}

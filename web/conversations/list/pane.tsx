@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Inbox from 'lucide-react/icons/inbox'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { failureText } from '#lib/failure-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { OlderButton } from '../older-button.tsx'
+import { UnsentNotice } from '../outbox/unsent-notice.tsx'
+import { conversationApi, conversationQueries } from '../queries.ts'
+import { chatPath, type ListPlace } from './address.ts'
+import { FoundMessages } from './found-messages.tsx'
+import type { Listed } from './listed.ts'
+import { NoConversations } from './no-conversations.tsx'
+import { withNextPage } from './pages.ts'
+import { ConversationRow } from './row.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface ConversationListPaneProps {
+  owner: string
+  place: ListPlace
+  /** The conversation that is open. */
+  current: string | undefined
+  /** Begins another one. */
+  begin: ReactNode
+}
+
+const boxTitles = { inbox: 'Messages', archived: 'Archived', requests: 'Message requests' }
+
+/** One's conversations: search, which are shown, requests, and the list. */
+export function ConversationListPane({ owner, place, current, begin }: ConversationListPaneProps) {
+  const navigate = useNavigate()
+  const list = useQuery(conversationQueries.list(owner, place))
+  const { data } = list
+  const isInbox = place.box === 'inbox'
+  // One heading of the page: that of the conversation, once there is one.
+  const Title = current ? 'h2' : 'h1'
+  return (
+    <aside className="chat__list" aria-label="Conversations">
+      <div className="chat__lh">
+        <Title className="t-section">
+          {isInbox ? null : (
+            <Link className="icon-btn" to={chatPath()} aria-label="Back to all messages">
+              <Icon of={ArrowLeft} size={18} />
+            </Link>
+          )}
+          {boxTitles[place.box]}
+        </Title>
+        {isInbox ? begin : null}
+      </div>
+      {isInbox ? (
+        <>
+          <SearchField place={place} current={current} />
+          <div className="chat__f">
+            <Segments
+              label="Show"
+              value={place.show}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'unread', label: data?.unreadConversations ? `Unread ${data.unreadConversations}` : 'Unread' },
+                { value: 'orders', label: 'Orders' },
+              ]}
+              onChange={(show) => void navigate(chatPath({ ...place, show }, current), { replace: true })}
+            />
+          </div>
+          {data?.requests ? (
+            <Link className="rqlane" to={chatPath({ box: 'requests' })}>
+              <Icon of={Inbox} size={17} />
+              <span className="grow med">Message requests</span>
+              <span className="count count--quiet">{data.requests}</span>
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+      <UnsentNotice owner={owner} />
+      <div className="cl">
+        {data ? (
+          <Lines {...{ owner, place, current, data }} />
+        ) : list.error ? (
+          <LoadFailure
+            title="Your messages could not be loaded"
+            message={failureText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <RowSkeletons />
+        )}
+        {place.q ? <FoundMessages owner={owner} place={place} /> : null}
+      </div>
+      {isInbox && !place.q ? (
+        <Link className="rqlane rqlane--end" to={chatPath({ box: 'archived' })}>
+          <Icon of={Archive} size={17} />
+          <span className="grow">Archived</span>
+        </Link>
+      ) : null}
+      {place.box === 'requests' ? (
+        <p className="rqn c3 t-sm">Requests older than 90 days go away by themselves. Nobody is told.</p>
+      ) : null}
+    </aside>
+  )
+}
+
+function Lines({
+  owner,
+  place,
+  current,
+  data,
+}: Pick<ConversationListPaneProps, 'owner' | 'place' | 'current'> & { data: Listed }) {
+  const client = useQueryClient()
+  const { queryKey } = conversationQueries.list(owner, place)
+  const older = useMutation({
+    mutationFn: (cursor: string) => {
+      const { box, show, q } = place
+      return conversationApi.list({ query: { box, show, ...(q && { q }), cursor } })
+    },
+    onSuccess: (page) => client.setQueryData<Listed>(queryKey, (list) => list && withNextPage(list, page)),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  const { nextCursor } = data
+  if (data.items.length === 0) return <NoConversations place={place} />
+  return (
+    <>
+      <ul>
+        {data.items.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            to={chatPath(place, conversation.id)}
+            isCurrent={conversation.id === current}
+          />
+        ))}
+      </ul>
+      {nextCursor ? <OlderButton isBusy={older.isPending} onPress={() => older.mutate(nextCursor)} /> : null}
+    </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <Loading>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div className="ci" key={row}>
+          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+          <span className="ci__t">
+            <Skeleton width="55%" height="0.875rem" />
+            <Skeleton width="90%" height="0.75rem" />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { tellCount } from '#lib/tell-count.ts'
+import { conversationQueries } from '../queries.ts'
+import { inbox } from './address.ts'
+import { countUnread, useMarks } from './marks.ts'
+
+const key = localStorageKeys.unreadMessages
+
+/** Tells every tab's header how many conversations have something unread, and this tab's without those marked in it. */
+export function useToldUnread(owner: string): void {
+  const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: false })
+  const marks = useMarks(owner)
+  useEffect(() => {
+    if (!data) return
+    tellCount(key, owner, data.unreadConversations)
+    const shown = countUnread(data, marks)
+    try {
+      if (shown < data.unreadConversations) sessionStorage.setItem(key, `${owner}:${shown}:${Date.now()}`)
+      else sessionStorage.removeItem(key)
+    } catch {
+      // Without storage every tab shows the same.
+    }
+    dispatchEvent(new StorageEvent('storage'))
+  }, [data, marks, owner])
+}

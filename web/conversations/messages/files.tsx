@@ -1,0 +1,68 @@
+import type { MessageFile } from '@guildhall/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useDownload } from '../use-download.ts'
+import { fileQuery } from './file-query.ts'
+
+interface MessageFilesProps {
+  files: readonly MessageFile[]
+  /** Where they can be opened; not known while the message waits. */
+  conversation?: string
+}
+
+/** The files of a message: pictures are shown, all of them can be downloaded. */
+export function MessageFiles({ files, conversation }: MessageFilesProps) {
+  return files.map((file) => (
+    <div key={file.id} className="mg__file">
+      {conversation && file.width && file.height ? <Picture file={file} conversation={conversation} /> : null}
+      <FileCard file={file} conversation={conversation} />
+    </div>
+  ))
+}
+
+// Pixels of either side.
+const most = 320
+
+function Picture({ file, conversation }: { file: MessageFile; conversation: string }) {
+  const { data, refetch } = useQuery(fileQuery(conversation, file.id))
+  const [width, height] = [file.width ?? 1, file.height ?? 1]
+  const scale = Math.min(1, most / width, most / height)
+  return (
+    <span className="mg__pic" style={{ aspectRatio: `${width} / ${height}`, width: width * scale }}>
+      {data?.shown ? (
+        <img src={data.shown} width={width} height={height} alt={file.name} onError={() => void refetch()} />
+      ) : null}
+    </span>
+  )
+}
+
+function FileCard({ file, conversation }: { file: MessageFile; conversation: string | undefined }) {
+  const download = useDownload(file.id)
+  const card = (
+    <>
+      <span className="file__i">
+        <Icon of={FileText} size={18} />
+      </span>
+      <span className="grow min-w-0">
+        <span className="med trunc block">{file.name}</span>{' '}
+        <span className="c3 t-xs num">{formatBytes(file.size)}</span>
+      </span>
+    </>
+  )
+  if (!conversation) return <span className="file">{card}</span>
+  return (
+    <button
+      type="button"
+      className="file"
+      aria-busy={download.isPending || undefined}
+      onClick={() => download.mutate(conversation)}
+    >
+      <span className="sr-only">Download </span>
+      {card}
+      <Icon of={Download} size={16} />
+    </button>
+  )
+}

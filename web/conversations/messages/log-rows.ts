@@ -1,0 +1,72 @@
+import type { Author, Message } from '@guildhall/contract/messages.ts'
+import { dayOf } from '../format-time.ts'
+import type { Unsent } from '../outbox/store.ts'
+
+/** A message as the log shows it: stored, or still waiting. */
+export interface Shown {
+  /** The same while it waits and when it is stored. */
+  key: string
+  isOwn: boolean
+  sender: Author | null
+  time: string
+  message: Message | null
+  unsent: Unsent | null
+}
+
+/** A line of the log. */
+export type Row =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'event'; key: string; message: Message }
+  | { kind: 'group'; key: string; isOwn: boolean; sender: Author | null; shown: Shown[] }
+
+const groupMs = 5 * 60_000
+
+/** What is shown of a conversation: what is stored, then what waits and is not among it (the same clientId is the same message). */
+export function shownOf(messages: readonly Message[], unsent: readonly Unsent[], owner: string): Shown[] {
+  const stored = new Set(messages.map(({ clientId }) => clientId))
+  return [
+    ...messages.map((message) => ({
+      key: message.clientId ?? String(message.number),
+      isOwn: message.sender?.customUserId === owner,
+      sender: message.sender,
+      time: message.time,
+      message,
+      unsent: null,
+    })),
+    ...unsent
+      .filter(({ body }) => !stored.has(body.clientId))
+      .map((each) => ({
+        key: each.body.clientId,
+        isOwn: true,
+        sender: null,
+        time: new Date(each.at).toISOString(),
+        message: null,
+        unsent: each,
+      })),
+  ]
+}
+
+/** The lines: days, what is new from `newFrom` on, and messages of one person within five minutes together. */
+export function rowsOf(shown: readonly Shown[], newFrom: number | null, utc: boolean): Row[] {
+  const rows: Row[] = []
+  let day = ''
+  let before: Shown | undefined
+  for (const each of shown) {
+    const itsDay = dayOf(each.time, utc)
+    if (itsDay !== day) rows.push({ kind: 'day', key: `day ${itsDay}`, at: each.time })
+    day = itsDay
+    if (each.message && each.message.number === newFrom) rows.push({ kind: 'new', key: 'new' })
+    const last = rows.at(-1)
+    if (each.message?.event) rows.push({ kind: 'event', key: each.key, message: each.message })
+    else if (last?.kind === 'group' && before && belongs(before, each)) last.shown.push(each)
+    else rows.push({ kind: 'group', key: each.key, isOwn: each.isOwn, sender: each.sender, shown: [each] })
+    before = each
+  }
+  return rows
+}
+
+function belongs(before: Shown, each: Shown): boolean {
+  const isSame = each.isOwn ? before.isOwn : !before.isOwn && before.sender?.customUserId === each.sender?.customUserId
+  return isSame && Date.parse(each.time) - Date.parse(before.time) < groupMs
+}

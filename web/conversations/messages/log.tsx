@@ -1,0 +1,176 @@
+import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { failureText } from '#lib/failure-text.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { DayLine } from '../chat-time.tsx'
+import type { Unsent } from '../outbox/store.ts'
+import { endOf, type Thread } from '../thread/thread.ts'
+import { TypingLine } from '../thread/typing-line.tsx'
+import { useIsVisible, useMarkRead } from '../thread/use-mark-read.ts'
+import type { Step } from '../thread/window.ts'
+import { EdgeLoader } from './edge-loader.tsx'
+import { eventWords } from './event-words.ts'
+import { MessageGroup } from './group.tsx'
+import { rowsOf, type Shown, shownOf } from './log-rows.ts'
+import type { MessageActs } from './menu.tsx'
+import { NewsReader } from './news-reader.tsx'
+import { useLogScroll } from './use-log-scroll.ts'
+
+interface MessageLogProps {
+  owner: string
+  conversation: Conversation
+  others: readonly Member[]
+  thread: Thread
+  unsent: readonly Unsent[]
+  acts: MessageActs
+  /** The message that the address names. */
+  at: number | undefined
+  /** Loads another part of it. */
+  onStep: (step: Step) => Promise<void>
+  /** Above the first message: what a first message is. */
+  note: React.ReactNode
+}
+
+/** The messages of a conversation: days, what is new, who writes; one reads up and down in it without an end. */
+export function MessageLog(props: MessageLogProps) {
+  const { owner, conversation, others, thread, unsent, acts, at, onStep, note } = props
+  const utc = !useHydrated()
+  const isVisible = useIsVisible()
+  const shown = useMemo(() => shownOf(thread.items, unsent, owner), [thread.items, unsent, owner])
+  const [newFrom, setNewFrom] = useState(() => firstUnread(conversation))
+  const rows = useMemo(() => rowsOf(shown, newFrom, utc), [shown, newFrom, utc])
+  const { log, isAtEnd, toEnd, toNumber } = useLogScroll(rows)
+  const end = endOf(thread)
+  const isEnd = isAtEnd && !thread.hasAfter
+  useMarkRead(owner, conversation, isEnd && end > 0 ? end : null)
+
+  // What came while nobody looked is new to whoever comes back.
+  const lastSeen = useRef(end)
+  if (isEnd && isVisible) lastSeen.current = Math.max(lastSeen.current, end)
+  const below = thread.items.filter((each) => each.number > lastSeen.current && each.sender?.customUserId !== owner)
+  const firstBelow = isVisible ? undefined : below[0]?.number
+  if (firstBelow && (newFrom === null || newFrom < lastSeen.current)) setNewFrom(firstBelow)
+
+  const hasRead = (step: Step) =>
+    onStep(step).then(
+      () => true,
+      (error) => {
+        toast.error(failureText(error))
+        return false
+      },
+    )
+  const goTo = useEffectEvent(async (number: number, isSought: boolean) => {
+    if (toNumber(number, isSought)) return
+    if (!(await hasRead(number))) return
+    requestAnimationFrame(() => void toNumber(number, isSought))
+  })
+  const target = at ?? (newFrom !== null && newFrom > 0 ? newFrom : undefined)
+  // The same link pressed again leads there again.
+  const visit = useLocation().key
+  const wanted = at === undefined ? 'unread' : `${at} ${visit}`
+  const opened = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (target === undefined || opened.current === wanted) return
+    // Only what the address names is looked for again after the first time.
+    if (opened.current !== undefined && at === undefined) return
+    opened.current = wanted
+    // Where one begins to read has its line 'New', and no mark that looks like the keyboard's.
+    void goTo(target, at !== undefined)
+  }, [target, at, wanted])
+  const mine = unsent.at(-1)?.body.clientId
+  const seenMine = useRef(mine)
+  useEffect(() => {
+    if (mine && mine !== seenMine.current) toEnd()
+    seenMine.current = mine
+  })
+
+  const [current, setCurrent] = useState<string>()
+  const reached = shown.some(({ key }) => key === current) ? current : shown.at(-1)?.key
+  const newest = async () => {
+    if (!thread.hasAfter || (await hasRead('newest'))) toEnd()
+  }
+  const quote = useEffectEventHandler((number: number) => void goTo(number, true))
+  return (
+    <div className="chat__logs">
+      <div
+        className="chat__log"
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        ref={log}
+        onKeyDown={moveThrough}
+        onFocus={({ target: focused }) => setCurrent(focused.closest<HTMLElement>('[data-key]')?.dataset.key)}
+      >
+        <div className="chat__in">
+          {thread.hasBefore ? (
+            <EdgeLoader key={`before ${thread.items[0]?.number}`} onReach={() => onStep('older')} />
+          ) : (
+            note
+          )}
+          {rows.map((row) => {
+            if (row.kind === 'day') return <DayLine key={row.key} at={row.at} />
+            if (row.kind === 'new')
+              return (
+                <div className="newline" key={row.key}>
+                  <span>New</span>
+                </div>
+              )
+            if (row.kind === 'event')
+              return (
+                <p className="sysl" key={row.key} data-key={row.key} data-number={row.message.number}>
+                  {eventWords(row.message, owner)}
+                </p>
+              )
+            const isIn = row.shown.some(({ key }: Shown) => key === reached)
+            return (
+              <MessageGroup
+                key={row.key}
+                group={row}
+                kind={conversation.kind}
+                others={others}
+                current={isIn ? reached : undefined}
+                acts={acts}
+                onQuote={quote}
+              />
+            )
+          })}
+          {thread.hasAfter ? <EdgeLoader key={`after ${end}`} onReach={() => onStep('newer')} /> : null}
+          <TypingLine conversation={conversation.id} members={others} />
+        </div>
+      </div>
+      {isEnd ? null : (
+        <Button className="chat__down" size="sm" icon={ArrowDown} onClick={() => void newest()}>
+          {below.length > 0 ? `${below.length} new ${below.length === 1 ? 'message' : 'messages'}` : 'Newest messages'}
+        </Button>
+      )}
+      <NewsReader items={thread.items} owner={owner} />
+    </div>
+  )
+}
+
+function firstUnread({ unreadCount, read }: Conversation): number | null {
+  return unreadCount > 0 ? read + 1 : null
+}
+
+function moveThrough(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('[data-key]')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('article[data-key]')]
+  const next = all[all.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+// A handler that stays the same, for rows that are drawn again only when they change.
+function useEffectEventHandler<T>(act: (value: T) => void): (value: T) => void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useMemo(() => (value: T) => latest.current(value), [])
+}

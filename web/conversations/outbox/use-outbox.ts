@@ -1,0 +1,91 @@
+import type { Message } from '@guildhall/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { watchLine } from '#lib/live-line.ts'
+import { toast } from '#ui/toast.ts'
+import { showMessage } from '../cached.ts'
+import { conversationQueries } from '../queries.ts'
+import { type Held, sendUnsent, waitingOf } from './send-unsent.ts'
+import { type Unsent, watchUnsent } from './store.ts'
+
+const firstPauseMs = 2000
+const longestPauseMs = 60_000
+
+/**
+ * Sends what waits in this browser, from one tab at a time: at once, when the line is back, and again and again while
+ * there is no answer.
+ */
+export function useOutbox(owner: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: number | undefined
+    let pause = firstPauseMs
+    // Before this a further message waits with the others; before the other one also when the line is back.
+    let notBefore = 0
+    let toldNotBefore = 0
+    const held: Held = new Map()
+    let isGone = false
+    let isAsked = false
+    const waits = () => waitingOf(owner).length > 0
+    const { thread, one } = conversationQueries
+    const onStored = (message: Message) => {
+      const { conversation: id } = message
+      const isWhole = showMessage(client, owner, message, null).thread
+      if (!isWhole) void client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
+      // A first message changes what one can do there.
+      const opened = client.getQueryData(one(owner, id).queryKey)
+      if (opened?.conversation.state === 'first') void client.invalidateQueries({ queryKey: one(owner, id).queryKey })
+    }
+    const onRefused = ({ conversation, to }: Unsent, why: string) => {
+      // Where it is looked at its log says so.
+      const isSeen =
+        location.pathname.endsWith(`/${conversation}`) && client.getQueryData(thread(owner, conversation).queryKey)
+      if (!isSeen) toast.error(`Your message to ${to} was not sent`, { detail: why })
+    }
+    const send = async () => {
+      isAsked = false
+      if (isGone || !waits()) return
+      try {
+        const until = await sendUnsent(owner, held, { onStored, onRefused })
+        pause = firstPauseMs
+        clearTimeout(timer)
+        if (until !== null) timer = window.setTimeout(ask, Math.max(0, until - Date.now()))
+      } catch (error) {
+        const { retryAfter = 0 } = error as { retryAfter?: number }
+        const wait = Math.max(pause, retryAfter * 1000)
+        toldNotBefore = Date.now() + retryAfter * 1000
+        notBefore = Date.now() + wait
+        clearTimeout(timer)
+        timer = window.setTimeout(askNow, wait)
+        pause = Math.min(pause * 2, longestPauseMs)
+      }
+    }
+    // The tab that holds the lock sends for all of them; the others find nothing left.
+    const ask = () => {
+      if (Date.now() < notBefore) return
+      clearTimeout(timer)
+      if (isAsked || isGone || !waits()) return
+      isAsked = true
+      void (navigator.locks ? navigator.locks.request(lockName, send) : send())
+    }
+    const askNow = () => {
+      notBefore = 0
+      ask()
+    }
+    const begin = () => {
+      pause = firstPauseMs
+      if (Date.now() >= toldNotBefore) askNow()
+    }
+    const off = [watchUnsent(ask), watchLine(begin)]
+    addEventListener('online', begin)
+    ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      removeEventListener('online', begin)
+      for (const each of off) each()
+    }
+  }, [client, owner])
+}
+
+const lockName = 'unsent messages'

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { countDrafts } from '../composer/drafts.ts'
+import { dropUnsent, readUnsent, type Unsent } from './store.ts'
+
+interface Asked {
+  unsent: readonly Unsent[]
+  drafts: number
+  act: () => void
+}
+
+/**
+ * Asks before `act` signs out, where that throws away what `owner` wrote and nobody has yet. The question is there without
+ * a network too: then most waits.
+ */
+export function useSignOutQuestion(owner: string | undefined): { ask: (act: () => void) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const stay = () => setAsked(null)
+  return {
+    ask(act) {
+      const unsent = readUnsent().filter((each) => each.owner === owner)
+      const drafts = owner === undefined ? 0 : countDrafts(owner)
+      if (unsent.length + drafts === 0) act()
+      else setAsked({ unsent, drafts, act })
+    },
+    question: asked ? (
+      <Dialog open asks onClose={stay} title={titleOf(asked)}>
+        <p className="mt-2">{`${keptHere(asked)} Signing out throws it away.`}</p>
+        {asked.unsent.length > 0 ? (
+          <ul className="mt-3">
+            {asked.unsent.slice(0, mostShown).map(({ body, to, files }) => (
+              <li key={body.clientId} className="truncate">
+                <span className="med">{to}:</span> {body.text || files[0]?.name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="btn-group justify-end w-full mt-4">
+          <Button onClick={stay}>Stay signed in</Button>
+          <Button
+            look="danger-solid"
+            onClick={() => {
+              stay()
+              for (const each of asked.unsent) dropUnsent(each)
+              asked.act()
+            }}
+          >
+            Sign out anyway
+          </Button>
+        </div>
+      </Dialog>
+    ) : null,
+  }
+}
+
+const mostShown = 3
+
+function titleOf({ unsent, drafts }: Asked): string {
+  if (unsent.length > 0)
+    return unsent.length === 1 ? '1 message was not sent' : `${unsent.length} messages were not sent`
+  return drafts === 1 ? '1 message is not finished' : `${drafts} messages are not finished`
+}
+
+function keptHere({ unsent, drafts }: Asked): string {
+  if (unsent.length === 0 || drafts === 0) return 'What you wrote is kept in this browser alone.'
+  const more = drafts === 1 ? 'one more that is not finished' : `${drafts} more that are not finished`
+  return `What you wrote is kept in this browser alone, with ${more}.`
+}

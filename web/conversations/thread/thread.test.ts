@@ -1,0 +1,124 @@
+import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { withChange, withMessage, withMissed } from './news.ts'
+import { withNewer, withOlder } from './pages.ts'
+import { endOf, type Thread, threadFrom } from './thread.ts'
+
+const message = (number: number, text = `No ${number}`): Message => ({
+  id: `conversation.${number}`,
+  conversation: 'conversation',
+  number,
+  clientId: null,
+  sender: null,
+  text,
+  html: null,
+  time: new Date(number * 1000).toISOString(),
+  editedAt: null,
+  quote: null,
+  deleted: false,
+  replyTo: null,
+  files: [],
+  about: null,
+  event: null,
+  warns: false,
+})
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
+const page = (from: number, to: number, rest: Partial<MessagePage> = {}): MessagePage => ({
+  items: range(from, to),
+  last: to,
+  changes: 0,
+  hasBefore: from > 1,
+  hasAfter: false,
+  ...rest,
+})
+const numbers = (thread: Thread | null) => thread?.items.map(({ number }) => number)
+
+test('a message joins on at the end, and twice is once', () => {
+  const thread = threadFrom(page(1, 3))
+  const next = withMessage(thread, message(4))
+  expect(numbers(next)).toEqual([1, 2, 3, 4])
+  expect(next && numbers(withMessage(next, message(4)))).toEqual([1, 2, 3, 4])
+})
+
+test('the first message of an empty conversation joins on', () => {
+  const empty = threadFrom({ items: [], last: 0, changes: 0, hasBefore: false, hasAfter: false })
+  expect(numbers(withMessage(empty, message(1)))).toEqual([1])
+})
+
+test('a message after a gap is not shown before what is missing', () => {
+  expect(withMessage(threadFrom(page(1, 3)), message(5))).toBeNull()
+})
+
+test('whoever reads far above keeps the place: what comes is only counted', () => {
+  const above = threadFrom(page(1, 3, { last: 90, hasAfter: true }))
+  const next = withMessage(above, message(91))
+  expect(numbers(next)).toEqual([1, 2, 3])
+  expect(next?.last).toBe(91)
+})
+
+test('changes are taken in their order; one that is missing is asked for', () => {
+  const thread = threadFrom(page(1, 3))
+  const changed = withChange(thread, { message: message(2, 'new'), changes: 1, unreadCount: null })
+  expect(changed?.items[1]?.text).toBe('new')
+  expect(changed && withChange(changed, { message: message(2, 'older'), changes: 1, unreadCount: null })).toBe(changed)
+  expect(withChange(thread, { message: message(2, 'new'), changes: 2, unreadCount: null })).toBeNull()
+})
+
+test('what was missed comes in one: new messages, and older ones as they are now', () => {
+  const thread = threadFrom(page(1, 3))
+  const next = withMissed(thread, { messages: [message(2, 'changed'), message(4), message(5)], last: 5, changes: 1 })
+  expect(numbers(next)).toEqual([1, 2, 3, 4, 5])
+  expect(next.items[1]?.text).toBe('changed')
+  expect(next).toMatchObject({ last: 5, changes: 1, hasAfter: false })
+})
+
+test('what was missed and has not all come leaves the rest to be asked for', () => {
+  const next = withMissed(threadFrom(page(1, 3)), { messages: [message(4)], last: 9, changes: 0 })
+  expect(numbers(next)).toEqual([1, 2, 3, 4])
+  expect(next.hasAfter).toBe(true)
+})
+
+test('pages join on at both ends, and only where they do', () => {
+  const middle = threadFrom(page(50, 60, { last: 100, hasBefore: true, hasAfter: true }))
+  const older = withOlder(middle, page(40, 49, { last: 100, hasBefore: true, hasAfter: true }))
+  expect([older.items[0]?.number, endOf(older)]).toEqual([40, 60])
+  const newer = withNewer(older, page(61, 100, { last: 100 }))
+  expect([newer.items[0]?.number, endOf(newer), newer.hasAfter]).toEqual([40, 100, false])
+  // A page asked for twice, and one that leaves something out.
+  expect(withNewer(newer, page(61, 100))).toMatchObject({ items: newer.items })
+  expect(withOlder(middle, page(1, 20))).toBe(middle)
+  expect(withNewer(middle, page(70, 80))).toBe(middle)
+})
+
+test('a long way up lets the end go, which is asked for again on the way down', () => {
+  let thread = threadFrom(page(951, 1000, { hasBefore: true }))
+  for (let from = 901; from > 501; from -= 50) thread = withOlder(thread, page(from, from + 49, { last: 1000 }))
+  expect(thread.items.length).toBeLessThanOrEqual(300)
+  expect(thread.hasAfter).toBe(true)
+  const next = withMessage(thread, message(1001))
+  expect(next && endOf(next)).toBe(endOf(thread))
+  expect(next?.last).toBe(1001)
+})
+
+const answering = (number: number, to: number): Message => ({
+  ...message(number),
+  replyTo: { number: to, name: 'Ada', text: `No ${to}`, deleted: false },
+})
+
+test('answers show what they answer as it is now: changed, taken back, also where it is not here itself', () => {
+  const thread = threadFrom(page(11, 14, { items: [message(11), answering(12, 11), answering(13, 5), message(14)] }))
+  const changed = { ...message(11, '**new**'), quote: 'new' }
+  const next = withChange(thread, { message: changed, changes: 1, unreadCount: null })
+  expect(next?.items[1]?.replyTo).toMatchObject({ text: 'new', deleted: false })
+  const gone = { ...message(5, ''), deleted: true }
+  const last = next && withChange(next, { message: gone, changes: 2, unreadCount: null })
+  expect(last?.items[2]?.replyTo).toMatchObject({ text: '', deleted: true })
+  expect(last?.items[3]).toBe(thread.items[3])
+  // What is as it was sent leaves them as they are.
+  expect(withMessage(thread, message(11))?.items[1]).toBe(thread.items[1])
+})
+
+test('an answer that was on its way while its words were changed shows them as they are', () => {
+  const thread = threadFrom(page(1, 3, { items: [{ ...message(1, 'new'), quote: 'new' }, message(2), message(3)] }))
+  expect(withMessage(thread, answering(4, 1))?.items[3]?.replyTo?.text).toBe('new')
+})

@@ -1,0 +1,56 @@
+import type { Conversation } from '@guildhall/contract/conversations.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { openLine, useIsCutOff } from '#lib/live-line.ts'
+import { tellCount } from '#lib/tell-count.ts'
+import { changeLists } from '../cached.ts'
+import { withRead } from '../list/listed.ts'
+import { conversationApi } from '../queries.ts'
+
+const answerMs = 10_000
+
+/** Says that everything up to `number` was read, once it is in sight of somebody; null while it is not. */
+export function useMarkRead(owner: string, { id, read }: Conversation, number: number | null): void {
+  const client = useQueryClient()
+  const isVisible = useIsVisible()
+  const isCutOff = useIsCutOff()
+  const said = useRef({ id, number: read })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not heard is said again when the line is back
+  useEffect(() => {
+    if (said.current.id !== id) said.current = { id, number: read }
+    if (number === null || !isVisible || number <= Math.max(read, said.current.number)) return
+    said.current.number = number
+    const line = openLine()
+    // Said again when the line is back, with the next one, or when the page is looked at again.
+    const notHeard = () => {
+      said.current.number = read
+    }
+    if (line) {
+      line
+        .timeout(answerMs)
+        .emitWithAck('read', { conversation: id, number })
+        .then((answer) => answer.ok || notHeard(), notHeard)
+      return
+    }
+    conversationApi.read({ params: { id }, body: { number } }).then(({ read: upTo, unreadCount, ...counts }) => {
+      const news = { conversation: id, customUserId: owner, read: upTo, received: upTo, own: { unreadCount } }
+      changeLists(client, owner, (list) => ({ ...withRead(list, news), ...counts }))
+      tellCount(localStorageKeys.unreadMessages, owner, counts.unreadConversations)
+    }, notHeard)
+  }, [client, owner, id, read, number, isVisible, isCutOff])
+}
+
+/** Whether the page can be seen: not in a tab behind, not minimised. */
+export function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
