@@ -7,7 +7,7 @@ import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './store.ts'
 // How the server takes each text: stored unless it is named here.
 const answers = new Map<string, () => unknown>()
 const asked: string[] = []
-vi.mock('./queries.ts', () => ({
+vi.mock('../queries.ts', () => ({
   messageApi: {
     send: async ({ body }: { body: Unsent['body'] }) => {
       asked.push(body.text)
