@@ -216,7 +216,7 @@ test('the panel of the header marks as read here alone; reading marks everywhere
   await phone.getByRole('dialog', { name: 'All Messages' }).getByRole('link', { name: demo.student }).click()
   await expect(said(phone, 'Have you seen this?')).toBeVisible()
   await expect(header(phone)).toHaveAccessibleName('Messages, 1 unread')
-  await expect(said(ilse, 'Have you seen this?').getByText('Read')).toBeAttached()
+  await expect(said(ilse, 'And this?').getByText('Read')).toBeAttached()
 })
 
 test('a conversation keeps to WCAG 2.2 AA in both themes, wide and narrow', async ({ visitor }) => {

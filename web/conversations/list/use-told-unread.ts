@@ -10,8 +10,9 @@ const key = localStorageKeys.unreadMessages
 
 /** Tells every tab's header how many conversations have something unread, and this tab's without those marked in it. */
 export function useToldUnread(owner: string): void {
-  const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: false })
   const marks = useMarks(owner)
+  // With a mark it is the list that says what has come since, also where nobody looks at it.
+  const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: marks.before !== '' })
   useEffect(() => {
     if (!data) return
     tellCount(key, owner, data.unreadConversations)
