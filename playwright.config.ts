@@ -10,6 +10,10 @@ const quietChromium = [
   '--font-render-hinting=none',
 ]
 
+const wide = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+// Its site knows one more provider, so its workers are no others' workers.
+const ownSite = /social-sign-in\.spec\.ts$/
+
 /** What people do, in a real browser: wide with a mouse in light, narrow with a finger in dark. `tools/test.ts` finds the browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +21,8 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-database.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Of two cores one is idle while a journey waits for its browser, its server or the clock.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -34,14 +39,17 @@ export default defineConfig({
       args: [...quietChromium, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
+  // They begin in this order: what takes long early, so that at the end no worker is left alone with it.
   projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    { name: 'wide, own site', testMatch: ownSite, fullyParallel: false, use: wide },
     {
       name: 'narrow',
       // Where another layout is another way for the user; the rest says the same at any width.
       testMatch:
         /(accessibility|assets|buying|checkout|connections|drafts|favorite|finding|orders|publish|reviews|settings|sign-up-by-code)\.spec\.ts$/,
+      grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
+    { name: 'wide', testIgnore: ownSite, use: wide },
   ],
 })

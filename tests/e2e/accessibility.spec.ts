@@ -9,12 +9,23 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
+/** In the theme of this width; where it is wide, in dark too. */
+async function inspectThemes(page: Page, name: string): Promise<void> {
+  await inspect(page, name)
+  if ((await theme(page)) === 'dark') return
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    if (colorScheme === 'dark') await inspect(page, `${name}, dark`)
+  }
+}
+
 test('the pages of a visitor', async ({ page, isMobile }) => {
   const failed = failedAnswers(page)
-  const look = async (path: string) => {
+  const look = async (path: string, by = inspectThemes) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await inspect(page, path)
+    await by(page, path)
   }
   await look('/')
   expect(await theme(page)).toBe(isMobile ? 'dark' : 'light')
@@ -25,20 +36,20 @@ test('the pages of a visitor', async ({ page, isMobile }) => {
   await expect(menu.getByRole('link', { name: 'All projects' })).toBeVisible()
   await inspect(page, 'the menu')
 
-  for (const path of ['/marketplace', '/marketplace?q=zzzyqqx&category=Fintech', '/signin', '/signin?forgot'])
-    await look(path)
-  for (const path of ['/terms-conditions', '/privacy-policy', '/dev/outbox']) await look(path)
+  for (const path of ['/marketplace', '/marketplace?q=zzzyqqx&category=Fintech', '/signin']) await look(path)
+  for (const path of ['/terms-conditions', '/privacy-policy']) await look(path)
+  for (const path of ['/signin?forgot', '/dev/outbox']) await look(path, inspect)
   for (const length of [60, 201]) {
-    await look(`/marketplace?category=Fintech&q=${'W'.repeat(length)}`)
+    await look(`/marketplace?category=Fintech&q=${'W'.repeat(length)}`, inspect)
     await expect(page.getByRole('heading', { name: 'No project matches both filters' })).toBeVisible()
     await expect(page.getByRole('link', { name: `Remove “${'W'.repeat(Math.min(length, 200))}”` })).toBeVisible()
   }
   expect(failed).toEqual([])
-  await look('/marketplace?cursor=abc')
+  await look('/marketplace?cursor=abc', inspect)
   await expect(page.getByRole('heading', { name: 'This page of the list is gone' })).toBeVisible()
   await expect(page.getByText('Loading projects')).toHaveCount(0)
   await look('/no-such-page')
-  await look('/studentprofile/nobody-at-all')
+  await look('/studentprofile/nobody-at-all', inspect)
 })
 
 test('a project and its maker, for a visitor', async ({ page }) => {
@@ -46,7 +57,7 @@ test('a project and its maker, for a visitor', async ({ page }) => {
   await page.goto('/marketplace')
   await page.getByRole('article').first().getByRole('heading').click()
   await expect(page.getByRole('button', { name: 'Enlarge' })).toBeVisible()
-  await inspect(page, 'a project')
+  await inspectThemes(page, 'a project')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await inspect(page, 'its pictures enlarged')
@@ -61,7 +72,7 @@ test('a project and its maker, for a visitor', async ({ page }) => {
     await page.locator(`a[href^="/${kind}profile/"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/${kind}profile/`))
     await expect(page.getByRole('heading', { name: 'Skills' })).toBeVisible()
-    await inspect(page, `a ${kind}’s profile`)
+    await inspectThemes(page, `a ${kind}’s profile`)
   }
   expect(failed).toEqual([])
 })
@@ -114,7 +125,8 @@ test('the pages of a member', async ({ visitor }) => {
   for (const path of ['/', '/marketplace', '/my-projects', '/profile', '/newproject']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await inspect(page, `${path} of a member`)
+    const by = ['/', '/marketplace'].includes(path) ? inspect : inspectThemes
+    await by(page, `${path} of a member`)
   }
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit profile' }).click()

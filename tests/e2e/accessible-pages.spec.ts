@@ -3,31 +3,17 @@ import { demo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
+// Those that accessibility.spec.ts does not come by.
 const forEverybody = [
-  '/',
-  '/marketplace',
   '/marketplace?q=zzzzzz',
   '/aboutus',
-  '/privacy-policy',
-  '/terms-conditions',
   '/cookie-policy',
   '/refund-policy',
   '/delivery-policy',
   '/accessibility',
-  '/nothing-here',
-  '/signin',
   '/signup',
 ]
-const forMembers = [
-  '/dashboard',
-  '/profile',
-  '/my-projects',
-  '/newproject',
-  '/settings',
-  '/settings/security',
-  '/settings/appearance',
-  '/settings/data',
-]
+const forMembers = ['/dashboard', '/settings', '/settings/security', '/settings/appearance', '/settings/data']
 
 /** Both themes by the rules. */
 async function check(page: Page, path: string): Promise<void> {
@@ -45,13 +31,6 @@ for (const path of forEverybody)
   test(`${path} keeps to WCAG 2.2 AA in both themes`, async ({ page }) => {
     await check(page, path)
   })
-
-test('so do a project and a person', async ({ page }) => {
-  await page.goto('/marketplace')
-  const project = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
-  const person = await page.locator('main a[href*="profile/"]').first().getAttribute('href')
-  for (const path of [project, person]) await check(page, path ?? '')
-})
 
 test('so do the pages of members', async ({ visitor }) => {
   const page = await visitor(demo.student)

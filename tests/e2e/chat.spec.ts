@@ -4,15 +4,8 @@ import { chat } from '../support/chat-page.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
-const { beginGroup, field, list, log, said, say, tell } = chat
+const { beginGroup, field, list, log, said, say, tell, title, writeTo } = chat
 const header = (page: Page) => page.getByRole('button', { name: /^Messages/ })
-
-/** Opens the conversation with a connection from the list of them. */
-async function writeTo(page: Page, name: string): Promise<void> {
-  await page.goto('/connections?list=connected')
-  await page.getByRole('button', { name: `Message: ${name}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
 
 test.beforeEach(({ site }) => site.forgetTalks())
 
@@ -20,7 +13,9 @@ test('two people talk, wide and narrow: sent, read, answered, changed, taken bac
   const narrow = { viewport: { width: 390, height: 844 } }
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer, narrow)]
   await tomas.goto('/chat')
-  await writeTo(ilse, demo.freelancer)
+  await ilse.goto('/connections?list=connected')
+  await ilse.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
+  await expect(title(ilse, demo.freelancer)).toBeVisible()
   await say(ilse, 'Can you start on **Monday**?')
   await expect(said(ilse, 'Can you start on Monday?').locator('strong')).toHaveText('Monday')
 

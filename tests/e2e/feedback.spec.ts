@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
@@ -6,19 +5,11 @@ import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo, mailTo } from '../support/browser-people.ts'
 import { everyPage } from '../support/every-page.ts'
+import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
 const administrator = 'Ines Calloway'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 /** The number that the page says a message has. */
 async function numberOn(page: Page): Promise<string> {

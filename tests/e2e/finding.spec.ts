@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
 import { jpeg } from '../support/pictures.ts'
-import { test } from '../support/site.ts'
+import { atAnyWidth, test } from '../support/site.ts'
 
 const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -297,7 +297,7 @@ test('a project is shared by the device, or its address is copied', async ({ pag
   expect(await copied()).toBe(address)
 })
 
-test('a saved search tells of what is new, and is stopped with one click', async ({ visitor, site }) => {
+test('a saved search tells of what is new, and is stopped with one click', atAnyWidth, async ({ visitor, site }) => {
   const page = await visitor(demo.student)
   const word = `Zymurgy${Date.now()}`
   await page.goto(`/marketplace?q=${word}&category=Biotech`)

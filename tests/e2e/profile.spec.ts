@@ -75,10 +75,8 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await expect(crop).toBeHidden()
     await expect(portrait).not.toHaveAttribute('src', before ?? '')
     // Of a picture wider than high a square.
-    await expect(portrait).toHaveJSProperty(
-      'naturalWidth',
-      await portrait.evaluate((img) => (img as HTMLImageElement).naturalHeight),
-    )
+    const shape = () => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
+    await expect.poll(shape, 'as wide as high, once it is there').toBe(1)
   })
 
   await test.step('who sees a block, and a look with their eyes', async () => {

@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
+import { expectAccessible } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 test('a buyer reviews by keyboard, the seller answers, and the marketplace finds it by its rating', async ({
   visitor,

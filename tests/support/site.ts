@@ -28,6 +28,9 @@ export interface Site {
   setPeopleKnown(known: boolean): Promise<void>
 }
 
+/** Of what happens between the page, the server and a mailbox, whatever the layout: done wide, not once more narrow. */
+export const atAnyWidth = { tag: '@any-width' }
+
 const minuteMs = 61_000
 
 interface Visits {

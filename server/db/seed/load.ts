@@ -31,7 +31,7 @@ export async function loadSeed(
 ): Promise<void> {
   if (size === 'none' || (await isLoaded(parts))) return
   parts.log.info(`Making the ${size} community …`)
-  if (pictures) await draw(parts.config.dataDir, size, stop)
+  if (pictures) await drawPictures(parts.config.dataDir, size, stop)
   const client = await parts.db.pool.connect()
   try {
     await client.query('begin')
@@ -54,7 +54,8 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
   return rowCount !== 0
 }
 
-async function draw(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
+/** Draws the pictures of a community that are not there yet, in a process of their own; `stop` ends it, and the call fails. */
+export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
   const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
   await drawing.catch((error: Error & { signal?: string }) => {
     if (!error.signal) throw error
