@@ -35,12 +35,12 @@ test('of two tabs the one that wrote last has the draft, and who signs out leave
   await first.getByRole('button', { name: 'Hi,' }).click()
   await first.getByRole('button', { name: 'Logout' }).click()
   await expect(first).toHaveURL('/signup')
-  await expect.poll(() => keptDrafts(first)).toEqual({ titles: [], pictures: 0 })
+  await expect.poll(() => keptDrafts(first)).toEqual({ titles: [], shows: [], pictures: 0 })
   await expect(form(second)).toBeHidden()
   await signIn(first, demo.professor)
   await first.goto('/my-projects?project=new')
   await expect(form(first).getByLabel('Title')).toHaveValue('')
-  expect(await keptDrafts(first)).toEqual({ titles: [], pictures: 0 })
+  expect(await keptDrafts(first)).toEqual({ titles: [], shows: [], pictures: 0 })
 })
 
 test('an edit stays on the device, a picture that fails is tried again, and a newer version is not overwritten', async ({
@@ -106,7 +106,7 @@ test('an edit stays on the device, a picture that fails is tried again, and a ne
   await expect(form(here).getByText(newer)).toBeHidden()
   await form(here).getByRole('button', { name: 'Save changes' }).click()
   await expect(here.getByRole('alertdialog', { name: 'Project Updated!' })).toBeVisible()
-  expect(await keptDrafts(here)).toEqual({ titles: [], pictures: 0 })
+  expect(await keptDrafts(here)).toEqual({ titles: [], shows: [], pictures: 0 })
 })
 
 test('a draft that is deleted elsewhere while it is written is made again, without the pictures that went with it', async ({

@@ -65,7 +65,8 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await drag(page, isMobile, held(1), [tile(2)])
     await expect(shows(2)).toHaveValue('The slipway at low water')
     await expect(shows(1)).toHaveValue('The ledger, open')
-    await expect.poll(() => keptDrafts(page)).toEqual({ titles: [title], pictures: 3 })
+    const shown = ['The ledger, open', 'The slipway at low water', '']
+    await expect.poll(() => keptDrafts(page)).toEqual({ titles: [title], shows: shown, pictures: 3 })
     await expect(note('Draft kept on this device')).toBeVisible()
   })
 
@@ -108,7 +109,7 @@ test('a draft with pictures survives the death of the browser, is arranged by ke
     await expect(page.getByRole('tab')).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Enlarge: The ledger, open' })).toBeVisible()
     await expect(page.getByRole('tab').nth(1)).toHaveAccessibleName('The slipway at low water')
-    expect(await keptDrafts(page)).toEqual({ titles: [], pictures: 0 })
+    expect(await keptDrafts(page)).toEqual({ titles: [], shows: [], pictures: 0 })
   })
   await browser.close()
   rmSync(profile, { recursive: true, force: true })
