@@ -10,10 +10,6 @@ const quietChromium = [
   '--font-render-hinting=none',
 ]
 
-const wide = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-// Its site knows one more provider, so its workers are no others' workers.
-const ownSite = /social-sign-in\.spec\.ts$/
-
 /** What people do, in a real browser: wide with a mouse in light, narrow with a finger in dark. `tools/test.ts` finds the browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,8 +17,7 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-database.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Of two cores one is idle while a journey waits for its browser, its server or the clock.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -39,9 +34,8 @@ export default defineConfig({
       args: [...quietChromium, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
-  // They begin in this order: what takes long early, so that at the end no worker is left alone with it.
   projects: [
-    { name: 'wide, own site', testMatch: ownSite, fullyParallel: false, use: wide },
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
       name: 'narrow',
       // Where another layout is another way for the user; the rest says the same at any width.
@@ -50,6 +44,5 @@ export default defineConfig({
       grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
-    { name: 'wide', testIgnore: ownSite, use: wide },
   ],
 })

@@ -119,10 +119,12 @@ test('a draft that is deleted elsewhere while it is written is made again, witho
   await form.getByLabel('Title').fill('Bollard')
   await form.getByLabel('Description').fill('Cast iron')
   await form.getByLabel('Category').selectOption('Mechanical Design')
-  await form.getByLabel('Price').fill('3')
   const chooser = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Add image' }).click()
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(400, 300) })
+  await expect(form.getByLabel('What image 1 shows')).toBeVisible()
+  // The server is asked once there is a price: with the picture, so that nothing is on its way when the draft is deleted.
+  await form.getByLabel('Price').fill('3')
   await expect(kept).toBeVisible({ timeout: 30_000 })
 
   const list = await page.context().newPage()

@@ -3,15 +3,7 @@ import { runAxe } from './axe.ts'
 
 /** Looks at a page as it stands: nothing of WCAG 2.2 AA that a machine finds (but for the rules named), nothing wider than the window. */
 export async function inspect(page: Page, name: string, without: string[] = []): Promise<void> {
-  // What is still fading in has not its own colours yet; what inherits from it begins to change when that has ended.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
+  await page.evaluate(standStill)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations, passes } = await runAxe(page, tags, without)
   const near = await page.evaluate(nearBanner, violations.flatMap(targetsOf))
@@ -29,8 +21,23 @@ export async function inspect(page: Page, name: string, without: string[] = []):
   expect.soft(width, `${name} does not scroll sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
+/** Waits, in the page, until nothing fades any more: what inherits from something that does begins a frame after that has ended. */
+async function standStill(): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    const isStill = document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      )
+    quiet = isStill ? quiet + 1 : 0
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 /** All of axe's rules, on a page that stands still: nothing it finds, nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(standStill)
   const { violations } = await runAxe(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const overflow = await page.evaluate(

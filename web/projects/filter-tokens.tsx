@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { useSite } from '#lib/site.ts'
@@ -25,7 +25,10 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
   const { state } = useNavigation()
   const [dropping, setDropping] = useState<{ of: MarketplaceSearch; to: MarketplaceSearch }>()
   // Until the list has followed, the next one is taken away from what is left.
-  const left = dropping?.of === search && state !== 'idle' ? dropping.to : search
+  const left = dropping?.of === search ? dropping.to : search
+  useEffect(() => {
+    if (state === 'idle') setDropping(undefined)
+  }, [state])
   const filters = activeFilters(left, useSite().currency, sellerName)
   return (
     <>

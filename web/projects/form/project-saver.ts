@@ -119,7 +119,7 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
       if (isChanged()) throw new ProjectChanged()
       const images = galleryOf(now, pictures)
       const body = { ...input, images, updatedAt: now.updatedAt }
-      sent = { values: valuesOf({ ...now, ...input, status: input.status ?? now.status }), images }
+      sent = { values: valuesWith(now, input), images }
       try {
         return await accept((await projectApi.update({ params: { id: now.id }, body })).project)
       } catch (error) {
@@ -133,6 +133,11 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
   return {
     read: (): ServerState => ({ projectId, request, base }),
     isChanged,
+    /** Whether the server has all of this already, as it would be sent, with every picture. */
+    isStored(input: ProjectInput): boolean {
+      if (!stored || !base || pictures.read().some(({ state }) => state !== 'stored')) return false
+      return isSameVersion(base, { values: valuesWith(stored, input), images: galleryOf(stored, pictures) })
+    },
     /** The newer version has been seen: the next save replaces it. */
     overrule() {
       base = stored && versionOf(stored)
@@ -147,6 +152,10 @@ export function createProjectSaver({ project, state, pictures, isNew, onGone, on
     },
   }
 }
+
+// What the form would show of the project once this is saved.
+const valuesWith = (project: Project, input: ProjectInput) =>
+  valuesOf({ ...project, ...input, status: input.status ?? project.status })
 
 // A picture that was stopped too late, or came from another tab, is kept at the end.
 function galleryOf({ images }: Project, pictures: Pictures): Version['images'] {

@@ -70,7 +70,6 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     isNew,
     form,
     saver,
-    pictures: store,
     onUploaded: (count) => {
       uploaded.current += count
     },

@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CheckedValues } from './form-check.ts'
 import { inputOf } from './form-values.ts'
-import type { Pictures } from './pictures.ts'
 import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
-import { isSameVersion } from './project-version.ts'
 
 interface ServerDraftOptions {
   /** Anything else is saved by hand alone. */
   isNew: boolean
   form: UseFormReturn<CheckedValues>
   saver: ProjectSaver
-  pictures: Pictures
   onUploaded: (count: number) => void
   /** It was changed elsewhere, so nothing was saved. */
   onChangedElsewhere: () => void
@@ -41,20 +38,16 @@ export function useServerDraft(options: ServerDraftOptions) {
 }
 
 function createServerDraft(
-  { isNew, form, saver, pictures, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
+  { isNew, form, saver, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
   setSaved: (isSaved: boolean) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOn = isNew
 
   async function save() {
-    const values = form.getValues()
-    const { data } = ProjectInput.safeParse(inputOf(values, false))
+    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), false))
     if (!data || missingFrom(data).licenceText) return
-    const { base } = saver.read()
-    const list = pictures.read()
-    const images = list.flatMap((each) => (each.state === 'stored' ? { key: each.image.key, alt: each.alt } : []))
-    if (base && images.length === list.length && isSameVersion(base, { values, images })) return setSaved(true)
+    if (saver.isStored(data)) return setSaved(true)
     try {
       await saver.save(data, { isByItself: true, onUploaded })
       setSaved(true)
