@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('with reduced motion nothing moves: pages, loaders, drawers, dialogs, toasts, menus', async ({ visitor }) => {
   const page = await visitor(demo.freelancer)
   await page.goto('/dev/ui')
-  await expect(page.getByRole('button', { name: 'Drawer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Drawer', exact: true })).toBeVisible()
   // Without the wish there is something to find, skeletons and spinners at least.
   expect(await movesOn(page)).not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })

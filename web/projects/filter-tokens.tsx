@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { useSite } from '#lib/site.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -22,13 +22,11 @@ interface FilterTokensProps {
 
 /** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
 export function FilterTokens({ search, sellerName, told: { corrected, partial } }: FilterTokensProps) {
-  const { state } = useNavigation()
-  const [dropping, setDropping] = useState<{ of: MarketplaceSearch; to: MarketplaceSearch }>()
+  const address = marketplacePath(search)
+  const [dropping, setDropping] = useState<{ from: string; to: MarketplaceSearch }>()
   // Until the list has followed, the next one is taken away from what is left.
-  const left = dropping?.of === search ? dropping.to : search
-  useEffect(() => {
-    if (state === 'idle') setDropping(undefined)
-  }, [state])
+  const left = dropping?.from === address ? dropping.to : search
+  if (dropping && dropping.from !== address) setDropping(undefined)
   const filters = activeFilters(left, useSite().currency, sellerName)
   return (
     <>
@@ -44,7 +42,7 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
               preventScrollReset
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget, '.tokens', 'a[aria-label]', '.mp__bar h2')
-                setDropping({ of: search, to: without })
+                setDropping({ from: address, to: without })
               }}
               onKeyDown={({ key, currentTarget }) => {
                 if (key === 'Backspace' || key === 'Delete') currentTarget.click()
