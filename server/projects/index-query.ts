@@ -4,7 +4,7 @@ import type { Term } from './search-terms.ts'
  * The parts of a project, as the index tells them apart (the function `search_words_of`): A is its title, B its tags and
  * skills, C its category, D its description.
  */
-export type Parts = 'AC' | 'ABC'
+type Parts = 'AC' | 'ABC'
 
 /** The terms as a query of the database: every term in one of its forms, anywhere or in these parts. */
 export function allOf(terms: readonly Term[], parts: Parts | '' = ''): string {

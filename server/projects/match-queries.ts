@@ -48,16 +48,16 @@ export interface PageAsked {
   limit: number
   /** The viewer's internal id, 0 for nobody. */
   viewer: number
-  /** What projects are found by is to be explained, but for those that match the first of these queries: their cards show it. */
+  /** What projects are found by is to be explained, but where the card shows it (`shown`); `named` matches need no description for it. */
   explained: { shown: string; named: string } | null
 }
 
-/** What a match says, for the places of words in it. The second of the queries spares it the description. */
+/** What a match says, for the places of words in it. */
 export interface MatchText {
   id: string
   title: string
   category: string
-  /** The beginning of the description; '' where all is said before. */
+  /** The beginning of the description; '' where all the words stand in the rest. */
   html: string
   tags: string[]
   skills: string[]
