@@ -13,7 +13,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'data',
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: 'tests/support/test-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/test-server.ts',
         },
       },
@@ -23,6 +31,15 @@ export default defineConfig({
           name: 'timing',
           include: ['tests/timing/**/*.timing.ts'],
           globalSetup: 'tests/support/test-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: ['tests/nightly/**/*.nightly.ts'],
+          globalSetup: 'tests/support/test-server.ts',
+          testTimeout: 120_000,
         },
       },
       {

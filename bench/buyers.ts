@@ -1,3 +1,4 @@
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { randomFrom } from '@guildhall/server/db/seed/random.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,10 +7,10 @@ import type { Arrival } from './arrivals.ts'
 /** New people with carts of one to three sellers and their quotes: `count` checkouts that are about to happen. */
 export async function prepareBuyers(db: Db, app: FastifyInstance, host: string, count: number): Promise<Arrival[]> {
   const { rows: people } = await db.pool.query<{ uid: string }>(
-    `insert into people (uid, custom_user_id, email, user_type, first_name)
-     select 'buyer-' || i, 'buyer-' || i, 'buyer-' || i || '@example.org', 'Students', 'Maya'
+    `insert into people (uid, custom_user_id, email, user_type, first_name, terms_version)
+     select 'buyer-' || i, 'buyer-' || i, 'buyer-' || i || '@example.org', 'Students', 'Maya', $2
      from generate_series(1, $1::int) i returning uid`,
-    [count],
+    [count, termsVersion],
   )
   const { rows: offers } = await db.pool.query<{ id: string }>(
     `select distinct on (p.seller_id) p.id from projects p join business_details b on b.user_id = p.seller_id

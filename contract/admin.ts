@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
+import { adminActs, adminSubjects, messageKinds, messageStates, reportSubjects } from './desk-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import {
-  adminActs,
-  adminSubjects,
-  messageKinds,
-  messageStates,
-  projectVisibilities,
-  reportSubjects,
-} from './options.ts'
+import { projectVisibilities } from './options.ts'
 import { OrderCard, OrderId } from './orders.ts'
 import { UserCard } from './people.ts'
 import { feedbackLimits } from './people-limits.ts'
@@ -41,15 +35,24 @@ const ReportedMessage = z.object({
   isReported: z.boolean(),
 })
 
+/** A person as administrators find them. */
+export const Member = z.extend(UserCard, {
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  memberSince: Timestamp,
+  suspendedAt: z.nullable(Timestamp),
+})
+export type Member = z.output<typeof Member>
+
 /** What a report is about: how it was when somebody reported it, and how it is now. */
 const Subject = z.object({
   kind: z.enum(reportSubjects),
   id: z.string(),
-  /** The project whose page shows it; null when it is gone, and of a message. */
+  /** The project whose page shows it; null when it is gone, and of a message or a person. */
   projectId: z.nullable(ProjectId),
   /** A message comes with those around it, in their order. */
   reported: z.object({ title: z.string(), description: z.string(), messages: z.array(ReportedMessage) }),
-  /** null when it is gone, and of a message: its words are in the report. */
+  /** null when it is gone, and of a message or a person. */
   now: z.nullable(
     z.object({
       title: z.string(),
@@ -59,6 +62,8 @@ const Subject = z.object({
       seller: z.nullable(Person),
     }),
   ),
+  /** Who is reported; null when it is no person, or once their account is erased. */
+  person: z.nullable(Member),
 })
 
 export const QueueEntry = z.extend(QueueItem, {
@@ -102,15 +107,6 @@ export const PaymentEvent = z.object({
   orders: z.array(z.object({ id: OrderId, number: z.int() })),
 })
 export type PaymentEvent = z.output<typeof PaymentEvent>
-
-/** A person as administrators find them. */
-export const Member = z.extend(UserCard, {
-  email: z.string(),
-  role: z.enum(['member', 'admin']),
-  memberSince: Timestamp,
-  suspendedAt: z.nullable(Timestamp),
-})
-export type Member = z.output<typeof Member>
 
 /** Which people are listed. */
 export const memberStates = ['all', 'suspended'] as const
@@ -163,8 +159,14 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'What is open in each queue, and how many people and projects there are.',
     output: z.object({
-      /** `disputes` are orders that were reported, `payments` what providers said and nobody could use. */
-      open: z.object({ feedback: count, contact: count, report: count, disputes: count, payments: count }),
+      /**
+       * `disputes` are orders that were reported, `payments` what providers said and nobody could use, `payouts` bank
+       * transfers to be sent, `mails` mails that failed and can be sent again.
+       */
+      open: z.object({
+        ...{ feedback: count, contact: count, report: count, disputes: count, payments: count },
+        ...{ payouts: count, mails: count },
+      }),
       people: count,
       /** On the marketplace. */
       projects: count,

@@ -15,17 +15,28 @@ const Counts = z.object({
   anonymousViews: z.int(),
   /** Given in this time and still kept. */
   favorites: z.int(),
-  /** Lines of orders that were paid in this time, those that cost nothing among them. */
+  /** Sales (see sale-texts.ts) that were paid in this time. */
   sales: z.int(),
-  /** What buyers paid for them, before fees and refunds. */
+  /** Free items taken in this time. */
+  taken: z.int(),
+  /** What buyers paid in this time, before fees and refunds. */
   revenueMinor: z.int(),
   /** What went back to buyers in this time, whenever they had paid it. */
   refundedMinor: z.int(),
 })
 export type Counts = z.output<typeof Counts>
 
-/** `conversion` is the share of views that became sales, null without views. */
-const Sum = z.extend(Counts, { conversion: z.nullable(z.number()) })
+/**
+ * With the way from view to sale, in people: `viewers` are the signed-in people who viewed a project that has a price,
+ * `keepers` those of them who keep it as a favorite, `buyers` those who bought it in the same time. Together with other
+ * projects somebody counts once for each. `conversion` is buyers by viewers, 0 to 1; null without viewers.
+ */
+const Sum = z.extend(Counts, {
+  viewers: z.int(),
+  keepers: z.int(),
+  buyers: z.int(),
+  conversion: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+})
 export type AnalyticsSum = z.output<typeof Sum>
 
 const DayCounts = z.extend(Counts, { day: Day })

@@ -3,6 +3,7 @@ import { assetLimits } from './asset-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { assetTexts } from './errors.ts'
 import { HttpsUrl } from './https-url.ts'
+import { contentDigest, requestKeys } from './request-headers.ts'
 import { ProjectId, text } from './values.ts'
 
 const AssetId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -84,8 +85,8 @@ export const assetEndpoints = {
     path,
     access: 'member',
     signedOut: 'sign_in_to_create',
-    summary:
-      'Adds a link, or begins the upload of a file: its parts follow, then complete. With an Idempotency-Key twice is once.',
+    summary: 'Adds a link, or begins the upload of a file: its parts follow, then complete.',
+    headers: [requestKeys.optional],
     params: OfProject,
     body: AssetInput,
     output: Answer,
@@ -116,8 +117,10 @@ export const assetEndpoints = {
     method: 'PUT',
     path: `${path}/:assetId/parts/:number`,
     access: 'member',
-    summary: `One part as application/octet-stream, numbered from 1, each but the last of ${assetLimits.partBytes} bytes, with Content-Digest: sha-256. In any order, several at once; twice is once.`,
+    summary: `One part of the file, numbered from 1, each but the last of ${assetLimits.partBytes} bytes. In any order, several at once; twice is once.`,
     params: Part,
+    headers: [contentDigest],
+    bytes: 'application/octet-stream',
   }),
   complete: endpoint({
     method: 'POST',

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
-import { userTypes } from './options.ts'
+import { NewUserType } from './people.ts'
 import { passwordLimits } from './people-limits.ts'
+import { botCheck } from './request-headers.ts'
+import { termsVersion } from './terms.ts'
 import { Email, text } from './values.ts'
-
-/** The version of the terms a sign-up agrees to; a new text gets a new date. */
-export const termsVersion = '2026-11-22'
 
 export const Password = z
   .string({ error: 'Choose a password' })
@@ -21,7 +20,7 @@ export const SignUpInput = z.strictObject({
   firstName: FirstName,
   lastName: z._default(LastName, ''),
   companyName: z.optional(z.nullable(CompanyName)),
-  userType: z._default(z.enum(userTypes), 'Students'),
+  userType: NewUserType,
   termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
   email: Email,
   password: Password,
@@ -62,6 +61,7 @@ export const authEndpoints = {
     path: '/auth/sign-up/email',
     access: 'anyone',
     summary: 'Asks for an account. The answer is the same whether or not the address is known; a mail says more.',
+    headers: [botCheck],
     body: z.extend(SignUpInput, { password: NewPassword }),
     output: Going,
   }),
@@ -70,6 +70,7 @@ export const authEndpoints = {
     path: '/auth/sign-in/email',
     access: 'anyone',
     summary: 'Opens a session by password. 403 email_not_verified for the right password of an unproved address.',
+    headers: [botCheck],
     body: SignInInput,
     output: z.extend(Token, { kept }),
   }),
@@ -106,6 +107,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/auth/token',
     access: 'anyone',
+    proof: 'cookie',
     summary: 'A fresh ID token for the session cookie; renews auth_session. Refused to other sites.',
     output: Token,
   }),
@@ -120,6 +122,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/sign-out',
     access: 'anyone',
+    proof: 'cookie',
     summary: 'Ends the session of the cookie and clears the cookies, whatever its state.',
     body: z.nullish(z.strictObject({})),
     output: Done,

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
 import { billingLimits } from './commerce-limits.ts'
-import { Country } from './countries.ts'
+import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './values.ts'
 
 /** Who issues a seller's invoices (product 5); the address in lines, as it is printed. */
-export const BusinessInput = z.strictObject({
-  name: text(billingLimits.name, { required: 'Enter the name on your invoices' }),
-  address: text(billingLimits.address, { required: 'Enter the address on your invoices', lines: true }),
-  country: Country,
-  vatNumber: z.optional(text(billingLimits.vatNumber)),
-})
+export const BusinessInput = z
+  .strictObject({
+    name: text(billingLimits.name, { required: 'Enter the name on your invoices' }),
+    address: text(billingLimits.address, { required: 'Enter the address on your invoices', lines: true }),
+    ...countryFields,
+    vatNumber: z.optional(text(billingLimits.vatNumber)),
+  })
+  .check(checkCountry)
 export type BusinessInput = z.output<typeof BusinessInput>
 
 export const BusinessDetails = z.object({
   name: z.string(),
   address: z.string(),
+  /** ISO 3166-1 alpha-2, or 'Other'. */
   country: z.string(),
+  countryOther: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
 })
 export type BusinessDetails = z.output<typeof BusinessDetails>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { billingLimits } from './commerce-limits.ts'
 import { cartRefusals, paymentStates, purchaseStates } from './commerce-options.ts'
-import { Country } from './countries.ts'
+import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './options.ts'
 import { OrderCard } from './orders.ts'
 import { UserCard } from './people.ts'
+import { requestKeys } from './request-headers.ts'
 import { Email, ProjectId, Timestamp, text } from './values.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -51,14 +52,16 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-export const Billing = z.strictObject({
-  name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
-  email: Email,
-  country: Country,
-  company: z.optional(text(billingLimits.company)),
-  vatNumber: z.optional(text(billingLimits.vatNumber)),
-  purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
-})
+export const Billing = z
+  .strictObject({
+    name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
+    email: Email,
+    ...countryFields,
+    company: z.optional(text(billingLimits.company)),
+    vatNumber: z.optional(text(billingLimits.vatNumber)),
+    purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
+  })
+  .check(checkCountry)
 export type Billing = z.output<typeof Billing>
 
 /** Where the buyer pays: the provider's page, or what its script on our page needs. Null when there is nothing to pay. */
@@ -110,7 +113,8 @@ export const checkoutEndpoints = {
     path: '/checkout',
     access: 'member',
     summary:
-      'Buys what was quoted, under an Idempotency-Key. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
+      'Buys what was quoted. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
+    headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,

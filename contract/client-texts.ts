@@ -18,11 +18,3 @@ export function httpErrorText(status: number): string {
 
 /** To somebody signed out who opens the project form (specification 5). */
 export const signInToCreate = 'Please sign in to create a project'
-
-/** What the page itself finds about the pop-up of a social sign-in, and what the pop-up says at its end. */
-export const popupTexts = {
-  blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  cancelled: 'You cancelled the sign-in. Nothing was changed.',
-  goOn: 'Done here. Close this window and go on in the one you came from.',
-  foreign: 'This sign-in was not begun in this browser, or took too long. Close this window and start once more.',
-} as const

@@ -4,7 +4,7 @@ import { Suggestion } from './follows.ts'
 import { OrderCard } from './orders.ts'
 import { ProjectCard } from './projects.ts'
 import { Relation } from './relations.ts'
-import { Timestamp, Total } from './values.ts'
+import { Timestamp } from './values.ts'
 
 /** How much of each the dashboard shows; the rest is on the page its heading leads to. */
 export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
@@ -20,8 +20,8 @@ const WaitingOrder = z.object({
 })
 export type WaitingOrder = z.output<typeof WaitingOrder>
 
-/** A project of one's own and what it brought: licences that were not given back, and the seller's share of completed orders. */
-export const SoldProject = z.extend(ProjectCard, { sold: z.int(), earnedMinor: z.int() })
+/** A project of one's own and what it brought: sales (see sale-texts.ts), free items taken, the seller's share of completed orders. */
+export const SoldProject = z.extend(ProjectCard, { sold: z.int(), taken: z.int(), earnedMinor: z.int() })
 export type SoldProject = z.output<typeof SoldProject>
 
 /** A place on the leaderboard. */
@@ -56,8 +56,8 @@ export const Dashboard = z.object({
     views: z.int(),
     favorites: z.int(),
   }),
-  /** Orders that were paid and not given back. */
-  sales: Total,
+  /** Of all one's projects: what is a sale stands in sale-texts.ts. */
+  sales: z.int(),
   balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
   connections: z.object({ connected: z.int(), sent: z.int() }),
   rank: OwnRank,

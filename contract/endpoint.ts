@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { RequestHeader } from './request-headers.ts'
 
 /**
  * Who may make a call: anybody, the bearer of a valid token (with or without a profile yet), a signed-in person,
  * or an administrator. Ownership is asked in the handler.
  */
 export type Access = 'anyone' | 'identity' | 'member' | 'admin'
+
+/**
+ * `cookie`: the cookie of the session alone. `token or cookie`: either, or neither. `signature`: a signature over the
+ * body.
+ */
+export type Proof = 'cookie' | 'token or cookie' | 'signature'
 
 /** The shape of one call. `output` is absent where the answer is 204 without a body. */
 export interface Endpoint {
@@ -18,7 +25,18 @@ export interface Endpoint {
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
+  /** Headers that the call reads, beside Authorization. */
+  headers?: readonly RequestHeader[]
+  /** What says who calls, where it is not the bearer token alone. */
+  proof?: Proof
   body?: z.ZodMiniType
+  /**
+   * Fields and files of a form upload (multipart/form-data), in the place of `body` or as another way to send the same.
+   * The handler reads it as it comes, so this describes it; nothing is parsed by it.
+   */
+  form?: z.ZodMiniType
+  /** The type of a body that the handler reads as raw bytes. */
+  bytes?: 'application/octet-stream' | 'application/json' | 'application/x-www-form-urlencoded'
   output?: z.ZodMiniType
   /** What `output` is sent as, a text; JSON when absent. */
   type?: 'text/csv'

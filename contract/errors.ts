@@ -4,6 +4,7 @@ import { chatLimits } from './chat-limits.ts'
 import { signInToCreate } from './client-texts.ts'
 import { orderLimits, reviewLimits } from './commerce-limits.ts'
 import { imageLimits } from './image-limits.ts'
+import { httpLimits, projectLimits } from './limits.ts'
 import { relationLimits } from './people-limits.ts'
 
 const gigabyte = 1024 ** 3
@@ -21,6 +22,10 @@ export const errors = {
   reauthentication_required: { status: 403, message: 'Please confirm that it is you: sign in again.' },
   email_not_verified: { status: 403, message: 'Verify your email address first. Check your inbox for the code.' },
   account_suspended: { status: 403, message: 'This account is suspended. Write to us through the help page.' },
+  terms_changed: {
+    status: 403,
+    message: 'The terms have changed. Read what is new and accept them, then try again.',
+  },
   bot_check_required: { status: 403, message: 'Please complete the bot check and try again.' },
   bot_check_foreign: {
     status: 403,
@@ -90,8 +95,21 @@ export const errors = {
   project_hidden: { status: 409, message: 'This project was hidden by the moderators and cannot be published.' },
   message_settled: { status: 409, message: 'Somebody has settled this already. Reload to see how.' },
   event_settled: { status: 409, message: 'Nothing is to be settled here any more. Reload to see how it stands.' },
+  mail_expired: {
+    status: 409,
+    message: 'What this mail holds no longer works, so it is not sent. The person can ask for a new one.',
+  },
+  mail_not_failed: {
+    status: 409,
+    message: 'This mail is being sent or was sent already. Reload to see how it stands.',
+  },
   person_moderated: { status: 409, message: 'Somebody else decided this already. Reload to see how it stands.' },
   report_own: { status: 409, message: 'This is your own. Change it or take it back instead.' },
+  report_self: { status: 409, message: 'This is you. Open the profile of the person you want to report.' },
+  report_open: {
+    status: 409,
+    message: 'You have already reported this person. We are looking at your report and will answer you by mail.',
+  },
   own_account: { status: 409, message: 'Nobody suspends themselves. Ask another administrator.' },
   no_mail_address: {
     status: 409,
@@ -108,6 +126,11 @@ export const errors = {
   sign_in_to_create: { status: 401, message: signInToCreate },
   sign_in_to_upload: { status: 401, message: 'Please sign in to upload images' },
   too_large: { status: 413, message: 'This is too large. Send less than 256 kB.' },
+  too_many_fields: {
+    status: 413,
+    message: `This has too many fields or entries. Send at most ${httpLimits.jsonKeys.toLocaleString('en')} fields and ${httpLimits.jsonValues.toLocaleString('en')} entries.`,
+  },
+  unsupported_encoding: { status: 415, message: 'Send this without compression (no Content-Encoding).' },
   form_required: { status: 415, message: 'Send the files as a form upload (multipart/form-data).' },
   file_too_large: { status: 413, message: 'File size must be less than 10MB' },
   unsupported_type: { status: 415, message: 'This address takes JSON.' },
@@ -192,10 +215,12 @@ export const errors = {
     status: 409,
     message: 'The payment provider does not take a payment of this amount. Nothing was charged.',
   },
-  payouts_not_here: {
+  payouts_by_provider: {
     status: 409,
-    message: 'This installation cannot pay out yet. What you earned stays on your balance.',
+    message: 'The payment provider pays sellers here when they ask. There is nothing to send by hand.',
   },
+  payout_not_found: { status: 404, message: 'This payout is not here. Reload the list.' },
+  payout_ended: { status: 409, message: 'Somebody has already settled this payout. Reload the list to see how.' },
   notification_not_found: { status: 404, message: 'This notification is not here, or it is not yours to see.' },
   register_failed: { status: 401, message: 'This connection is not yours to open. Sign in again.' },
   invoice_not_found: { status: 404, message: 'This order has no invoice.' },
@@ -210,6 +235,11 @@ export const errors = {
   attachment_too_large: {
     status: 413,
     message: `Files may have up to ${orderLimits.attachmentBytes / 1_048_576} MB.`,
+  },
+  last_asset: {
+    status: 409,
+    message:
+      'This is the last thing people get with this free project. Add another file or link first, or enter a delivery time and save.',
   },
   asset_sold: {
     status: 409,
@@ -275,6 +305,10 @@ export const errors = {
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   timeout: { status: 408, message: 'The request took too long to arrive. Try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  storage_full: {
+    status: 507,
+    message: 'We have no room to store this at the moment. Nothing was saved. Try again later.',
+  },
   unavailable: { status: 503, message: 'The service is busy. Try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -289,9 +323,11 @@ export function verificationFailed(sentence: string): string {
 export const projectFormTexts = {
   titleRequired: 'Project title is required',
   descriptionRequired: 'Project description is required',
+  tablesTooLarge: `Use tables of at most ${projectLimits.tables.rows} rows in all and ${projectLimits.tables.columns} columns each.`,
   categoryRequired: 'Project category is required',
   priceRequired: 'Project price is required',
   priceInvalid: 'Price must be a valid positive number',
+  deliveryRequired: 'There is nothing to take yet. Add a file or a link below, or a delivery time such as 5 days.',
   imageRequired: 'At least one project image is required',
   imagesFull: `Maximum ${imageLimits.perProject} images reached. Remove some images to add more.`,
   licenceTextRequired: 'Write the terms of your own licence',
@@ -307,6 +343,7 @@ export const assetTexts = {
   nameRequired: 'The file needs a name',
   titleRequired: 'Say what the link leads to',
   linkInvalid: 'Enter an address that begins with https://',
+  linkInvisible: 'Remove invisible characters from the address',
   empty: 'This file is empty.',
   tooLarge: `Files may have up to ${assetLimits.maxBytes / 1_048_576} MB.`,
   otherFile: errors.asset_part_differs.message,

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import {
+  contactCategories,
+  feedbackCategories,
+  personReportReasons,
+  publishedSubjects,
+  reportReasons,
+} from './desk-options.ts'
 import { endpoint } from './endpoint.ts'
-import { contactCategories, feedbackCategories, publishedSubjects, reportReasons } from './options.ts'
 import { feedbackLimits } from './people-limits.ts'
-import { Email, ProjectId, text } from './values.ts'
+import { botCheck } from './request-headers.ts'
+import { CustomUserId, Email, ProjectId, text } from './values.ts'
 
 /** Feedback, or a question of the help page: the category says which. */
 export const FeedbackInput = z.strictObject({
@@ -12,35 +19,47 @@ export const FeedbackInput = z.strictObject({
 })
 export type FeedbackInput = z.output<typeof FeedbackInput>
 
-/** What every report says. */
-export const reportWords = {
-  reason: z.enum(reportReasons, { error: 'Choose a reason' }),
-  text: text(feedbackLimits.text, { required: 'Write what is wrong, so that it can be checked', lines: true }),
-}
+const reportText = text(feedbackLimits.text, {
+  required: 'Write what is wrong, so that it can be checked',
+  lines: true,
+})
+const chooseReason = { error: 'Choose a reason' }
 
+/** What a report of a project, a review or a message says. */
+export const reportWords = { reason: z.enum(reportReasons, chooseReason), text: reportText }
 export const ReportWords = z.strictObject(reportWords)
 export type ReportWords = z.output<typeof ReportWords>
 
-export const ReportInput = z.strictObject({
-  kind: z.enum(publishedSubjects),
-  /** Of the project or the review. */
-  id: ProjectId,
-  ...reportWords,
-})
+/** What a report of a person says. */
+const personReportWords = { reason: z.enum(personReportReasons, chooseReason), text: reportText }
+export const PersonReportWords = z.strictObject(personReportWords)
+export type PersonReportWords = z.output<typeof PersonReportWords>
+
+export const ReportInput = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(publishedSubjects),
+    /** Of the project or the review. */
+    id: ProjectId,
+    ...reportWords,
+  }),
+  z.strictObject({ kind: z.literal('person'), id: CustomUserId, ...personReportWords }),
+])
 export type ReportInput = z.output<typeof ReportInput>
 
 /** The number people can quote, and whether a mail with it is on its way. */
 export const Received = z.object({ number: z.int(), mailed: z.boolean() })
 export type Received = z.output<typeof Received>
 
-/** What people tell those who run the place. Above a limit both calls ask for the bot check (403 bot_check_required). */
+/** What people tell those who run the place. Above a limit they ask for the bot check (403 bot_check_required). */
 export const feedbackEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/feedback',
     access: 'anyone',
-    summary: 'Feedback or a question. As JSON, or multipart with the same fields and one picture: picture.',
+    summary: 'Feedback or a question. A form may bring one picture.',
+    headers: [botCheck],
     body: z.nullish(FeedbackInput),
+    form: z.extend(FeedbackInput, { picture: z.optional(z.file()) }),
     output: Received,
     status: 201,
   }),
@@ -49,7 +68,8 @@ export const feedbackEndpoints = {
     path: '/reports',
     access: 'anyone',
     summary:
-      'Reports a project or a review of somebody else that the caller can see; who made it is not told who did. The same again, while nobody has looked at it, is the one before.',
+      'Reports a project, a review or another person; the reported side is never told who did. The same again, while it is open, is the one before. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
+    headers: [botCheck],
     body: ReportInput,
     output: Received,
     status: 201,
@@ -60,7 +80,8 @@ export const feedbackEndpoints = {
     access: 'anyone',
     summary: 'The same for the project of the address.',
     params: z.object({ id: ProjectId }),
-    body: z.omit(ReportInput, { kind: true, id: true }),
+    headers: [botCheck],
+    body: ReportWords,
     output: Received,
     status: 201,
   }),

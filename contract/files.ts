@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { imageLimits } from './image-limits.ts'
+import { requestKeys } from './request-headers.ts'
 import { ProjectId, text } from './values.ts'
 
 /** One picture in every width the product keeps; `main` is the largest. Addresses never change. */
@@ -19,14 +20,15 @@ export const ImageAlt = text(imageLimits.alt)
 
 const Key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Pictures (specification 7, Images). Uploads are multipart: their fields are named in each summary. */
+/** Pictures (specification 7, Images). */
 export const fileEndpoints = {
   uploadProfileImage: endpoint({
     method: 'POST',
     path: '/s3/upload-profile-image',
     access: 'member',
     signedOut: 'sign_in_to_upload',
-    summary: 'Multipart: image, type. Replaces the caller’s portrait.',
+    summary: 'Replaces the caller’s portrait.',
+    form: z.object({ image: z.file(), type: z.optional(z.string()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
   uploadProjectImages: endpoint({
@@ -35,7 +37,9 @@ export const fileEndpoints = {
     access: 'member',
     signedOut: 'sign_in_to_upload',
     summary:
-      'Multipart: projectId, images or images[]. A batch that would exceed four stores nothing. With an Idempotency-Key the same files are stored once, others are refused (422).',
+      'Adds pictures to a project; a batch that would exceed four stores nothing. The field of the files may be named `images[]` too.',
+    headers: [requestKeys.optional],
+    form: z.object({ projectId: ProjectId, images: z.array(z.file()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
   deleteImage: endpoint({

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const Status = z.object({ status: z.enum(['ok', 'starting', 'draining', 'unavailable']) })
+const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
+
+/** What the process needs to work: whether it answers, and a sentence when it does not. */
+const Part = z.object({ name: z.enum(['database', 'files']), ok: z.boolean(), message: z.optional(z.string()) })
+export type HealthPart = z.infer<typeof Part>
 
 /** What load balancers and people ask first (specification 7, Health). */
 export const healthEndpoints = {
@@ -16,14 +20,14 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/health/live',
     access: 'anyone',
-    summary: 'The process runs.',
-    output: Status,
+    summary: 'The process runs, and its version.',
+    output: z.object({ status: statuses, version: z.string() }),
   }),
   ready: endpoint({
     method: 'GET',
     path: '/health/ready',
     access: 'anyone',
-    summary: 'The process may be sent requests; 503 while starting, draining or without database.',
-    output: Status,
+    summary: 'The process may be sent requests; 503 while starting or draining, or with the parts that fail.',
+    output: z.object({ status: statuses, parts: z.optional(z.array(Part)) }),
   }),
 }

@@ -15,12 +15,14 @@ export const Invoice = z.object({
   issuer: z.object({
     name: z.string(),
     address: z.string(),
+    /** ISO 3166-1 alpha-2, or the name that was written; so the buyer's. */
     country: z.string(),
     vatNumber: z.nullable(z.string()),
   }),
   /** The buyer, as they named themselves when they paid. */
   buyer: z.object({
     name: z.string(),
+    /** Null for the seller: the two sides write to each other through the product. */
     email: z.nullable(z.string()),
     country: z.string(),
     company: z.nullable(z.string()),

@@ -10,6 +10,8 @@ export const projectDefaults = { status: 'Active', teamSize: 1, price: 0, licenc
 export const projectLimits = {
   title: 120,
   description: 20_000,
+  /** Of the tables in a description: rows of all together, columns of each. */
+  tables: { rows: 500, columns: 20 },
   maxPrice: 1_000_000,
   shortList: { items: 20, characters: 60 },
   longList: { items: 20, characters: 200 },
@@ -18,6 +20,7 @@ export const projectLimits = {
   teamSize: 1000,
   licenceText: 20_000,
   categoryOther: 60,
+  statusOther: 60,
 } as const
 
 export const pageLimits = {
@@ -48,8 +51,16 @@ export const tokenLives = {
 export const httpLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,
+  /** Of a body and all objects in it. */
+  jsonKeys: 1000,
+  /** Objects, lists and what stands in them, of a whole body. */
+  jsonValues: 5000,
+  /** Wrong fields that a refusal names; the rest is found after these are corrected. */
+  namedFields: 20,
   headersMs: 5000,
   jsonBodyMs: 10_000,
+  /** What may still come of a body after the answer to it; then the connection is closed. */
+  answeredMs: 10_000,
   handlerMs: 15_000,
   requestMs: 10 * minute,
   connectionCheckMs: 1000,

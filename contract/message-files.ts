@@ -32,8 +32,9 @@ export const messageFileEndpoints = {
     path: '/conversations/:id/attachments',
     access: 'member',
     summary:
-      'Takes one file of at most 25 MB (a form upload, field `file`), to be named by a message. Pictures are encoded anew. After a day without a message it is gone.',
+      'Takes one file of at most 25 MB, to be named by a message. Pictures are encoded anew. After a day without a message it is gone.',
     params: InConversation,
+    form: z.object({ file: z.file() }),
     output: z.object({ file: MessageFile }),
     status: 201,
   }),

@@ -21,6 +21,15 @@ test.each([
     expect(Name.safeParse(`Il${trick}se`).error?.issues[0]?.message).toMatch(/^Remove /)
 })
 
+test.each(['https://evil.example', 'Ada/Ben', 'ada@carrow.example', 'WWW.evil.example', '://'])(
+  'a person’s name with an address is refused, a company’s is kept: %o',
+  (name) => {
+    for (const Name of [FirstName, LastName])
+      expect(Name.safeParse(name).error?.issues[0]?.message).toBe('Write your name without a web or mail address')
+    expect(CompanyName.parse(name)).toBe(name)
+  },
+)
+
 test('a name that ends in a joiner is another one', () => {
   expect(LastName.safeParse('علی\u200c').success).toBe(false)
   expect(FirstName.safeParse('\u200f').error?.issues[0]?.message).toBe('Enter your first name')

@@ -26,7 +26,18 @@ export function nameText(max: number, options: { required?: string } = {}) {
   )
 }
 
-export const FirstName = nameText(profileLimits.name, { required: 'Enter your first name' })
+// What mail programs and pages of others make links of. Names stand in mails and lists, where strangers read them.
+const address = /[/@]|www\./i
+
+/** What a person is called: no web or mail address, and nothing that begins one. */
+function personName(options: { required?: string } = {}) {
+  return nameText(profileLimits.name, options).check(
+    z.refine((value: string) => !address.test(value), { error: 'Write your name without a web or mail address' }),
+  )
+}
+
+export const FirstName = personName({ required: 'Enter your first name' })
 /** May be empty: some people have one name (product 2). */
-export const LastName = nameText(profileLimits.name)
+export const LastName = personName()
+/** May hold a slash, as in 'Salt/Stone'. */
 export const CompanyName = nameText(profileLimits.companyName)

@@ -2,6 +2,8 @@
 
 export const userTypes = ['Students', 'Professors', 'Freelancers', 'Business'] as const
 export type UserType = (typeof userTypes)[number]
+/** What a new person is who does not choose (specification 6). */
+export const defaultUserType = 'Students' satisfies UserType
 
 export const projectCategories = [
   'Web Development',
@@ -67,59 +69,6 @@ export const ratingSteps = [4.5, 4, 3] as const
 export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
 export type SkillLevel = (typeof skillLevels)[number]
 
-/** What feedback is (product 12). */
-export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const
-
-/** What a question on the help page is about. */
-export const contactCategories = [
-  'My account',
-  'My projects and pictures',
-  'Somebody else’s project',
-  'Privacy and my data',
-  'Something else',
-] as const
-
-/** Why something is reported (product 4 and 12). */
-export const reportReasons = [
-  'Offered as assessed work',
-  'Copied without permission',
-  'Not what it says it is',
-  'Harmful or illegal',
-  'Spam or advertising',
-  'Something else',
-] as const
-export type ReportReason = (typeof reportReasons)[number]
-
-/** What can be reported: what everybody can see, and messages by those who are in their conversation. */
-export const publishedSubjects = ['project', 'review'] as const
-export type PublishedSubject = (typeof publishedSubjects)[number]
-export const reportSubjects = [...publishedSubjects, 'message'] as const
-export type ReportSubject = (typeof reportSubjects)[number]
-
-/** The queues of the administrators, and where a message in one stands. */
-export const messageKinds = ['feedback', 'contact', 'report'] as const
-export type MessageKind = (typeof messageKinds)[number]
-export const messageStates = ['open', 'answered', 'closed'] as const
-export type MessageState = (typeof messageStates)[number]
-
-/** What administrators do; each act is a line of their log. */
-export const adminActs = [
-  'answer',
-  'close',
-  'hide',
-  'unhide',
-  'release',
-  'refund',
-  'settle',
-  'suspend',
-  'restore',
-] as const
-export type AdminAct = (typeof adminActs)[number]
-
-/** What an act was done to. */
-export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person'] as const
-export type AdminSubject = (typeof adminSubjects)[number]
-
 /** How one person stands to another (product 6); only who blocks sees `blocked`, a declined request is still `sent`. */
 export const relationStatuses = ['none', 'sent', 'received', 'connected', 'blocked'] as const
 export type RelationStatus = (typeof relationStatuses)[number]
@@ -135,4 +84,9 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** Lists that offer 'Other' also offer a field with this placeholder (specification 3). */
-export const otherOption = { value: 'Other', placeholder: 'Please specify...' } as const
+export const otherOption = {
+  value: 'Other',
+  placeholder: 'Please specify...',
+  /** What is said where the field was left empty. */
+  missing: 'Please specify what the list has no word for',
+} as const

@@ -12,8 +12,9 @@ export const orderFileEndpoints = {
     path: '/orders/:id/attachments',
     access: 'member',
     summary:
-      'Takes one file of at most 25 MB (a form upload, field `file`) from a side of the order, to be named by its next move. At most five wait at a time; after a day they are gone.',
+      'Takes one file of at most 25 MB from a side of the order, to be named by its next move. At most five wait at a time; after a day they are gone.',
     params: One,
+    form: z.object({ file: z.file() }),
     output: z.object({ file: OrderFile }),
     status: 201,
   }),

@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './options.ts'
 import { UserCard } from './people.ts'
-import { PageQuery, ProjectId, pageBothWays, Timestamp, text } from './values.ts'
+import { type RequestHeader, requestKeys } from './request-headers.ts'
+import { isVisible, PageQuery, ProjectId, pageBothWays, Timestamp, text } from './values.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const PurchaseId = OrderId
@@ -54,6 +55,8 @@ export const OrderLine = z.object({
   licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
   durationDays: z.nullable(z.int()),
+  /** It is files that open; otherwise it is made to order. */
+  hasFiles: z.boolean(),
   /** The files and links that are open to the buyer now; empty until then. */
   assets: z.array(
     z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
@@ -100,14 +103,25 @@ const record = {
   note: z.optional(text(orderLimits.note, { lines: true })),
   attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
 }
+/** The sentence for a delivery without anything in it. */
+export const emptyDelivery = 'Add a file, or write what you deliver. A link goes into the note.'
+
+/** A delivery holds a file or a note, and the note holds the links. */
+const Delivery = z.strictObject(record).check(
+  z.refine(({ note, attachments }) => isVisible(note ?? '') || Boolean(attachments?.length), {
+    path: ['note'],
+    error: emptyDelivery,
+  }),
+)
 const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
 
 const One = z.object({ id: OrderId })
 const Answer = z.object({ order: Order })
-const move = <const M extends string, const B extends Record<string, z.ZodMiniType>>(
+const moveWith = <const M extends string, const B extends z.ZodMiniType>(
   name: M,
   summary: string,
   body: B,
+  headers: readonly RequestHeader[] = [],
 ) =>
   endpoint({
     method: 'POST',
@@ -115,9 +129,16 @@ const move = <const M extends string, const B extends Record<string, z.ZodMiniTy
     access: 'member',
     summary,
     params: One,
-    body: z.strictObject(body),
+    headers,
+    body,
     output: Answer,
   })
+const move = <const M extends string, const B extends Record<string, z.ZodMiniType>>(
+  name: M,
+  summary: string,
+  body: B,
+  headers: readonly RequestHeader[] = [],
+) => moveWith(name, summary, z.strictObject(body), headers)
 
 const ListQuery = z.extend(PageQuery, { state: z.optional(z.enum(orderStates)) })
 
@@ -155,10 +176,14 @@ export const orderEndpoints = {
     params: One,
     output: Answer,
   }),
-  deliver: move('deliver', 'Delivers (seller).', record),
+  deliver: moveWith(
+    'deliver',
+    'Delivers (seller). A delivery holds at least one file or a note; without a file the note is required (422).',
+    Delivery,
+  ),
   cancel: move(
     'cancel',
-    'Cancels with a full refund: the seller until delivery, the buyer by the rules of product 5.',
+    'Cancels with a full refund: the seller until delivery, the buyer by the rules of product 5. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
     record,
   ),
   accept: move('accept', 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
@@ -172,12 +197,17 @@ export const orderEndpoints = {
     'Reports the order to the staff, which freezes the payout (buyer).',
     withReason('Say what is wrong'),
   ),
-  refund: move('refund', 'Sends money back, all of it or a part; under an Idempotency-Key (seller, administrator).', {
-    ...record,
-    amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
-  }),
+  refund: move(
+    'refund',
+    'Sends money back, all of it or a part (seller, administrator).',
+    {
+      ...record,
+      amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
+    },
+    [requestKeys.required],
+  ),
   release: move('release', 'Ends a report in favour of the seller (administrator).', withReason('Give the reason')),
-  withdraw: move('withdraw', 'Withdraws before any file was opened, with a full refund (buyer).', record),
+  withdraw: move('withdraw', 'Withdraws from files before they open; their price goes back (buyer).', record),
   openAssets: move('open-assets', 'Asks for the files now and gives up the right to withdraw (buyer).', record),
   assetLink: endpoint({
     method: 'GET',

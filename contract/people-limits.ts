@@ -25,6 +25,9 @@ export const codeLimits = {
   recoverLinkMs: 7 * day,
 } as const
 
+/** How many days what a sign-up and its codes leave behind is kept, and mails that could not be sent. */
+export const keptDays = { pendingSignUp: 7, code: 30, unsentMail: 14 } as const
+
 /** Leaving (product 12, Settings): days of grace, and how long a file with everything lies ready. */
 export const accountLimits = {
   graceMs: 14 * day,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Image } from './files.ts'
-import { userTypes } from './options.ts'
+import { defaultUserType, userTypes } from './options.ts'
 import { CustomUserId } from './values.ts'
 
 export const UserType = z.enum(userTypes)
+/** The type of a new person; Students when the call does not name one. */
+export const NewUserType = z._default(UserType, defaultUserType)
 
 /** A person as lists show them; `avatar` is null when there is no portrait. */
 export const UserCard = z.object({

@@ -143,8 +143,9 @@ export const PersonalInput = block(
     genderOther: other,
     address: z._default(text(most.address, { lines: true }), ''),
     country: z._default(z.union([z.literal(''), Country], { error: 'Choose a country' }), ''),
+    countryOther: other,
   },
-  { gender: 'genderOther' },
+  { gender: 'genderOther', country: 'countryOther' },
 )
 export const SocialInput = z.strictObject({
   /** Sixteen digits in fours, the last one a check (ISO 7064, 11-2). */

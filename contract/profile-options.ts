@@ -386,7 +386,7 @@ export const skillCategories = [
   'Other',
 ] as const
 
-/** What is offered while a skill of the category 'Programming Languages' is named; any other can be written. */
+/** What a skill of the category 'Programming Languages' is chosen from; the text beside 'Other' is then its name. */
 export const programmingLanguages = [
   'Ada',
   'Assembly',
@@ -429,6 +429,7 @@ export const programmingLanguages = [
   'VHDL',
   'Visual Basic',
   'Zig',
+  'Other',
 ] as const
 
 /** Who sees a block of a profile (product 3); each wider than the next. */

@@ -68,8 +68,9 @@ export const PersonalDetails = z.object({
   gender: word,
   genderOther: word,
   address: word,
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, or 'Other'. */
   country: word,
+  countryOther: word,
   /** E.164; null until one is verified, which alone sets it. */
   phone: z.nullable(word),
 })

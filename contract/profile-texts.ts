@@ -1,8 +1,9 @@
+import { otherOption } from './options.ts'
 import { blockLimits } from './profile-limits.ts'
 
 /** What the forms of a profile say about what does not fit. */
 export const profileTexts = {
-  specify: 'Please specify what the list has no word for',
+  specify: otherOption.missing,
   chooseFromList: 'Choose from the list',
   institutionRequired: 'Name the university or school',
   companyRequired: 'Name the company or place',

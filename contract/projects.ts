@@ -7,14 +7,17 @@ import { pageLimits, projectDefaults, projectLimits } from './limits.ts'
 import {
   licences,
   marketplaceSorts,
+  otherOption,
   projectCategories,
   projectStatuses,
   projectVisibilities,
   userTypes,
 } from './options.ts'
 import { UserCard, UserType } from './people.ts'
+import { requestKeys } from './request-headers.ts'
 import {
   CustomUserId,
+  isVisible,
   PageQuery,
   ProjectId,
   pageBothWays,
@@ -61,6 +64,7 @@ export const ProjectInput = z.strictObject({
   techStack: z._default(short, []),
   deliverables: z._default(long, []),
   status: z.optional(z.enum(projectStatuses)),
+  statusOther: z.optional(z.nullable(text(projectLimits.statusOther))),
   licence: z._default(z.enum(licences), projectDefaults.licence),
   licenceText: z.optional(z.nullable(text(projectLimits.licenceText, { lines: true }))),
   forSale: z._default(z.boolean(), true),
@@ -70,12 +74,37 @@ export const ProjectInput = z.strictObject({
 })
 export type ProjectInput = z.output<typeof ProjectInput>
 
+type OwnWords = Pick<ProjectInput, 'categoryOther' | 'status' | 'statusOther'>
+type OwnLicence = Pick<ProjectInput, 'licence' | 'licenceText'>
+type Publishing = Pick<ProjectInput, 'publish' | 'forSale' | 'ownWork'>
+
+/** Which 'Other' has no word beside it. The form asks for one; programs may leave it out. */
+export function unnamedOthers(input: { category: string } & OwnWords) {
+  return {
+    categoryOther: input.category === otherOption.value && !isVisible(input.categoryOther ?? ''),
+    statusOther: input.status === otherOption.value && !isVisible(input.statusOther ?? ''),
+  }
+}
+
 /** What no field alone can show to be missing: the text of an own licence, the declaration of what is published for sale. */
-export function missingFrom(input: Pick<ProjectInput, 'licence' | 'licenceText' | 'publish' | 'forSale' | 'ownWork'>) {
+export function missingFrom(input: OwnLicence & Publishing) {
   return {
     licenceText: input.licence === 'custom' && !input.licenceText?.trim(),
     ownWork: input.publish && input.forSale && !input.ownWork,
   }
+}
+
+/**
+ * A free project for sale with nothing to take: no file and no link, and no word that it is made to order, which is the time
+ * it takes. `days` is that time; null: not said, 0: at once.
+ */
+export function hasNothingToTake(project: {
+  price: number
+  forSale: boolean
+  days: number | null
+  assets: number
+}): boolean {
+  return project.forSale && project.price === 0 && project.assets === 0 && !project.days
 }
 
 /** A project as lists show it. */
@@ -90,6 +119,7 @@ export const ProjectCard = z.object({
   durationDays: z.nullable(z.int()),
   forSale: z.boolean(),
   status: z.enum(projectStatuses),
+  statusOther: z.nullable(z.string()),
   visibility: z.enum(projectVisibilities),
   posted: z.nullable(Timestamp),
   views: z.int(),
@@ -99,6 +129,8 @@ export const ProjectCard = z.object({
   reviews: z.int(),
   /** Whether the caller likes it. */
   favorite: z.boolean(),
+  /** The address of the first picture, `cover.main`; null without a picture. */
+  image: z.nullable(z.string()),
   cover: z.nullable(Image),
   seller: UserCard,
 })
@@ -131,7 +163,6 @@ export const Project = z.extend(ProjectCard, {
   licenceText: z.nullable(z.string()),
   publish: z.boolean(),
   ownWork: z.boolean(),
-  image: z.nullable(z.string()),
   images: z.array(Image),
   /** What only a buyer opens: how much of it there is. */
   assets: AssetSummary,
@@ -174,6 +205,8 @@ export const ProjectFilters = z.object({
   ratingMin: z.optional(RatingBound),
   /** Any of them. */
   sellerType: z.optional(repeated(UserType, userTypes.length)),
+  /** Any of them. */
+  status: z.optional(repeated(z.enum(projectStatuses), projectStatuses.length)),
   seller: z.optional(CustomUserId),
 })
 export type ProjectFilters = z.output<typeof ProjectFilters>
@@ -197,6 +230,7 @@ export const ProjectFacets = z.object({
   durations: z.array(z.object({ max: z.int(), count: Count })),
   teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
   sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
+  statuses: z.array(z.object({ status: z.enum(projectStatuses), count: Count })),
   /** How many are rated so or better. */
   ratings: z.array(z.object({ min: z.number(), count: Count })),
   skills: z.array(z.object({ skill: z.string(), count: Count })),
@@ -246,8 +280,8 @@ export const projectEndpoints = {
     path: '/marketplace/projects',
     access: 'member',
     signedOut: 'sign_in_to_create',
-    summary:
-      'Creates a project; it is a draft until its first picture is stored. With an Idempotency-Key the same body makes one project within 24 hours, another body is refused (422).',
+    summary: 'Creates a project; it is a draft until its first picture is stored.',
+    headers: [requestKeys.optional],
     body: ProjectInput,
     output: Answer,
     status: 201,

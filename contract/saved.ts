@@ -73,3 +73,15 @@ export const savedEndpoints = {
     output: z.object({ query: z.string() }),
   }),
 }
+
+/** What mail programs post to by themselves when their reader unsubscribes (RFC 8058). */
+export const oneClickEndpoints = {
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/one-click',
+    access: 'anyone',
+    summary: 'Stops the alert whose mail carried this token, for mail programs; its search stays.',
+    query: z.object({ token: StopToken }),
+    bytes: 'application/x-www-form-urlencoded',
+  }),
+}

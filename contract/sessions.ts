@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { passwordLimits } from './people-limits.ts'
+import { botCheck } from './request-headers.ts'
 import { ProviderId, SocialProvider } from './social.ts'
 import { Email, Timestamp } from './values.ts'
 
@@ -85,6 +86,7 @@ export const sessionEndpoints = {
     path: '/auth/prove',
     access: 'identity',
     summary: 'Proves by the password that it is still the same person; the next ID token of this session is fresh.',
+    headers: [botCheck],
     body: z.strictObject({
       password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
     }),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { kept, termsVersion } from './auth.ts'
+import { kept } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName } from './names.ts'
-import { userTypes } from './options.ts'
+import { NewUserType, UserType } from './people.ts'
 import { passwordLimits } from './people-limits.ts'
+import { botCheck } from './request-headers.ts'
+import { termsVersion } from './terms.ts'
 import { Code, Email } from './values.ts'
 
 /** A provider of the configuration: its name in addresses, and the one people know it by. */
@@ -38,7 +40,7 @@ export const SocialStep = z.discriminatedUnion('step', [
     token: z.string(),
     kept,
     email: z.string(),
-    userType: z.enum(userTypes),
+    userType: UserType,
     firstName: z.string(),
     lastName: z.string(),
   }),
@@ -62,7 +64,7 @@ const inNonce = { nonce: Nonce }
 
 /** What the screen of the first use asks. */
 export const FirstUseInput = z.strictObject({
-  userType: z._default(z.enum(userTypes), 'Students'),
+  userType: NewUserType,
   companyName: z.optional(z.nullable(CompanyName)),
   termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
   email: z.optional(Email),
@@ -85,6 +87,7 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/auth/social/start',
     access: 'anyone',
+    proof: 'token or cookie',
     summary:
       'Begins an attempt and answers where the pop-up goes. For a proof the session cookie says whose it must be.',
     body: z.strictObject({ ...inNonce, provider: ProviderId, purpose: z.enum(socialPurposes) }),
@@ -104,6 +107,7 @@ export const socialEndpoints = {
     path: '/auth/social/first-use',
     access: 'anyone',
     summary: 'User type and terms; makes the account, or mails a code where the provider vouches for no address.',
+    headers: [botCheck],
     body: z.extend(FirstUseInput, inNonce),
     output: SocialStep,
   }),
@@ -112,6 +116,7 @@ export const socialEndpoints = {
     path: '/auth/social/resend',
     access: 'anyone',
     summary: 'Mails a new code; the one before lapses.',
+    headers: [botCheck],
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
@@ -128,6 +133,7 @@ export const socialEndpoints = {
     path: '/auth/social/link',
     access: 'anyone',
     summary: 'The password of the account that has the address lets the provider open it from now on.',
+    headers: [botCheck],
     body: z.strictObject({
       ...inNonce,
       password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),

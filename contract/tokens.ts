@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FirstName, LastName } from './names.ts'
-import { UserType } from './people.ts'
+import { NewUserType } from './people.ts'
 import { OwnProfile } from './users.ts'
 import { Email } from './values.ts'
 
@@ -14,7 +14,7 @@ export const tokenEndpoints = {
     summary:
       'Opens the session: sets auth_session, creates the person on first use. The bearer must have signed in within 300 s.',
     body: z.strictObject({
-      userType: UserType,
+      userType: NewUserType,
       firstName: FirstName,
       lastName: LastName,
       email: z.optional(Email),
@@ -25,6 +25,7 @@ export const tokenEndpoints = {
     method: 'DELETE',
     path: '/token',
     access: 'anyone',
+    proof: 'token or cookie',
     summary: 'Ends this session everywhere and clears the cookies; 204 whatever its state.',
     body: z.nullish(z.strictObject({})),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { skillLevels } from './options.ts'
-import { UserCard, UserType } from './people.ts'
+import { NewUserType, UserCard, UserType } from './people.ts'
 import { profileLimits } from './people-limits.ts'
 import { blockLimits } from './profile-limits.ts'
 import { audiences, skillCategories } from './profile-options.ts'
@@ -18,6 +18,7 @@ import {
   Visibility,
 } from './profile-shapes.ts'
 import { profileTexts } from './profile-texts.ts'
+import { botCheck } from './request-headers.ts'
 import { LanguagesInput, TimeZone } from './spoken-languages.ts'
 import { Code, CustomUserId, Email, isVisible, PageQuery, page, SearchText, Timestamp, text } from './values.ts'
 
@@ -43,6 +44,8 @@ export const SkillInput = z
   })
   .check(
     z.check(({ value, issues }) => {
+      if (value.category === 'Programming Languages' && value.name === 'Other')
+        issues.push({ code: 'custom', path: ['name'], message: profileTexts.specify, input: value })
       if (value.category !== 'Other') value.categoryOther = ''
       else if (!isVisible(value.categoryOther))
         issues.push({ code: 'custom', path: ['categoryOther'], message: profileTexts.specify, input: value })
@@ -69,9 +72,13 @@ export const PublicProfile = z.extend(UserCard, {
 })
 export type PublicProfile = z.output<typeof PublicProfile>
 
-/** One's own profile, in the blocks of specification 3. */
+/**
+ * The caller's own profile, in the blocks of specification 3. `id` and `userId` are other names of `customUserId`: the
+ * number of a person in the database is in no answer.
+ */
 export const OwnProfile = z.object({
   customUserId: CustomUserId,
+  id: CustomUserId,
   userId: CustomUserId,
   auth: z.object({ firstName: z.string(), lastName: z.string(), userType: UserType, email: z.string() }),
   profile: z.object({
@@ -139,7 +146,7 @@ export const userEndpoints = {
     summary: 'Creates the profile of the token’s identity; 409 when it exists.',
     body: z.nullish(
       z.strictObject({
-        userType: z.optional(UserType),
+        userType: NewUserType,
         firstName: z.optional(FirstName),
         lastName: z.optional(LastName),
       }),
@@ -215,7 +222,8 @@ export const userEndpoints = {
     path: '/users/verify-phone',
     access: 'member',
     summary:
-      'Sends a code by SMS (bot check); with `code` confirms the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
+      'Sends a code by SMS; with `code` confirms the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
+    headers: [botCheck],
     body: z.strictObject({
       phone: z.string().check(z.maxLength(40)),
       /** ISO 3166, for a number written as in its own country, without a calling code. */
@@ -228,7 +236,8 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/resend-phone-verification',
     access: 'member',
-    summary: 'Sends a new code to the number being verified (bot check); the one before lapses. Fresh.',
+    summary: 'Sends a new code to the number being verified; the one before lapses. Fresh.',
+    headers: [botCheck],
     body: z.nullish(z.strictObject({})),
     output: PhoneAnswer,
   }),

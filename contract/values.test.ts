@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HttpsUrl } from './https-url.ts'
 import { Code, Email, text, textList } from './values.ts'
 
 describe('a text', () => {
@@ -41,3 +42,20 @@ test('a list names each thing once, in its first spelling', () => {
     'Optics',
   ])
 })
+
+test.each([
+  'https://example.org/\u202egnp.exe',
+  'https://example.org/\u2066a',
+  'https://example.org/\u200e',
+  'https://exa\u200bmple.org/',
+  'https://example.org/\u00ad',
+  'https://example.org/%E2%80%AEgnp.exe',
+])('a link with what nobody sees is refused: %o', (url) => {
+  expect(HttpsUrl.safeParse(url).error?.issues[0]?.message).toBe('Remove invisible characters from the address')
+})
+
+test.each([
+  'https://fa.wikipedia.org/wiki/%D9%85%DB%8C%E2%80%8C',
+  'https://example.org/ä/ж?a=%',
+  'https://münchen.example',
+])('a link in any script is kept: %o', (url) => expect(HttpsUrl.parse(url)).toBe(url))

@@ -15,6 +15,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { conversationCalls } from './conversations/socket-calls.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { measureOutages } from './db/metrics.ts'
 import type { Deps } from './deps.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { outboxPage } from './dev/outbox-page.ts'
@@ -22,7 +23,9 @@ import { devRoutes } from './dev/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { serveFiles } from './files/serving.ts'
+import { endAnsweredConnections } from './http/answered-connections.ts'
 import { authenticate } from './http/authentication.ts'
+import { measureBackup } from './http/backup-metrics.ts'
 import { answerBadConnection, answerBadUrl } from './http/bare-answers.ts'
 import { compressAnswers } from './http/compression.ts'
 import { answerNotFound, handleErrors } from './http/error-handler.ts'
@@ -33,8 +36,11 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { answerMaintenance } from './http/maintenance.ts'
 import { measureRequests } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiRoute } from './http/openapi-route.ts'
 import { servePages } from './http/pages.ts'
+import { measurePool } from './http/pool-metrics.ts'
+import { measureRefusals } from './http/refusal-metrics.ts'
+import { refuseEncodedBodies } from './http/refuse-encoded.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/static-assets.ts'
@@ -56,6 +62,7 @@ import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { measureStorage } from './storage/metrics.ts'
 import { profileRoutes } from './users/profile-routes.ts'
 import { findViewer } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
@@ -82,7 +89,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // While the server ends, kept connections get answers of ours: the API's, and a page of its own.
     return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     bodyLimit: httpLimits.jsonBytes,
@@ -99,13 +106,21 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       shouldUpgradeCallback: (request) => isSocketUpgrade(request) || typeof options.pages?.assets === 'function',
     },
   })
+  endAnsweredConnections(app)
   handleErrors(app)
   logRequests(app)
-  measureRequests(app)
-  measureJobs(app.metrics, deps.jobs)
+  measureRequests(app, version)
+  measureRefusals(app, deps)
+  // Before those that ask the database themselves.
+  measurePool(app.metrics, deps.db)
+  measureJobs(app.metrics, deps.jobs, deps.db)
+  measureStorage(app.metrics, deps.config.dataDir)
+  measureBackup(app.metrics, deps.config.dataDir)
+  measureOutages(app.metrics, deps.db)
   securityHeaders(app, deps.config)
   guardHost(app, deps.config)
   guardUrl(app)
+  refuseEncodedBodies(app)
   await compressAnswers(app)
   await app.register(cookie)
   await app.register(underPressure, {
@@ -120,14 +135,14 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   })
 
   const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint && !endpoints.includes(config.endpoint)) endpoints.push(config.endpoint)
+  })
   const api = async (scope: FastifyInstance) => {
     await scope.register(etag, { weak: true })
     parseJsonBodies(scope)
     authenticate(scope, deps, findViewer)
     limitCalls(scope, deps)
-    scope.addHook('onRoute', ({ config }) => {
-      if (config?.endpoint && !endpoints.includes(config.endpoint)) endpoints.push(config.endpoint)
-    })
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'private, no-store')
       done()
@@ -163,9 +178,13 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       dashboardRoutes(scope, deps)
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
-      scope.get('/openapi.json', async () => openApiDocument(endpoints, version))
+      openApiRoute(scope, endpoints, version)
+      // By another method a webhook is not there: of its providers only the configured one exists.
       const isKnown = (path: string) =>
-        endpoints.some((each) => new URLPattern({ pathname: `/api${each.path}` }).test({ pathname: path }))
+        endpoints.some(
+          ({ path: known, proof }) =>
+            proof !== 'signature' && new URLPattern({ pathname: `/api${known}` }).test({ pathname: path }),
+        )
       // Routes rather than a not-found handler, because the pages' own route takes every other GET.
       for (const url of ['/', '/*']) scope.all(url, answerNotFound(isKnown))
     },

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../tests/support/free-port.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { lockFilesOf } from '../tests/support/terminal.ts'
 
 let dataDir: string
 let child: ChildProcess | undefined
@@ -20,16 +22,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The server with the demo community to make, and what it has said so far. */
+/** The server with the demo community to make. */
 function run(env: Record<string, string>) {
-  const { PATH } = process.env
-  child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PATH, DATA_DIR: dataDir, SEED_SIZE: 'demo', METRICS_PORT: '0', ...env },
-  })
-  const said = { out: '', err: '' }
-  child.stdout?.on('data', (data) => (said.out += data))
-  child.stderr?.on('data', (data) => (said.err += data))
-  return { child, said, ended: once(child, 'close') }
+  const server = startServerProcess({ DATA_DIR: dataDir, SEED_SIZE: 'demo', ...env })
+  child = server.child
+  return server
 }
 
 async function usedPort() {
@@ -38,7 +35,7 @@ async function usedPort() {
   return { port: (server.address() as AddressInfo).port, free: () => new Promise((done) => server.close(done)) }
 }
 
-test('a used port is said in one line before anything is made', async () => {
+test('a used port is said in one line before anything is made', { timeout: 70_000 }, async () => {
   const { port, free } = await usedPort()
   const { said, ended } = run({ PORT: String(port), HOST: '127.0.0.1' })
   const [code] = await ended
@@ -49,14 +46,24 @@ test('a used port is said in one line before anything is made', async () => {
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('a signal while the demo community is drawn ends the start quietly', { timeout: 70_000 }, async () => {
-  const { port, free } = await usedPort()
-  await free()
-  const { child, said, ended } = run({ PORT: String(port) })
+test('two signals while the demo community is drawn end the start quietly', { timeout: 70_000 }, async () => {
+  const { child, said, ended } = run({ PORT: String(await freePort()) })
   // Some pictures, but by far not all of them.
   await expect.poll(() => globSync('files/**/*.webp', { cwd: dataDir }).length, { timeout: 50_000 }).toBeGreaterThan(0)
+  child.kill('SIGINT')
+  // npm hands Ctrl-C on to a process that has it from the terminal.
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(said.err).toBe('')
+  expect(lockFilesOf(dataDir)).toEqual([])
+})
+
+test('a signal while the database starts ends the start and the database', { timeout: 70_000 }, async () => {
+  const { child, said, ended } = run({ PORT: String(await freePort()), SEED_SIZE: 'none' })
+  const lockFile = join(dataDir, 'postgres/postmaster.pid')
+  await expect.poll(() => existsSync(lockFile), { timeout: 50_000, interval: 2 }).toBe(true)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(said.err).toBe('')
-  expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+  expect(lockFilesOf(dataDir)).toEqual([])
 })

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RenderPage } from '@guildhall/contract/pages.ts'
 import { pino } from 'pino'
 import { createApp, type Pages } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { version, webBuild } from './config/paths.ts'
-import { explainListenError, StartError } from './config/start-error.ts'
+import { explainListenError, explainStartError, StartError } from './config/start-error.ts'
+import { tryFolders } from './config/try-folders.ts'
 import { holderOf } from './db/data-folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { withoutOutages } from './db/outage.ts'
 import { loadSeed } from './db/seed/load.ts'
 import { startDatabase } from './db/start-database.ts'
 import { hasDemoPeople } from './dev/has-demo-people.ts'
@@ -23,15 +26,22 @@ const demoPeopleLeft =
 let phase: Phase = 'starting'
 // What has been started, undone in the opposite order when the process ends or the start fails.
 const undo: (() => unknown)[] = []
+let endDatabase: (() => unknown) | undefined
 const stopping = new AbortController()
 
-async function start(pages: Pages): Promise<void> {
-  const config = loadConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+/** Starts every part. After a signal it throws as soon as what it has just started is in `undo`. */
+async function start(pages: Pages | undefined): Promise<void> {
+  let config = loadConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null, hooks: withoutOutages })
   // Who starts twice on one folder is told so by its lock, which knows what runs there.
   if (config.databaseUrl || !holderOf(config.dataDir)) await tryPort(config)
   const database = await startDatabase(config, log)
-  undo.push(database.stop)
+  endDatabase = database.stop
+  undo.push(endDatabase)
+  stopping.signal.throwIfAborted()
+  // Starting the database completes a restore that was killed, whose secrets are to be used.
+  config = loadConfig(process.env)
+  await tryFolders(config.dataDir)
   await migrate(database.url)
   const deps = await makeDeps(config, database, log)
   if (!config.demo && !config.smtpUrl)
@@ -39,15 +49,17 @@ async function start(pages: Pages): Promise<void> {
   if (!config.demo && !config.smsUrl)
     log.warn('SMS_URL is not set: no short message leaves this machine, so nobody can verify a phone number')
   undo.push(deps.realtime.stop, deps.identity.stop, deps.jobs.stop)
+  stopping.signal.throwIfAborted()
   if (!config.demo && (await hasDemoPeople(database.db))) throw new StartError(demoPeopleLeft)
   await loadSeed(deps, config.seedSize, true, stopping.signal)
   const app = await createApp(deps, {
     logger: log,
     version,
     phase: () => phase,
-    pages,
+    ...(pages ? { pages } : {}),
   })
   undo.push(() => app.close())
+  stopping.signal.throwIfAborted()
   await deps.jobs.prepare()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListenError(error, config.host, config.port)
@@ -58,8 +70,9 @@ async function start(pages: Pages): Promise<void> {
   }
   await deps.jobs.start()
   undo.push(keepRanks(deps).stop)
+  stopping.signal.throwIfAborted()
   phase = 'ok'
-  greet(config)
+  greet(config, version)
 }
 
 // A used port is worth saying before the minute that a first start takes, not only after it.
@@ -80,13 +93,19 @@ function builtPages(): () => Promise<RenderPage> {
   }
 }
 
-/** Undoes everything, whatever fails on the way: the database must not be left running for a connection's sake. */
-async function stop(): Promise<unknown[]> {
-  phase = 'draining'
+const endMs = 10_000
+const notEnded = `Not everything ended within ${endMs / 1000} s; the process ends without waiting any longer`
+
+/**
+ * Undoes everything, whatever fails on the way: the embedded database must not be left running for a connection's sake.
+ * After `late` nothing is waited for any more but the database, which comes last and has a limit of its own.
+ */
+async function undoAll(late: Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = []
-  for (const each of undo.splice(0).reverse()) {
+  for (let each = undo.pop(); each; each = undo.pop()) {
     try {
-      await each()
+      const ended = Promise.resolve(each())
+      await (each === endDatabase ? ended : Promise.race([ended, late]))
     } catch (error) {
       failures.push(error)
     }
@@ -94,28 +113,47 @@ async function stop(): Promise<unknown[]> {
   return failures
 }
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+let ending: Promise<unknown[]> | undefined
 
-function stopOnce(): void {
-  for (const signal of signals) process.off(signal, stopOnce)
+/** Ends everything once, however many signals come. A start that still runs is cut short and waited for. */
+function stop(started: Promise<unknown>): Promise<unknown[]> {
+  phase = 'draining'
   stopping.abort()
-  void stop().then((failures) => {
-    for (const failure of failures) console.error(failure)
-    process.exit(failures.length === 0 ? 0 : 1)
-  })
+  ending ??= endAll(started)
+  return ending
 }
 
-/** Runs the server until a signal ends it. What keeps it from starting is said in one line. */
-export async function serve(pages: Pages): Promise<void> {
-  for (const signal of signals) process.on(signal, stopOnce)
-  try {
-    await start(pages)
-  } catch (error) {
-    // A start that is being stopped fails for that reason; `stopOnce` undoes it and ends the process.
+async function endAll(started: Promise<unknown>): Promise<unknown[]> {
+  const begin = performance.now()
+  const late = pause(endMs, undefined, { ref: false })
+  const failures = await undoAll(late)
+  await Promise.race([started.catch(() => undefined), late])
+  failures.push(...(await undoAll(late)))
+  return performance.now() - begin < endMs ? failures : [...failures, notEnded]
+}
+
+/** Runs the server until a signal ends it, with the API alone where no pages are given. What keeps it from starting is said in one line. */
+export async function serve(pages?: Pages): Promise<void> {
+  // Begins after the listeners are there.
+  const started = Promise.resolve().then(() => start(pages))
+  // The listeners stay: Ctrl-C reaches the process twice, from the terminal and from npm, which hands it on.
+  const onSignal = () => {
     if (stopping.signal.aborted) return
-    await stop()
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    void stop(started).then((failures) => {
+      for (const failure of failures) console.error(failure)
+      process.exit(failures.length === 0 ? 0 : 1)
+    })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  try {
+    await started
+  } catch (error) {
+    // A start that is being stopped fails for that reason; `stop` undoes it and ends the process.
+    if (stopping.signal.aborted) return
+    await stop(started)
+    const reason = explainStartError(error)
+    if (!(reason instanceof StartError)) throw error
+    process.stderr.write(`${reason.message}\n`)
     process.exitCode = 1
   }
 }

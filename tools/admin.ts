@@ -1,26 +1,37 @@
-// npm run admin -- grant EMAIL | remove-demo: what only the person at the machine may do.
+// npm run admin -- grant EMAIL | remove-demo | mails: what only the person at the machine may do.
 import { StartError } from '@guildhall/server/config/start-error.ts'
+import { allowMinutes } from '@guildhall/server/db/long-statements.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
-import { attachDatabase, type Database } from '@guildhall/server/db/start-database.ts'
+import type { Database } from '@guildhall/server/db/start-database.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
-import { command, loadHere, quietLog } from './command.ts'
+import { command } from './command.ts'
+import { openInstallation } from './installation.ts'
+import { readMailsCommand, runMailsCommand } from './unsent-mails.ts'
 
-const usage = 'What? npm run admin -- grant EMAIL | npm run admin -- remove-demo'
+const usage =
+  'What? npm run admin -- grant EMAIL | npm run admin -- remove-demo | npm run admin -- mails [send-again ID | send-again --all]'
 
-await command(async ([action, email]) => {
-  const isGrant = action === 'grant' && email !== undefined
-  if (!isGrant && action !== 'remove-demo') throw new StartError(usage)
-  const config = loadHere()
-  const database = await attachDatabase(config, quietLog)
+await command(async ([action, ...rest]) => {
+  const work = workOf(action, rest)
+  if (!work) throw new StartError(usage)
+  const { settings, database } = await openInstallation()
   try {
     await migrate(database.url)
-    if (isGrant) await grant(database, email)
-    else await removeDemo(database)
-    if (!isGrant && config.seedSize !== 'none') console.log('The next start makes them anew, unless SEED_SIZE=none')
+    await work(database)
+    if (action === 'remove-demo' && settings.seedSize !== 'none')
+      console.log('The next start makes them anew, unless SEED_SIZE=none')
   } finally {
     await database.stop()
   }
 })
+
+function workOf(action: string | undefined, rest: string[]): ((database: Database) => Promise<void>) | null {
+  const [email] = rest
+  if (action === 'grant' && email !== undefined) return (database) => grant(database, email)
+  if (action === 'remove-demo') return removeDemo
+  const mails = action === 'mails' ? readMailsCommand(rest) : null
+  return mails && ((database) => runMailsCommand(database, mails))
+}
 
 async function grant({ pool }: Database, email: string): Promise<void> {
   const { rowCount } = await pool.query("update people set role = 'admin', updated_at = now() where email = $1", [
@@ -33,7 +44,7 @@ async function grant({ pool }: Database, email: string): Promise<void> {
 /** What hangs on people goes with them by the tables' own rules; their projects must be named. */
 async function removeDemo({ db }: Database): Promise<void> {
   const removed = await transaction(db, async (tx) => {
-    await tx.execute('set local statement_timeout = 0')
+    await allowMinutes(tx, 0)
     await tx.execute('delete from projects where seller_id in (select id from people where demo)')
     await tx.execute('delete from auth_users where id in (select uid from people where demo)')
     return tx.execute('delete from people where demo')

@@ -1,31 +1,42 @@
 // npm run backup [-- FILE]: database, files and secrets of the installation into one archive, while it runs or not.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { version } from '@guildhall/server/config/paths.ts'
-import { dumpDatabase } from '@guildhall/server/db/dump.ts'
-import { attachDatabase } from '@guildhall/server/db/start-database.ts'
-import { archiveFormat, isOfTheInstallation, tar } from './archive.ts'
-import { command, loadHere, quietLog } from './command.ts'
+import { StartError } from '@guildhall/server/config/start-error.ts'
+import { dumpDatabase } from '@guildhall/server/db/backup/dump.ts'
+import { noteBackup } from '@guildhall/server/db/backup/last-backup.ts'
+import { packArchive, refuseInside } from './archive.ts'
+import { command } from './command.ts'
+import { openInstallation } from './installation.ts'
+import { linkFiles, removeForgottenStages, stagePrefix } from './linked-files.ts'
 
 await command(async ([name]) => {
-  const config = loadHere()
+  const {
+    settings: { dataDir },
+    database,
+  } = await openInstallation()
+  if (!existsSync(dataDir)) {
+    await database.stop()
+    throw new StartError(`DATA_DIR holds '${dataDir}', which is not there; it should be the folder with the files`)
+  }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(name ?? `backups/guildhall-${time}.tar.gz`)
-  const stage = await mkdtemp(join(tmpdir(), 'guildhall-backup-'))
-  const database = await attachDatabase(config, quietLog)
+  // The archive holds secrets and everybody's data: only its owner may read it.
+  process.umask(0o077)
+  await removeForgottenStages(dataDir)
+  const stage = await mkdtemp(join(dataDir, stagePrefix))
   try {
+    refuseInside(dataDir, file)
     await mkdir(join(stage, 'database'))
+    await mkdir(join(stage, 'data'))
+    // Before and after the snapshot: what a row of it names is there, though it was uploaded or deleted meanwhile.
+    await linkFiles(dataDir, join(stage, 'data'))
     const dump = await dumpDatabase(database.url, join(stage, 'database'))
-    await writeFile(
-      join(stage, 'manifest.json'),
-      JSON.stringify({ format: archiveFormat, version, time, dump }, null, 2),
-    )
+    await linkFiles(dataDir, join(stage, 'data'))
     await mkdir(dirname(file), { recursive: true })
-    const kept = (await readdir(config.dataDir)).filter(isOfTheInstallation)
-    // The archive holds secrets and everybody's data: only its owner may read it.
-    process.umask(0o077)
-    await tar(['-czf', file, '-C', stage, 'manifest.json', 'database', '-C', config.dataDir, ...kept], [0, 1])
+    await packArchive(file, stage, { version, time, dump })
+    await noteBackup(dataDir, new Date())
     console.log(`Written: ${file}`)
   } finally {
     await database.stop()

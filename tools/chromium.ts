@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { run, runScript, scriptOf } from './run.ts'
+import { installPackages } from './debian-packages.ts'
+import { runScript, scriptOf } from './run.ts'
 
 // Debian's Chromium without windows first: the same pages for two thirds of the work.
 const debian = 'chromium-headless-shell'
@@ -23,11 +24,7 @@ export async function findChromium(): Promise<string | undefined> {
   await runScript(scriptOf('', '@playwright/test', 'playwright'), ['install', 'chromium'])
   const fetched = installed()
   if (fetched) return fetched
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq'])
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], { env })
-  }
+  await installPackages([debian])
   return (
     installed() ??
     complain('The browser tests need Chromium: install it, or let CHROMIUM_PATH name one, and run npm test again')

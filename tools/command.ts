@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '@guildhall/server/config/config.ts'
 import type { Log } from '@guildhall/server/config/log.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
+import { readEnvironment } from './environment.ts'
 import { root } from './root.ts'
 
 const print = (details: object | string, message?: string) => console.error(message ?? details)
@@ -14,10 +15,10 @@ export function loadHere(): Config {
   return loadConfig(process.env)
 }
 
-/** Runs a command with its arguments; what a person can act on is printed as one line, and the exit code says failure. */
+/** Runs a command with its arguments and the variables of its file; what a person can act on is printed as one line, and the exit code says failure. */
 export async function command(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
-    await work(process.argv.slice(2))
+    await work(readEnvironment(process.argv.slice(2)))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1

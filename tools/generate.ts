@@ -1,4 +1,5 @@
 // npm run generate -- 10k | 100k | 1m | 1m_people: fills the empty database DATABASE_URL names with a large community, without pictures.
+import { placeOf } from '@guildhall/server/config/database-url.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
@@ -12,6 +13,7 @@ await command(async ([wanted]) => {
   const url = process.env.DATABASE_URL
   if (!size || !url)
     throw new StartError('How? DATABASE_URL=postgres://… npm run generate -- 10k | 100k | 1m | 1m_people')
+  console.log(`Into the ${placeOf(url)}`)
   await migrate(url)
   const db = connect(url, quietLog)
   const start = performance.now()

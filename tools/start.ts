@@ -1,21 +1,24 @@
-// npm start: builds what is stale, then becomes the server.
+// npm start [-- --env-file FILE]: builds what is stale, then becomes the server.
 import { ensureBuild, serverBundle } from './build.ts'
+import { command } from './command.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
 
-process.chdir(root)
-try {
-  await ensureBuild()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  console.error('The build failed; the reason stands above.')
-  process.exit(1)
-}
-process.env.NODE_ENV ??= 'production'
-// The memory of pictures goes back to the system when they are made; glibc would keep it for each thread that made one.
-process.env.MALLOC_ARENA_MAX ??= '2'
-process.env.MALLOC_MMAP_THRESHOLD_ ??= '262144'
-process.env.MALLOC_TRIM_THRESHOLD_ ??= '262144'
-// The server takes this process's place: one process to signal and to measure, without the memory of the build.
-if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, serverBundle])
-process.exitCode = await run(process.execPath, [serverBundle])
+await command(async () => {
+  process.chdir(root)
+  try {
+    await ensureBuild()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error('The build failed; the reason stands above.')
+    process.exit(1)
+  }
+  process.env.NODE_ENV ??= 'production'
+  // The memory of pictures goes back to the system when they are made; glibc would keep it for each thread that made one.
+  process.env.MALLOC_ARENA_MAX ??= '2'
+  process.env.MALLOC_MMAP_THRESHOLD_ ??= '262144'
+  process.env.MALLOC_TRIM_THRESHOLD_ ??= '262144'
+  // The server takes this process's place: one process to signal and to measure, without the memory of the build.
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, serverBundle])
+  process.exitCode = await run(process.execPath, [serverBundle])
+})

@@ -18,7 +18,7 @@ const vitest = scriptOf('', 'vitest', 'vitest')
 
 const failed: string[] = []
 if (parts.length === 0 || guards.length < parts.length)
-  if ((await runScript(vitest, ['run', '--project', 'data', 'tests/faults'])) !== 0) failed.push('kills')
+  if ((await runScript(vitest, ['run', '--project', 'faults'])) !== 0) failed.push('kills')
 if (parts.length === 0 || guards.length > 0) if (!(await tryGuards(guards))) failed.push('guards')
 if (failed.length > 0) console.error(`npm run test:faults failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

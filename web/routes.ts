@@ -47,6 +47,8 @@ export default [
   route('admin/queue', 'routes/admin-queue.tsx'),
   route('admin/disputes', 'routes/admin-disputes.tsx'),
   route('admin/payments', 'routes/admin-payments.tsx'),
+  route('admin/payouts', 'routes/admin-payouts.tsx'),
+  route('admin/mails', 'routes/admin-mails.tsx'),
   route('admin/people', 'routes/admin-people.tsx'),
   route('admin/log', 'routes/admin-log.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),

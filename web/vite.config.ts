@@ -7,10 +7,10 @@ import { leanIcons } from './lean-icons.ts'
 // Comes with its first use: what floats over the page (it brings a library along), what forms are made of, and the
 // pieces of pages that come after the first.
 const later = [
-  /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|scroll-lock)\./,
+  /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|hint|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|check-file|format-bytes)\./,
-  /\/ui\/(empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
+  /\/lib\/(bot-check|browser-notice|country-.*|failure-text|focus-neighbour|format-distance|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|question|terms-question|check-file|download-file|format-bytes)\./,
+  /\/ui\/(action-bar|empty-state|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|live-|member-|message-center|notes?-|notification-(center|drop|note))/,
 ]
 
@@ -57,7 +57,7 @@ const chunks = [
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|people|files)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-options)\.|\/contract\/countries\./,
+    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|people|files|desk-options)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-(options|field|name))\.|\/contract\/countries\./,
     minShareCount: 3,
   },
   {
@@ -85,8 +85,14 @@ const chunks = [
     minShareCount: 2,
   },
   {
+    // Pieces of a few pages each: one name for all of them.
+    name: 'pieces',
+    test: /\/ui\/(action-bar|summary|steps|task-row|sort-table|hint|figures)\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
+    minShareCount: 2,
+  },
+  {
     name: 'signing-in',
-    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social|social-steps|provider-mark|code-field|provider-proof)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
+    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social|social-buttons|social-steps|ways-to-check-out|provider-mark|code-field|provider-proof)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
     minShareCount: 2,
   },
   {

@@ -1,6 +1,7 @@
 import { accountLimits } from '@guildhall/contract/people-limits.ts'
-import { sql } from 'drizzle-orm'
+import { forgetMails } from '#admin/service.ts'
 import { personalConversations } from '#conversations/service.ts'
+import { allowMinutes } from '#db/long-statements.ts'
 import { transaction } from '#db/transaction.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -41,7 +42,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
     const email = await deps.identity.erase(tx, uid)
     if (email === null) return
     // Somebody may leave very much behind.
-    await tx.execute(sql`set local statement_timeout = '5min'`)
+    await allowMinutes(tx, 5)
     const person = await directory.erase(tx, uid, async ({ id }) => {
       // Somebody may have bought of them in the days of grace: the next sweep comes again.
       if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
@@ -55,6 +56,7 @@ export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string 
       })
     })
     await deps.mail.forget(tx, person?.phone ? [email, person.phone] : [email])
+    await forgetMails(tx, email)
     await deps.jobs.enqueue(tx, 'account-erased-mail', { email })
   })
   await erased.catch((error) => {

@@ -28,7 +28,10 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   saved_searches: { export: 'activity.json', erasure: 'deleted' },
   project_index: { export: 'projects.json has what it is made of', erasure: 'deleted with the projects' },
   project_anonymous_views: { export: 'nobody can be found in it', erasure: 'swept after its day' },
-  messages: { export: 'messages.json, pictures/', erasure: 'deleted; reports stay without their author' },
+  messages: {
+    export: 'messages.json, pictures/',
+    erasure: 'deleted; reports stay without their author, and without the person they are about',
+  },
   cart_lines: { export: 'cart.json', erasure: 'deleted' },
   cart_merges: { export: 'numbers of carts only', erasure: 'deleted' },
   quotes: { export: 'for minutes: orders.json has what came of them', erasure: 'deleted' },

@@ -4,6 +4,7 @@ import { actsOf } from '#admin/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'
 import { personalConversations } from '#conversations/service.ts'
+import { transaction } from '#db/transaction.ts'
 import { personalMessages } from '#feedback/service.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { personalLedger } from '#ledger/service.ts'
@@ -54,7 +55,7 @@ pictures/       your portrait, and the pictures of your projects and messages
 Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
 `
 
-/** Puts everything held of a person into one file and tells them; done twice it is the same file. */
+/** Puts everything held of a person into one file; done twice it is the same file, and they are told once. */
 export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }): Promise<void> {
   const [asked] = await findAsked(deps.db, id)
   // Given up, or its person has gone meanwhile.
@@ -63,10 +64,22 @@ export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }
   await deps.storage.put(asked.key, archive(entries(deps, asked), now))
   const size = (await deps.storage.find(asked.key))?.size ?? 0
   const endsAt = new Date(now.getTime() + accountLimits.exportLifeMs)
-  const finished = await finishExport(deps.db, id, size, endsAt)
-  if (finished.length === 0) return
-  const days = accountLimits.exportLifeMs / 86_400_000
-  await deps.mail.send('export-ready', asked.email, { days, url: `${deps.config.origin}/settings/data` })
+  await transaction(deps.db, async (tx) => {
+    const finished = await finishExport(tx, id, size, endsAt)
+    if (finished.length > 0) await deps.jobs.enqueue(tx, 'export-ready-mail', { id })
+  })
+}
+
+/** Tells a person that their file lies ready, and for how many days still. */
+export async function sendExportMail(
+  { config, db, clock, mail }: Pick<AccountJobDeps, 'config' | 'db' | 'clock' | 'mail'>,
+  { id }: { id: number },
+): Promise<void> {
+  const [ready] = await findAsked(db, id)
+  const left = ready?.ends_at ? Date.parse(ready.ends_at) - clock.now().getTime() : 0
+  if (!ready || left <= 0) return
+  const days = Math.max(1, Math.round(left / 86_400_000))
+  await mail.send('export-ready', ready.email, { days, url: `${config.origin}/settings/data` })
 }
 
 async function* entries({ db, identity, storage }: AccountJobDeps, asked: Asked): AsyncGenerator<Entry> {

@@ -57,9 +57,9 @@ async function lockOpen(tx: Tx, number: number): Promise<Message> {
   return message
 }
 
-// Messages are hidden by nobody: they are between those who wrote them.
+// Only projects and reviews are hidden. Messages stay between those who wrote them, people are suspended.
 function subjectOf({ subject_id, subject_kind }: Message): string {
-  if (!subject_id || subject_kind === 'message') throw new AppError('not_found')
+  if (!subject_id || (subject_kind !== 'project' && subject_kind !== 'review')) throw new AppError('not_found')
   return subject_id
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '@guildhall/contract/admin.ts'
-import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
 import { queue } from '#feedback/service.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/both-ways.ts'
 import { disputes } from '#orders/service.ts'
@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { type MomentPlace, readMomentCursor, readNumberCursor, writeMomentCursor } from './cursors.ts'
 import { findLines } from './log-queries.ts'
 import { presentEvent, presentItem, presentLine } from './presenter.ts'
+import { presentUnsent } from './unsent/presenter.ts'
+import { countFailed, findUnsent, type UnsentRow } from './unsent/queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 type On = Exclude<Step, 'first'>
@@ -54,6 +56,16 @@ export const lists = {
       )
     })
     return { items, ...cursors }
+  },
+
+  /** Mails that were not sent, newest first, with how many of all can be sent again. */
+  async unsentMails({ db }: Pick<Reads, 'db'>, { cursor, limit }: PageAsked) {
+    const read = ({ step, from }: MomentPlace) => findUnsent[step](db, limit + 1, ...from)
+    const write = (step: On, { ended_on, id }: UnsentRow) => writeMomentCursor(step, ended_on, id)
+    const readCursor = (text?: string) => readMomentCursor(text, 1)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    const [counted] = await countFailed(db)
+    return { items: rows.map(presentUnsent), ...cursors, failed: counted?.mails ?? 0 }
   },
 
   /** People, newest first. */

@@ -1,4 +1,4 @@
-import type { AdminAct, AdminSubject } from '@guildhall/contract/options.ts'
+import type { AdminAct, AdminSubject } from '@guildhall/contract/desk-options.ts'
 import { prepared } from '#db/statement.ts'
 import type { Step } from '#http/both-ways.ts'
 

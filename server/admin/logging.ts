@@ -1,4 +1,4 @@
-import type { AdminAct, AdminSubject } from '@guildhall/contract/options.ts'
+import type { AdminAct, AdminSubject } from '@guildhall/contract/desk-options.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

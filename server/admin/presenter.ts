@@ -1,4 +1,4 @@
-import type { LogLine, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
+import type { LogLine, Member, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
@@ -16,18 +16,25 @@ export function presentItem(message: Message): QueueItem {
   return { number, kind, state, category, excerpt, createdAt: toIso(created_at) }
 }
 
-type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
+export type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
 
-/**
- * The whole of it; `now` is what a report is about as it is now, `others` how many more open ones name it, `people` who
- * wrote the messages of one, by internal ids.
- */
+/** What an entry shows beside its message. */
+interface Beside {
+  /** The project or review a report is about, as it is now. */
+  now: Now | null
+  /** The person a report is about. */
+  person: Member | null
+  /** How many more open reports are about the same. */
+  others: number
+  /** Who wrote the messages of a report, by internal ids. */
+  people: ReadonlyMap<number | null, UserCard>
+}
+
+/** A message as administrators decide about it. */
 export function presentEntry(
   filesOrigin: string,
   message: Message,
-  now: Now | null,
-  others: number,
-  people: ReadonlyMap<number | null, UserCard>,
+  { now, person, others, people }: Beside,
 ): QueueEntry {
   const {
     text,
@@ -52,10 +59,12 @@ export function presentEntry(
       subject_kind && subject_id && evidence
         ? {
             kind: subject_kind,
-            id: subject_id,
+            // Internal ids of people stay here.
+            id: subject_kind === 'person' ? (person?.customUserId ?? '') : subject_id,
             projectId: now?.projectId ?? null,
             reported: presentEvidence(evidence, people),
             now,
+            person,
           }
         : null,
     others,

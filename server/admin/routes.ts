@@ -1,9 +1,10 @@
-import { adminEndpoints } from '@guildhall/contract/admin.ts'
+import { adminEndpoints, type Member } from '@guildhall/contract/admin.ts'
 import type { FastifyInstance } from 'fastify'
 import { queue } from '#feedback/service.ts'
 import { mount } from '#http/endpoints.ts'
 import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
+import { transfers } from '#payouts/service.ts'
 import { moderation } from '#projects/service.ts'
 import { reviewModeration } from '#reviews/service.ts'
 import { directory } from '#users/service.ts'
@@ -11,23 +12,28 @@ import type { Deps } from '../deps.ts'
 import { answerMessage, closeMessage, hideReported, unhideReported } from './acting.ts'
 import { lists } from './listing.ts'
 import { moderatePerson, settleEvent } from './moderating.ts'
-import { presentEntry } from './presenter.ts'
+import { type Now, presentEntry } from './presenter.ts'
+import { countFailed } from './unsent/queries.ts'
+import { unsentMailRoutes } from './unsent/routes.ts'
 
 /** What administrators see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const entryOf = async (number: number) => {
     const message = await queue.find(db, number)
-    const { subject_kind, subject_id } = message
+    const { subject_kind: kind, subject_id: id } = message
     const senders = message.evidence?.messages?.map(({ senderId }) => senderId) ?? []
     const people = await directory.cards(deps, senders)
-    if (!subject_id) return { entry: presentEntry(config.filesOrigin, message, null, 0, people) }
-    const project = subject_kind === 'project' ? await moderation.find(db, config.filesOrigin, subject_id) : null
-    const review = subject_kind === 'review' ? await reviewModeration.find(db, subject_id) : null
-    const now = project ? { ...project, projectId: subject_id } : review
-    const { same } = await queue.countOpen(db, subject_id)
+    const present = (beside: { now: Now | null; person: Member | null; others: number }) => ({
+      entry: presentEntry(config.filesOrigin, message, { ...beside, people }),
+    })
+    if (!id) return present({ now: null, person: null, others: 0 })
+    const { same } = await queue.countOpen(db, id)
     const others = message.state === 'open' ? same - 1 : same
-    return { entry: presentEntry(config.filesOrigin, message, now, others, people) }
+    const project = kind === 'project' ? await moderation.find(db, config.filesOrigin, id) : null
+    const review = kind === 'review' ? await reviewModeration.find(db, id) : null
+    const person = kind === 'person' ? await directory.members.one(deps, id) : null
+    return present({ now: project ? { ...project, projectId: id } : review, person, others })
   }
 
   mount(app, adminEndpoints, {
@@ -36,7 +42,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     async overview() {
       const { open: messages } = await queue.countOpen(db)
-      const open = { ...messages, disputes: await disputes.count(db), payments: await payments.parked.count(db) }
+      const [waiting, parked, payouts, mails] = [
+        await disputes.count(db),
+        await payments.parked.count(db),
+        await transfers.count(db),
+        (await countFailed(db))[0]?.mails ?? 0,
+      ]
+      const open = { ...messages, disputes: waiting, payments: parked, payouts, mails }
       return { open, people: await directory.count(db), projects: await moderation.countListed(db) }
     },
     queue: async ({ query }) => lists.queue(deps, query),
@@ -75,4 +87,5 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     },
     log: async ({ query }) => lists.log(deps, query),
   })
+  unsentMailRoutes(app, deps)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
 let shop: Shop
 let seller: ShopPerson
@@ -27,7 +27,7 @@ const move = (person: ShopPerson, id: string, name: string, body: object = {}) =
 }
 const reported = async () => {
   const { id } = (await shop.buy(buyer, [product])).orders[0]
-  await move(seller, id, 'deliver')
+  await move(seller, id, 'deliver', delivery)
   expect((await move(buyer, id, 'report', { note: 'It is not what was agreed.' })).status).toBe(200)
   return id as string
 }

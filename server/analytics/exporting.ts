@@ -1,14 +1,14 @@
 import { analyticsLimits } from '@guildhall/contract/analytics-limits.ts'
 import type { Viewer } from '#http/callers.ts'
+import { csvOf } from '#http/csv.ts'
 import { AppError } from '#http/errors.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
-import { csvOf } from './csv.ts'
 import { periodsOf } from './period.ts'
 
 const head = [
-  ...['Date', 'Project', 'Title', 'Views', 'Views signed out', 'New favorites', 'Sales', 'Revenue', 'Refunded'],
-  'Currency',
+  ...['Date', 'Project', 'Title', 'Views', 'Views signed out', 'New favorites', 'Sales', 'Taken free'],
+  ...['Revenue', 'Refunded', 'Currency'],
 ]
 
 /**
@@ -25,7 +25,7 @@ export async function exportAnalytics(
   if (rows.length > analyticsLimits.exportRows) throw new AppError('export_too_large')
   const decimal = (minor: number) => (minor / 100).toFixed(2)
   const lines = rows.map((row) => [
-    ...[row.day, row.id, row.title, row.views, row.anonymousViews, row.favorites, row.sales],
+    ...[row.day, row.id, row.title, row.views, row.anonymousViews, row.favorites, row.sales, row.taken],
     ...[decimal(row.revenueMinor), decimal(row.refundedMinor), config.currency],
   ])
   return { name: `guildhall-analytics-${from}-to-${to}.csv`, text: csvOf([head, ...lines]) }

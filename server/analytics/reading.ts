@@ -2,7 +2,7 @@ import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/cont
 import { analyticsLimits } from '@guildhall/contract/analytics-limits.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { type CountsRow, catalogue, type ProjectDaysRow } from '#projects/service.ts'
+import { type CountsRow, catalogue, type ProjectDaysRow, type ReachRow } from '#projects/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 import { laterDay, periodsOf } from './period.ts'
@@ -21,38 +21,66 @@ export async function readAnalytics(
   const { period, before } = periodsOf(clock.now(), days)
   const { from, to } = period
   const step = Math.ceil(days / analyticsLimits.trendParts)
-  const [all, ofOne, projects, events] = await Promise.all([
+  const [all, ofOne, projects, events, reach, reachBefore] = await Promise.all([
     catalogue.days.find(db, viewer.id, before.from, to, null),
     project === undefined ? null : catalogue.days.find(db, viewer.id, before.from, to, project),
     catalogue.days.byProject(db, viewer.id, from, to, step, analyticsLimits.projects),
     catalogue.days.events(db, viewer.id, from, to, project ?? null, analyticsLimits.events),
+    catalogue.days.reach(db, viewer.id, from, to),
+    catalogue.days.reach(db, viewer.id, before.from, before.to),
   ])
   const byDay = new Map((ofOne ?? all).map((row) => [row.day, row]))
   const parts = Math.ceil(days / step)
   return {
     ...{ period, before },
     currency: config.currency,
-    totals: sumOf(all.filter(({ day }) => day >= from)),
-    totalsBefore: sumOf(all.filter(({ day }) => day < from)),
+    totals: sumOf(
+      all.filter(({ day }) => day >= from),
+      reach,
+    ),
+    totalsBefore: sumOf(
+      all.filter(({ day }) => day < from),
+      reachBefore,
+    ),
     days: eachDay(from, days, byDay),
     daysBefore: eachDay(before.from, days, byDay),
     events: events.map(({ day, kind, id, title, priceMinor }) => ({ day, kind, project: { id, title }, priceMinor })),
-    projects: projects.map((row) => presentProject(row, config.filesOrigin, parts)),
+    projects: projects.map((row) =>
+      presentProject(
+        row,
+        reach.filter(({ id }) => id === row.id),
+        config.filesOrigin,
+        parts,
+      ),
+    ),
     projectsTotal: projects[0]?.projects ?? 0,
   }
 }
 
-const none: Counts = { views: 0, anonymousViews: 0, favorites: 0, sales: 0, revenueMinor: 0, refundedMinor: 0 }
-const names = Object.keys(none) as (keyof Counts)[]
+const none: Counts = {
+  views: 0,
+  anonymousViews: 0,
+  favorites: 0,
+  sales: 0,
+  taken: 0,
+  revenueMinor: 0,
+  refundedMinor: 0,
+}
+const noReach = { viewers: 0, keepers: 0, buyers: 0 }
 
-function sumOf(rows: readonly CountsRow[]): AnalyticsSum {
-  const counts = Object.fromEntries(
-    names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
-  ) as unknown as Counts
-  return { ...counts, conversion: conversionOf(counts) }
+function sumOf(rows: readonly CountsRow[], reach: readonly ReachRow[]): AnalyticsSum {
+  const people = sumBy(noReach, reach)
+  const conversion = people.viewers === 0 ? null : people.buyers / people.viewers
+  return { ...sumBy(none, rows), ...people, conversion }
 }
 
-const conversionOf = ({ views, sales }: Counts) => (views === 0 ? null : sales / views)
+/** The sum of each number that `zero` names. */
+function sumBy<Numbers extends Record<string, number>>(zero: Numbers, rows: readonly NoInfer<Numbers>[]): Numbers {
+  const names = Object.keys(zero)
+  return Object.fromEntries(
+    names.map((name) => [name, rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)]),
+  ) as unknown as Numbers
+}
 
 // Days on which nothing was counted have no row.
 function eachDay(from: string, days: number, rows: ReadonlyMap<string, DayCounts>): DayCounts[] {
@@ -62,12 +90,12 @@ function eachDay(from: string, days: number, rows: ReadonlyMap<string, DayCounts
   })
 }
 
-function presentProject(row: ProjectDaysRow, origin: string, parts: number) {
+function presentProject(row: ProjectDaysRow, reach: readonly ReachRow[], origin: string, parts: number) {
   const { id, title, cover_key, cover_sizes, trend } = row
   return {
     ...{ id, title },
     cover: cover_key && cover_sizes ? imageUrls(origin, cover_key, cover_sizes, '') : null,
-    ...sumOf([row]),
+    ...sumOf([row], reach),
     trend: Array.from({ length: parts }, (_, at) => trend?.[at] ?? 0),
   }
 }

@@ -16,9 +16,10 @@ export async function readBusiness(db: Queryable, viewer: Viewer): Promise<Busin
 export async function saveBusiness(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  { name, address, country, vatNumber }: BusinessInput,
+  { name, address, country, countryOther, vatNumber }: BusinessInput,
 ): Promise<BusinessDetails> {
-  const [row] = await saveDetails(db, viewer.id, name, address, country, vatNumber || null, clock.now())
+  const [other, vat] = [countryOther ?? null, vatNumber || null]
+  const [row] = await saveDetails(db, viewer.id, name, address, country, other, vat, clock.now())
   if (!row) throw new AppError('internal')
   return present(row)
 }
@@ -26,4 +27,8 @@ export async function saveBusiness(
 /** What is held of a person here, for accounts/; it goes with the person. */
 export const personalBusiness = { heldOf: heldBusiness }
 
-const present = ({ vat_number, ...row }: BusinessRow): BusinessDetails => ({ ...row, vatNumber: vat_number })
+const present = ({ vat_number, country_other, ...row }: BusinessRow): BusinessDetails => ({
+  ...row,
+  countryOther: country_other,
+  vatNumber: vat_number,
+})

@@ -11,13 +11,18 @@ export const businessDetails = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** ISO 3166-1 alpha-2. */
+    /** ISO 3166-1 alpha-2, or 'Other'. */
     country: text('country').notNull(),
+    /** What the list of countries has no word for; null beside one of its codes. */
+    countryOther: text('country_other'),
     vatNumber: text('vat_number'),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
-    check('business_details_country_form', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'business_details_country_form',
+      sql`case when ${t.country} = 'Other' then coalesce(${t.countryOther}, '') <> '' else ${t.country} ~ '^[A-Z]{2}$' and ${t.countryOther} is null end`,
+    ),
     check('business_details_there', sql`${t.name} <> '' and ${t.address} <> ''`),
   ],
 )

@@ -9,6 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import { openPayment } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
 import { lineOf, quoteCart } from './quoting.ts'
@@ -25,7 +26,8 @@ interface Asked {
 /**
  * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
  * the provider hears of it. The same quote is bought once, whatever the key. What costs nothing is paid at once. 409
- * `quote_changed` with the new quote, or `purchase_pending` with the one that waits (product 5).
+ * `quote_changed` with the new quote, or `purchase_pending` with the one that waits (product 5). 403 `terms_changed` until
+ * the buyer has accepted the current terms; their version stays with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
   const bought = await transaction(deps.db, async (tx) => {
@@ -34,9 +36,12 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
     if (before) return before
     const pending = await purchases.pendingOf(tx, viewer.id)
     if (pending) throw new AppError('purchase_pending', { extra: { purchaseId: pending } })
+    const termsVersion = await directory.requireTerms(tx, viewer.id)
     const [quote] = await findQuote(tx, asked.quoteId, viewer.id)
     if (!quote || new Date(quote.expires_at) <= deps.clock.now()) return null
-    return (await isAsQuoted(deps, tx, viewer, quote)) ? write(deps, tx, viewer, quote, asked) : null
+    return (await isAsQuoted(deps, tx, viewer, quote))
+      ? write(deps, tx, viewer, quote, { ...asked, termsVersion })
+      : null
   })
   if (bought) return bought
   throw new AppError('quote_changed', { extra: { quote: await quoteCart(deps, viewer) } })
@@ -52,7 +57,13 @@ async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: Quo
   })
 }
 
-async function write(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow, asked: Asked): Promise<string> {
+async function write(
+  deps: CheckoutDeps,
+  tx: Tx,
+  viewer: Viewer,
+  quote: QuoteRow,
+  asked: Asked & { termsVersion: string },
+): Promise<string> {
   const id = newId()
   const now = deps.clock.now()
   await purchases.insert(tx, {
@@ -65,6 +76,7 @@ async function write(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow
     consentAt: asked.immediateDelivery ? now : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
+    termsVersion: asked.termsVersion,
   })
   const bySeller = Map.groupBy(quote.lines, ({ sellerId }) => sellerId)
   for (const [sellerId, lines] of bySeller) {

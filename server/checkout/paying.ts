@@ -1,4 +1,5 @@
 import type { Purchase } from '@guildhall/contract/checkout.ts'
+import { saidCountry } from '@guildhall/contract/countries.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -18,14 +19,14 @@ export async function readPurchase(
   if (!row) throw new AppError('purchase_not_found')
   const payment = await payments.of(deps.db, id)
   const orders = await purchases.orders(deps, id)
-  const { name, email, country } = row.billing
+  const { name, email } = row.billing
   return {
     id,
     state: row.state,
     totalMinor: row.total_minor,
     refundedMinor: orders.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0),
     currency: row.currency,
-    billing: { name, email, country },
+    billing: { name, email, country: saidCountry(row.billing) },
     createdAt: new Date(row.created_at).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     paidAt: row.paid_at && new Date(row.paid_at).toISOString(),
@@ -50,13 +51,16 @@ export async function payPurchase(deps: CheckoutDeps, viewer: Viewer, id: string
   return readPurchase(deps, viewer, id, started)
 }
 
+const paidAlready =
+  'This purchase is paid, so it can no longer be cancelled here. Open its orders to see what you can do.'
+
 /** Gives a pending purchase up. What is paid stays paid; what is paid afterwards is sent back at once. */
 export async function cancelPurchase(deps: CheckoutDeps, viewer: Viewer, id: string): Promise<Purchase> {
   const row = await purchases.find(deps.db, id, viewer.id)
   if (!row) throw new AppError('purchase_not_found')
   await transaction(deps.db, async (tx) => {
     const isGone = await purchaseLifecycle.giveUp(deps, tx, id, { actor: 'buyer', act: 'cancel' })
-    if (!isGone && row.state !== 'cancelled') throw new AppError('order_moved')
+    if (!isGone && row.state !== 'cancelled') throw new AppError('order_moved', { message: paidAlready })
     await payments.askSoon(deps, tx, id)
   })
   return readPurchase(deps, viewer, id)

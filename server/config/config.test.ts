@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadConfig } from './config.ts'
+import { loadConfig, loadSettings } from './config.ts'
+import { placeOf } from './database-url.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string
@@ -203,6 +204,73 @@ test.each(['mysql://root:hidden@db/x', 'hidden', 'postgres://'])('DATABASE_URL %
   const line = refusal({ ...real, DATABASE_URL: url })
   expect(line).toMatch(/^DATABASE_URL holds a value of \d+ characters \(not shown\); it should be an address such as/)
   expect(line).not.toContain('hidden')
+})
+
+test('DATABASE_URL without APP_ORIGIN stops the start, so that no mail links to localhost', () => {
+  expect(refusal({ ...real, APP_ORIGIN: '' })).toBe(
+    'APP_ORIGIN is not set; it should be the address people use, such as https://guildhall.example, because DATABASE_URL is set',
+  )
+})
+
+test.each([
+  ['APP_ORIGN', 'APP_ORIGIN'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['STRIPE_SECRET', 'STRIPE_SECRET_KEY'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SMTP_PASSWORD', 'SMTP_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['app_origin', 'APP_ORIGIN'],
+  ['PAYMENT', 'PAYMENTS'],
+  ['OIDC_PROVIDER', 'OIDC_PROVIDERS'],
+  ['FEE_PRECENT', 'FEE_PERCENT'],
+])('the unknown variable %s stops the start and names %s', (given, nearest) => {
+  expect(refusal({ ...real, [given]: 'hidden' })).toBe(
+    `${given} is not a variable of Guildhall; did you mean ${nearest}?`,
+  )
+})
+
+test('variables of the system, of platforms and of other programs do not stop the start', () => {
+  const foreign = {
+    PATH: '/bin',
+    MAIL: '/var/mail/root',
+    HOSTNAME: 'web-1',
+    LOGNAME: 'root',
+    XDG_DATA_DIRS: '/usr/share',
+    GITHUB_TOKEN: 'x',
+    GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+    DATABASE_PRIVATE_URL: 'x',
+    NODE_OPTIONS: '--trace-warnings',
+    PGHOST: '/run/postgresql',
+    npm_config_registry: 'x',
+    SMTP_URI: '',
+    // A service named smtp in the same namespace of Kubernetes.
+    SMTP_SERVICE_HOST: '10.0.0.7',
+    SMTP_PORT: 'tcp://10.0.0.7:25',
+    OIDC_ORCID_NAME: 'ORCID',
+  }
+  expect(load({ ...real, ...foreign }).origin).toBe(real.APP_ORIGIN)
+})
+
+test.each([
+  ['postgresql:///guildhall?host=/var/run/postgresql', 'database guildhall at /var/run/postgresql'],
+  ['postgresql://ada@/guildhall?host=/run/pg', 'database guildhall at /run/pg as ada'],
+  ['postgresql:///guildhall?host=/run/pg&user=ada&password=hidden', 'database guildhall at /run/pg as ada'],
+  ['postgres://ada:hidden@db.example:5433/guild', 'database guild at db.example:5433 as ada'],
+])('DATABASE_URL %s is taken as it is and shown without its password', (url, place) => {
+  expect(load({ ...real, DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(placeOf(url)).toBe(place)
+})
+
+test('DATABASE_POOL is 8 unless it says otherwise', () => {
+  expect(load().databasePool).toBe(8)
+  expect(load({ DATABASE_POOL: '40' }).databasePool).toBe(40)
+  expect(refusal({ DATABASE_POOL: '3' })).toBe("DATABASE_POOL holds '3'; it should be a whole number from 4 to 200")
+})
+
+test('settings for commands make no secret and no folder', () => {
+  expect(loadSettings({ DATA_DIR: join(folder, 'data') })).not.toHaveProperty('authSecret')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
 const named = (env: Record<string, string>) => load(env).social.map(({ id, issuer }) => [id, issuer])

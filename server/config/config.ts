@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
+import { readDatabaseUrl } from './database-url.ts'
 import { type Env, readEnv, refuse } from './env.ts'
 import { keptSecret } from './secrets.ts'
 import { type SocialProviderConfig, socialProviders } from './social.ts'
 import { type StripeConfig, stripeKeys } from './stripe.ts'
+import { refuseUnknownVariables } from './unknown-variables.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
 const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretShape = 'a secret of at least 32 characters, for instance what `openssl rand -base64 48` prints'
 
-/** Everything that can be chosen from outside, checked once at start (product.md 1). */
+/** Everything that can be chosen from outside, checked once at start. */
 export type Config = {
   /** Test cards, outbox, demo people and their passwords exist only while this is true. */
   demo: boolean
@@ -21,6 +23,8 @@ export type Config = {
   dataDir: string
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null
+  /** The most connections of this process's pool. */
+  databasePool: number
   seedSize: (typeof seedSizes)[number]
   /** ISO 4217 code in capitals. */
   currency: string
@@ -51,15 +55,36 @@ export type Config = {
   metrics: { host: string; port: number } | null
 }
 
+/** The configuration without what only the server needs: its secrets. */
+export type Settings = Omit<Config, 'authSecret' | 'filesSecret' | 'sandboxSecret'>
+
 /**
  * Reads and checks the environment; makes the data folder's secrets where none are given.
  * Throws a `StartError` of one line at the first value that is wrong or missing.
  */
 export function loadConfig(env: Env): Config {
+  const settings = loadSettings(env)
+  const { dataDir, databaseUrl, payments } = settings
+  const secret = (name: 'AUTH_SECRET' | 'FILES_SECRET') => givenSecret(env, name, databaseUrl !== null)
+  const given = { auth: secret('AUTH_SECRET'), files: secret('FILES_SECRET') }
+  return {
+    ...settings,
+    authSecret: given.auth ?? keptSecret(dataDir, 'auth-secret'),
+    filesSecret: given.files ?? keptSecret(dataDir, 'files-secret'),
+    sandboxSecret: payments === 'sandbox' ? keptSecret(dataDir, 'sandbox-secret') : null,
+  }
+}
+
+/** As `loadConfig`, for commands beside the server: makes nothing and needs no secret. */
+export function loadSettings(env: Env): Settings {
+  refuseUnknownVariables(env)
   const read = readEnv(env)
   const port = read.integer('PORT', 3000, 1, 65535)
+  const databaseUrl = readDatabaseUrl(env)
+  if (databaseUrl && !env.APP_ORIGIN) {
+    refuse(env, 'APP_ORIGIN', 'the address people use, such as https://guildhall.example, because DATABASE_URL is set')
+  }
   const origin = read.origin('APP_ORIGIN', `http://localhost:${port}`)
-  const databaseUrl = read.connection('DATABASE_URL', ['postgresql', 'postgres'])?.href ?? null
   const isLocal = isPlainLoopback(origin)
   const demo = read.oneOf('DEMO', '1', ['0', '1']) === '1' && databaseUrl === null && isLocal
 
@@ -72,13 +97,14 @@ export function loadConfig(env: Env): Config {
   const provider = payments(env, demo)
   const host = demo ? demoHost(env, origin) : (read.text('HOST') ?? '0.0.0.0')
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
-  const settings = {
+  return {
     demo,
     host,
     port,
     origin,
     dataDir,
     databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 8, 4, 200),
     seedSize: seedSize(env, demo),
     currency: currency(env, provider),
     filesOrigin: filesOrigin(env, origin),
@@ -91,14 +117,6 @@ export function loadConfig(env: Env): Config {
     ...sms(env),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     metrics: metrics(env, port),
-  }
-  const secret = (name: string) => givenSecret(env, name, databaseUrl !== null)
-  const given = { auth: secret('AUTH_SECRET'), files: secret('FILES_SECRET') }
-  return {
-    ...settings,
-    authSecret: given.auth ?? keptSecret(dataDir, 'auth-secret'),
-    filesSecret: given.files ?? keptSecret(dataDir, 'files-secret'),
-    sandboxSecret: provider === 'sandbox' ? keptSecret(dataDir, 'sandbox-secret') : null,
   }
 }
 
@@ -182,7 +200,7 @@ function metrics(env: Env, port: number): Config['metrics'] {
   return { host: read.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort }
 }
 
-function givenSecret(env: Env, name: string, required: boolean): string | undefined {
+function givenSecret(env: Env, name: 'AUTH_SECRET' | 'FILES_SECRET', required: boolean): string | undefined {
   const value = env[name]
   if (!value && !required) return undefined
   if (!value) return refuse(env, name, `${secretShape}, because DATABASE_URL is set`)

@@ -1,10 +1,11 @@
 import { StartError } from './start-error.ts'
+import type { VariableName } from './variables.ts'
 
-/** The environment as strings, as `process.env` has it. */
-export type Env = Readonly<Record<string, string | undefined>>
+/** The environment as strings, as `process.env` has it; only the names of `variables` can be read. */
+export type Env = Readonly<Partial<Record<VariableName, string | undefined>>>
 
 /** Stops the start with one line: the variable, what it holds (null: must not be shown) and what it should hold. */
-export function refuse(env: Env, name: string, should: string, shown: 'shown' | 'secret' = 'shown'): never {
+export function refuse(env: Env, name: VariableName, should: string, shown: 'shown' | 'secret' = 'shown'): never {
   const value = env[name]
   if (!value) throw new StartError(`${name} is not set; it should be ${should}`)
   const held = shown === 'secret' ? `a value of ${value.length} characters (not shown)` : `'${oneLine(value)}'`
@@ -14,9 +15,9 @@ export function refuse(env: Env, name: string, should: string, shown: 'shown' | 
 /** Reads the values one at a time; an empty string counts as not set, a wrong one stops the start. */
 export function readEnv(env: Env) {
   return {
-    text: (name: string) => env[name] || undefined,
+    text: (name: VariableName) => env[name] || undefined,
 
-    integer(name: string, fallback: number, least: number, most: number): number {
+    integer(name: VariableName, fallback: number, least: number, most: number): number {
       const value = env[name]
       if (!value) return fallback
       const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
@@ -24,14 +25,14 @@ export function readEnv(env: Env) {
       return refuse(env, name, `a whole number from ${least} to ${most}`)
     },
 
-    oneOf<const T extends string>(name: string, fallback: T, values: readonly T[]): T {
+    oneOf<const T extends string>(name: VariableName, fallback: T, values: readonly T[]): T {
       const value = env[name]
       if (!value) return fallback
       return values.find((each) => each === value) ?? refuse(env, name, `one of ${values.join(', ')}`)
     },
 
     /** Scheme, host and port only, without a slash at the end, as a browser sends it in `Origin`. */
-    origin(name: string, fallback: string): string {
+    origin(name: VariableName, fallback: string): string {
       const value = env[name]
       if (!value) return fallback
       const url = URL.canParse(value) ? new URL(value) : undefined
@@ -42,7 +43,7 @@ export function readEnv(env: Env) {
     },
 
     /** A connection string; its scheme must be one of those given. Never shown, because it may carry a password. */
-    connection(name: string, schemes: readonly string[]): URL | undefined {
+    connection(name: VariableName, schemes: readonly string[]): URL | undefined {
       const value = env[name]
       if (!value) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined

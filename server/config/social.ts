@@ -47,7 +47,7 @@ export function socialProviders(env: Env, { origin, demo }: { origin: string; de
   return [...known.filter((each) => each !== null), ...further(env)]
 }
 
-function given<T extends object>(env: Env, prefix: string, provider: T) {
+function given<T extends object>(env: Env, prefix: 'GOOGLE' | 'GITHUB' | `OIDC_${string}`, provider: T) {
   const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const
   const [clientId, clientSecret] = [env[id], env[secret]]
   if (!clientId && !clientSecret) return null
@@ -66,7 +66,7 @@ function further(env: Env): OidcProvider[] {
       refuse(env, 'OIDC_PROVIDERS', 'different short names such as orcid,aldermoor: small letters, digits and -')
   }
   return ids.map((id) => {
-    const prefix = `OIDC_${id.toUpperCase().replaceAll('-', '_')}`
+    const prefix = `OIDC_${id.toUpperCase().replaceAll('-', '_')}` as const
     const why = `because OIDC_PROVIDERS names ${id}`
     const name = read.text(`${prefix}_NAME`) ?? refuse(env, `${prefix}_NAME`, `the name on its button, ${why}`)
     const registration = given(env, prefix, {}) ?? refuse(env, `${prefix}_CLIENT_ID`, `the client's id there, ${why}`)
@@ -75,7 +75,7 @@ function further(env: Env): OidcProvider[] {
 }
 
 /** As the issuer writes itself, which is compared letter by letter. Plain http is for this machine alone. */
-function issuer(env: Env, name: string, why: string): string {
+function issuer(env: Env, name: `OIDC_${string}_ISSUER`, why: string): string {
   const value = env[name]
   const url = value && URL.canParse(value) ? new URL(value) : null
   const isLoopback = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

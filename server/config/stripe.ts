@@ -11,7 +11,11 @@ export interface StripeConfig {
 
 /** Reads the keys that PAYMENTS=stripe needs. */
 export function stripeKeys(env: Env): StripeConfig {
-  const key = (name: string, shape: RegExp, should: string) => {
+  const key = (
+    name: `STRIPE_${'SECRET_KEY' | 'WEBHOOK_SECRET' | 'PUBLISHABLE_KEY'}`,
+    shape: RegExp,
+    should: string,
+  ) => {
     const value = env[name]
     return value && shape.test(value) ? value : refuse(env, name, `${should}, because PAYMENTS is stripe`, 'secret')
   }

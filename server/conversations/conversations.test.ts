@@ -281,13 +281,19 @@ test('what is not read for ten minutes is mailed once, without its words, to who
   ])
   const mail = () => sendUnreadMail(deps, { conversation: rows[0].id, seat: seats[0].seat })
   const outbox: string[][] = []
+  let isAway = false
   const deps = {
     ...app.deps,
     mail: {
-      send: async (_kind: string, to: string, { title, message }: { title: string; message: string }) =>
-        void outbox.push([to, title, message]),
+      async send(_kind: string, to: string, { title, message }: { title: string; message: string }) {
+        if (isAway) throw new Error('The mail server is away')
+        outbox.push([to, title, message])
+      },
     },
   } as never
+  isAway = true
+  await expect(mail()).rejects.toThrow('away')
+  isAway = false
   await mail()
   await mail()
   expect(outbox).toEqual([[tomas.email, '2 messages from Ilse Moor', expect.not.stringContaining('secret')]])

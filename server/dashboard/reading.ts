@@ -18,7 +18,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
     acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
     purchases.waiting(deps, viewer, dashboardLimits.waiting),
     readProjects(deps, viewer),
-    purchases.sold(db, viewer.id),
+    catalogue.days.sales(db, viewer.id),
     balanceOf(db, viewer.id, config.currency),
     countUnread(db, viewer.id),
     ranks.own(deps, viewer),
@@ -52,8 +52,8 @@ async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['pro
   return {
     ...all,
     items: items.map((project) => {
-      const { sold, earned } = brought.get(project.id) ?? { sold: 0, earned: 0 }
-      return { ...project, sold, earnedMinor: earned }
+      const { sold, taken, earned } = brought.get(project.id) ?? { sold: 0, taken: 0, earned: 0 }
+      return { ...project, sold, taken, earnedMinor: earned }
     }),
   }
 }

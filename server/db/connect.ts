@@ -2,9 +2,11 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#config/log.ts'
+import { keepAlive } from './silence.ts'
+import { WatchedPool } from './watched-pool.ts'
 
 /** The process's handle. It carries the log so that work after a commit can report a failure without failing the call. */
-export type Db = NodePgDatabase & { readonly pool: pg.Pool; readonly log: Log }
+export type Db = NodePgDatabase & { readonly pool: WatchedPool; readonly log: Log }
 
 /** A running transaction; `afterCommit` keeps pushes and logs of success until they are true. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & {
@@ -30,23 +32,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 /** Opens a pool of at most eight connections with this product's time-outs; it connects on first use. */
 export function connect(url: string, log: Log, size = 8): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'guildhall',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  })
-  // A lost connection is replaced at the next query; an 'error' event nobody listens to would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      // The server may say goodbye to a connection that is just being closed.
-      if (!pool.ending) log.warn({ err: error }, 'A database connection was lost')
-    })
-  })
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: size,
+      ...keepAlive,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      // After a failover or a change of DNS nothing stays with the old server for longer.
+      maxLifetimeSeconds: 30 * 60,
+      application_name: 'guildhall',
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    },
+    url,
+    log,
+  )
   return Object.assign(drizzle({ client: pool }), { pool, log })
 }

@@ -91,7 +91,10 @@ async function makeCluster(folder: string, binaries: string, runner: Runner, pas
     await initdb('C.UTF-8').catch(() => initdb('C'))
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new StartError(`The database's folder could not be made: ${(stderr || message).trim().split('\n').at(-1)}`)
+    const said = (stderr || message).trim()
+    // After its reason initdb says what it tidies up.
+    const reason = /(?:FATAL|PANIC|ERROR|error): .*/.exec(said)?.[0] ?? said.split('\n').at(-1)
+    throw new StartError(`The database's folder could not be made: ${reason}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explainStartError, StartError } from '#config/start-error.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { migrate } from './migrate.ts'
 import { transaction } from './transaction.ts'
@@ -130,4 +132,33 @@ test('migrating again, twice at once, changes nothing', async () => {
   const before = (await applied()).rows
   await Promise.all([migrate(own.url), migrate(own.url)])
   expect((await applied()).rows).toEqual(before)
+})
+
+test('a database that a newer version has changed is refused in one line, and stays as it is', async () => {
+  await using newer = await freshDatabase()
+  await newer.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+  )
+  const line =
+    /^A newer version of Guildhall has worked on this database: version \d+\.\d+\.\d+ does not know a change of its tables; .*$/
+  await expect(migrate(newer.url)).rejects.toThrow(line)
+  await newer.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
+  await migrate(newer.url)
+})
+
+test('a role without rights in its database is refused in one line', async () => {
+  const role = `weak_${randomBytes(5).toString('hex')}`
+  await using empty = await freshDatabase()
+  await empty.db.execute(sql.raw('drop schema public cascade; drop schema drizzle cascade; create schema public'))
+  await empty.db.execute(sql.raw(`create role ${role} login password 'weak'`))
+  try {
+    const url = Object.assign(new URL(empty.url), { username: role, password: 'weak' }).href
+    const refused = await migrate(url).catch(explainStartError)
+    expect(refused).toBeInstanceOf(StartError)
+    expect((refused as StartError).message).toMatch(
+      /^The role of DATABASE_URL has too few rights \(permission denied for .*\); make it the owner .*$/,
+    )
+  } finally {
+    await empty.db.execute(sql.raw(`drop role ${role}`))
+  }
 })

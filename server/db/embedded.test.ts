@@ -94,6 +94,20 @@ test('only one process at a time runs on the data', async () => {
   await (await startDatabase(choice, quietLog)).stop()
 })
 
+test('a database server that is killed alone is started again, and the same pool answers', {
+  timeout: 60_000,
+}, async () => {
+  const choice = { databaseUrl: null, dataDir, origin: 'http://localhost:3000' }
+  const database = await startDatabase(choice, quietLog)
+  const killed = postmaster()?.pid ?? 0
+  process.kill(killed, 'SIGKILL')
+  const count = () => database.pool.query('select count(*)::int as kept from kept').catch(() => undefined)
+  await expect.poll(async () => (await count())?.rows, { timeout: 40_000 }).toEqual([{ kept: 2 }])
+  expect(postmaster()?.pid).not.toBe(killed)
+  await database.stop()
+  expect(postmaster()).toBeUndefined()
+})
+
 test('a folder of another major version is refused by name', async () => {
   const file = join(dataDir, 'postgres/PG_VERSION')
   const version = readFileSync(file, 'utf8')

@@ -9,6 +9,7 @@ import { keptSecret, makeDataFolder } from '#config/secrets.ts'
 import { StartError } from '#config/start-error.ts'
 import { type DatabaseFolder, databaseName, openDatabaseFolder, quietEnvironment } from './database-folder.ts'
 import { findRunning, type Postmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { isRunning } from './process-state.ts'
 
 /** Settings of the embedded server, in the order PostgreSQL reads them; a later one wins. */
 const settings = {
@@ -17,6 +18,8 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '40',
   shared_buffers: '128MB',
+  // A restore replaces every table in one transaction, which locks all of them and what belongs to them.
+  max_locks_per_transaction: '256',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -26,18 +29,28 @@ const settings = {
 /**
  * Starts the PostgreSQL that comes with the project, or takes over the one a killed process left running on the same
  * data. It listens on loopback only, on a free port remembered in the data folder, with a password kept beside it.
- * `stop` ends it; end the pools first. `extra` settings are for tests, which give up durability for speed.
+ * `stop` ends it; end the pools first. `restart` starts it again at the same address, after it ended by itself.
+ * `extra` settings are for tests, which give up durability for speed.
  */
 export async function startEmbedded(dataDir: string, log: Log, extra: Record<string, string> = {}) {
   makeDataFolder(dataDir)
   const password = keptSecret(dataDir, 'postgres-password')
   const place = await openDatabaseFolder(dataDir, password, log)
+  const run = async (port?: number) =>
+    (await findRunning(place.folder)) ?? (await launch(dataDir, place, { ...settings, ...extra }, port))
   for (const end = Date.now() + 15_000; ; await pause(50)) {
-    const server = (await findRunning(place.folder)) ?? (await launch(dataDir, place, { ...settings, ...extra }))
+    let server = await run()
     const url = urlOf(server, password)
     try {
       await makeDatabase(url)
-      return { url, stop: () => stopPostmaster(server) }
+      return {
+        url,
+        isRunning: () => isRunning(server.pid),
+        restart: async () => {
+          server = await run(server.port)
+        },
+        stop: () => stopPostmaster(server),
+      }
     } catch (error) {
       // The one that was found may be on its way out: killed a moment ago, or stopping.
       if (!isGoing(error) || Date.now() > end) throw error
@@ -67,13 +80,19 @@ function urlOf({ port }: Postmaster, password: string): string {
   return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
-async function launch(dataDir: string, place: DatabaseFolder, flags: Record<string, string>): Promise<Postmaster> {
+/** Starts the server on `only`, or else on the port it had last time, or else on a free one. */
+async function launch(
+  dataDir: string,
+  place: DatabaseFolder,
+  flags: Record<string, string>,
+  only?: number,
+): Promise<Postmaster> {
   const logFile = join(dataDir, 'postgres.log')
   // One log of the run before is kept: a crash can be read after the next start.
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`)
   // Old backends may linger for a moment after a kill, and a port that was free may be taken: both pass when tried again.
   for (const end = Date.now() + 15_000; ; await pause(50)) {
-    const port = await freePort(join(dataDir, 'postgres-port'))
+    const port = only ?? (await freePort(join(dataDir, 'postgres-port')))
     const before = readLog(logFile).length
     const server = await spawnServer(place, { ...flags, port: String(port) }, logFile)
     if (server) return server

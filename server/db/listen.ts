@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Log } from '#config/log.ts'
+import { endNow, endWhenSilent, keepAlive, silenceMs } from './silence.ts'
 
 const retryMs = 1000
+// It sends nothing by itself, so a server that went away without a word shows only when it is asked.
+const heartbeatMs = 5000
 
 interface Listening {
   channel: string
@@ -10,7 +13,10 @@ interface Listening {
   onGap(): void
 }
 
-/** Hears what any process sends on a channel, over a connection of its own that is replaced when it is lost. */
+/**
+ * Hears what any process sends on a channel, over a connection of its own that is replaced when it is lost. A server that
+ * went silent is noticed within eight seconds.
+ */
 export async function listen(
   url: string,
   log: Log,
@@ -20,13 +26,18 @@ export async function listen(
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const open = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'guildhall listener' })
+    const next = new pg.Client({
+      ...{ connectionString: url, ...keepAlive, connectionTimeoutMillis: silenceMs.listener },
+      application_name: 'guildhall listener',
+    })
     let isOver = false
+    const heartbeat = setInterval(() => next.query('select 1').catch(() => undefined), heartbeatMs).unref()
     const over = (error?: Error) => {
+      clearInterval(heartbeat)
       if (isOver || isStopped) return
       isOver = true
-      log.warn({ err: error }, 'The connection that listens to the database was lost')
-      next.end().catch(() => undefined)
+      log.warn({ reason: error?.message }, 'The connection that listens to the database was lost; it is opened again')
+      endNow(next)
       timer = setTimeout(reopen, retryMs)
     }
     next.on('error', over)
@@ -34,10 +45,12 @@ export async function listen(
     next.on('notification', ({ payload = '' }) => onMessage(payload))
     try {
       await next.connect()
+      endWhenSilent(next, silenceMs.listener)
       await next.query(`listen ${channel}`)
     } catch (error) {
       isOver = true
-      await next.end().catch(() => undefined)
+      clearInterval(heartbeat)
+      endNow(next)
       throw error
     }
     client = next
@@ -45,6 +58,7 @@ export async function listen(
   const reopen = async () => {
     try {
       await open()
+      if (isStopped) return client && endNow(client)
       onGap()
     } catch {
       if (!isStopped) timer = setTimeout(reopen, retryMs)
@@ -55,6 +69,7 @@ export async function listen(
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      // A silent server takes no farewell: the connection ends by itself then.
       await client?.end()
     },
   }

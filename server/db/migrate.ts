@@ -1,25 +1,79 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { version } from '#config/paths.ts'
+import { StartError } from '#config/start-error.ts'
 
-/** The folder of the numbered steps. Found from here and from the bundle alike, because server/build is as deep as server/db. */
-export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
-const lockKey = 7_361_001
+// Found from here and from the bundle alike, because server/build is as deep as server/db.
+const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+
+/** The session lock of whoever changes the database's shape: a start that migrates, or a restore. */
+export const shapeLock = 7_361_001
 
 /**
  * Brings the database to the newest shape, forward only, all or nothing. Processes that start together wait for one
- * another. `folder` is for `restore`, which first goes back to the shape the archive was written in.
+ * another.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall migrate' })
+  // A lost connection fails the query that runs; an 'error' event without a listener would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query("set lock_timeout = '10s'; set client_min_messages = warning")
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
+    await client.query('select pg_advisory_lock($1)', [shapeLock])
+    await refuseNewerShape(client)
+    await client.query("set lock_timeout = '10s'; set client_min_messages = warning; begin")
+    await applyMigrations(client)
+    await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Applies the migrations that are missing, in the caller's transaction, up to and with the one written at `until`
+ * (milliseconds, as in the journal); a `StartError` when this version has no such migration. It keeps the same record as drizzle's migrator, which begins and commits a
+ * transaction of its own and so cannot be part of a restore.
+ */
+export async function applyMigrations(client: pg.ClientBase, until?: number): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  if (until !== undefined && !known.some(({ folderMillis }) => folderMillis === until)) {
+    throw new StartError('The archive was written by another, newer version of Guildhall; restore it with that version')
+  }
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`)
+  const newest = await newestMigration(client)
+  const missing = known.filter(
+    ({ folderMillis }) => folderMillis > newest && folderMillis <= (until ?? Number.POSITIVE_INFINITY),
+  )
+  for (const { sql, hash, folderMillis } of missing) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/** When the newest migration that the database has was written; 0 when it has none. */
+export async function newestMigration(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  return Number(rows[0].newest)
+}
+
+// This version would write rows that a newer shape refuses or, worse, takes.
+async function refuseNewerShape(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  if (!rows[0].there) return
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const { rows: applied } = await client.query('select created_at from drizzle.__drizzle_migrations')
+  const unknown = applied.filter(({ created_at }) => !known.includes(Number(created_at))).length
+  if (unknown === 0) return
+  const changes = unknown === 1 ? 'a change' : `${unknown} changes`
+  throw new StartError(
+    `A newer version of Guildhall has worked on this database: version ${version} does not know ${changes} of its tables; start the newer version, or restore a backup of this one`,
+  )
 }

@@ -14,6 +14,11 @@ export function processState(pid: number): ProcessState | undefined {
   return process.platform === 'win32' ? stateFromSignal(pid) : stateFromPs(pid)
 }
 
+/** Whether a process of that id runs. Cheap enough to ask every second. */
+export function isRunning(pid: number): boolean {
+  return (process.platform === 'linux' ? stateFromProc(pid) : stateFromSignal(pid)) !== undefined
+}
+
 function stateFromProc(pid: number): ProcessState | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -1,34 +1,42 @@
-import type { Pool } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import { StartError } from '#config/start-error.ts'
+import { settleRestores } from './backup/interrupted-restore.ts'
 import { connect, type Db } from './connect.ts'
 import { holderOf, lockDataFolder } from './data-folder-lock.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
+import { keepRunning } from './keep-running.ts'
 
 export type Database = {
   db: Db
-  pool: Pool
+  pool: Db['pool']
   url: string
   /** Ends the pool and, where it is ours, the server. Call it last. */
   stop(): Promise<void>
 }
 
-type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'>
+type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'> & Partial<Pick<Config, 'databasePool'>>
 
 /**
  * The database this process works with: the server DATABASE_URL names (PostgreSQL 15 or newer), or else the embedded
- * one, started in the data folder, which then belongs to this process alone. Not migrated yet: see `migrate`.
+ * one, started in the data folder, which then belongs to this process alone. Not migrated yet: see `migrate`. A restore
+ * that was killed is completed or undone first, which may bring other secrets: read the configuration again.
  */
-export async function startDatabase({ databaseUrl, dataDir, origin }: Choice, log: Log): Promise<Database> {
-  if (databaseUrl) return open(databaseUrl, log)
+export async function startDatabase(choice: Choice, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir, origin, databasePool: pool = 8 } = choice
+  if (databaseUrl) return settled(dataDir, await open(databaseUrl, log, pool))
   const lock = lockDataFolder(dataDir, origin)
   try {
-    const server = await startEmbedded(dataDir, log)
-    return await open(server.url, log, async () => {
+    // Beside the pool: a command, a person with psql, PostgreSQL's own reserve.
+    const server = await startEmbedded(dataDir, log, { max_connections: String(Math.max(40, pool + 20)) })
+    const keeper = keepRunning(server, log)
+    const database = await open(server.url, log, pool, async () => {
+      await keeper.stop()
       await server.stop()
       lock.release()
     })
+    return await settled(dataDir, database)
   } catch (error) {
     lock.release()
     throw error
@@ -41,13 +49,24 @@ export async function attachDatabase(choice: Choice, log: Log): Promise<Database
   if (!holder) return startDatabase(choice, log)
   const url = await findEmbedded(choice.dataDir)
   if (!url) throw new StartError(`The server at ${holder.what} is just starting or ending; try again in a moment`)
-  return open(url, log)
+  return open(url, log, choice.databasePool)
 }
 
-async function open(url: string, log: Log, stopServer = async () => {}): Promise<Database> {
-  const db = connect(url, log)
+async function settled(dataDir: string, database: Database): Promise<Database> {
+  try {
+    await settleRestores(dataDir, database.url)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function open(url: string, log: Log, pool?: number, stopServer = async () => {}): Promise<Database> {
+  const db = connect(url, log, pool)
   const stop = async () => {
-    await db.pool.end()
+    // A call that still waits for a silent server is not waited for.
+    if (!db.pool.ending) await Promise.race([db.pool.end(), pause(1000, undefined, { ref: false })])
     await stopServer()
   }
   try {
@@ -59,7 +78,7 @@ async function open(url: string, log: Log, stopServer = async () => {}): Promise
   return { db, pool: db.pool, url, stop }
 }
 
-async function refuseOldServer(pool: Pool): Promise<void> {
+async function refuseOldServer(pool: Db['pool']): Promise<void> {
   const { rows } = await pool.query('show server_version').catch((error: Error & { code?: string }) => {
     const reason = error.message || error.code
     throw new StartError(

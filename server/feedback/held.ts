@@ -13,10 +13,15 @@ export async function messagesOf(db: Queryable, personId: number) {
 
 /**
  * Forgets what somebody wrote, signed in or with this address: feedback and questions go, reports stay as evidence of
- * what they are about, without who made them.
+ * what they are about, without who made them. Reports about the person stay without their name and words.
  */
 export async function forgetMessages(tx: Tx, personId: number, email: string): Promise<void> {
   const isTheirs = or(eq(messages.authorId, personId), eq(messages.email, email))
   await tx.delete(messages).where(and(isTheirs, inArray(messages.kind, ['feedback', 'contact'])))
   await tx.update(messages).set({ authorId: null, email: null }).where(isTheirs)
+  const isAboutThem = and(eq(messages.subjectKind, 'person'), eq(messages.subjectId, String(personId)))
+  await tx
+    .update(messages)
+    .set({ evidence: { title: 'A deleted account', description: '' } })
+    .where(isAboutThem)
 }

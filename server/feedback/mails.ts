@@ -16,10 +16,11 @@ export async function sendReceivedMail({ config, db, mail }: MailDeps, { number 
   await mail.send('message-received', message.email, { number, kind: message.kind, url: `${config.origin}/help` })
 }
 
-/** The answer to a message, or why it was closed. */
+/** The answer to a message, or why it was closed; what was asked stands below it at a proved address alone. */
 export async function sendSettledMail({ config, db, mail }: MailDeps, { number }: { number: number }): Promise<void> {
   const [message] = await findMessage(db, number)
   if (!message?.email || message.answer === null) return
   const { kind, email, text, answer } = message
-  await mail.send('message-settled', email, { number, kind, asked: text, answer, url: `${config.origin}/help` })
+  const asked = message.is_own_email ? text : null
+  await mail.send('message-settled', email, { number, kind, asked, answer, url: `${config.origin}/help` })
 }

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/options.ts'
+import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/desk-options.ts'
 import { prepared } from '#db/statement.ts'
 import type { Step } from '#http/both-ways.ts'
 import type { PictureSizes } from '#storage/images.ts'
@@ -11,6 +11,8 @@ export interface MessageRow {
   category: string
   text: string
   email: string | null
+  /** Whether mails go to the address of the writer's account, which is proved. */
+  is_own_email: boolean
   picture_key: string | null
   picture_sizes: PictureSizes | null
   subject_kind: ReportSubject | null
@@ -25,7 +27,8 @@ export interface MessageRow {
 }
 
 const columns = `
-  m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email, m.picture_key, m.picture_sizes,
+  m.number, m.kind, m.category, m.text, coalesce(m.email, p.email)::text as email,
+  coalesce(coalesce(m.email, p.email) = p.email, false) as is_own_email, m.picture_key, m.picture_sizes,
   m.subject_kind, m.subject_id, m.evidence, m.state, m.answer, m.settled_at, m.created_at, p.custom_user_id as author,
   coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as author_name`
 

@@ -15,3 +15,10 @@ export const findSameReport = prepared<{ number: number }>(
   `select number from messages
    where author_id = $1 and subject_kind = $2 and subject_id = $3 and category = $4 and text = $5 and kind = 'report' and state = 'open'`,
 )
+
+/** The open report of this author ($1) on a subject ($2, $3), whatever it says. */
+export const findOpenReport = prepared<{ number: number }>(
+  'message_open_report',
+  `select number from messages
+   where author_id = $1 and subject_kind = $2 and subject_id = $3 and kind = 'report' and state = 'open'`,
+)

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { IdPlace } from '#http/both-ways.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
+import { contactCategories } from '@guildhall/contract/desk-options.ts'
 import { FeedbackInput, type Received, type ReportInput } from '@guildhall/contract/feedback.ts'
-import { contactCategories } from '@guildhall/contract/options.ts'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
 import { storePictures } from '#files/service.ts'
@@ -8,8 +8,10 @@ import { AppError } from '#http/errors.ts'
 import { receiveUpload } from '#http/uploads.ts'
 import { invalid, parsePart } from '#http/validation.ts'
 import { moderation } from '#projects/service.ts'
+import { acquaintances, areConnected } from '#relations/service.ts'
 import { reviewModeration } from '#reviews/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { sendReceipt } from './receipts.ts'
 import { keepReport } from './reporting.ts'
@@ -44,16 +46,40 @@ export async function sendFeedback(
 }
 
 /**
- * Keeps a report of a project or review this person can see, with the words it had at that moment. The same again while it
- * is open is the one before: a second press does not fill the queue.
+ * Keeps a report of what this person can see, with its words at that moment. The same again while it is open is the one
+ * before: a second press does not fill the queue.
  */
 export async function sendReport(deps: Deps, viewer: Viewer | null, input: ReportInput): Promise<Received> {
-  const { kind, id } = input
+  return input.kind === 'person' ? reportPerson(deps, viewer, input) : reportPublished(deps, viewer, input)
+}
+
+async function reportPublished(
+  deps: Deps,
+  viewer: Viewer | null,
+  { kind, id, reason, text }: Exclude<ReportInput, { kind: 'person' }>,
+): Promise<Received> {
   const subject = kind === 'project' ? moderation : reviewModeration
   const { title, description, seller } = await subject.read(deps, viewer, id)
   if (viewer && seller?.customUserId === viewer.customUserId) throw new AppError('report_own')
-  const said = { kind, id, reason: input.reason, text: input.text, evidence: { title, description } }
-  return keepReport(deps, viewer, said)
+  return keepReport(deps, viewer, { kind, id, reason, text, evidence: { title, description } })
+}
+
+// Blocks do not matter, so that people can still report after one. The report holds the internal id, so that no name stays
+// once the account is erased.
+async function reportPerson(
+  deps: Deps,
+  viewer: Viewer | null,
+  { kind, id: customUserId, reason, text }: Extract<ReportInput, { kind: 'person' }>,
+): Promise<Received> {
+  const id = await directory.idOf(deps.db, customUserId, viewer !== null)
+  if (id === undefined) throw new AppError('profile_not_found')
+  if (id === viewer?.id) throw new AppError('report_self')
+  const isConnected = viewer !== null && (await areConnected(deps.db, viewer.id, id))
+  const audience = isConnected ? 'connections' : viewer ? 'signed-in' : 'everyone'
+  const { title, description } = await directory.inWords(deps, id, audience)
+  const note = viewer ? await acquaintances.requestNote(deps.db, id, viewer.id) : ''
+  const said = [description, note && `Request to connect: ${note}`].filter(Boolean).join('\n\n')
+  return keepReport(deps, viewer, { kind, id: String(id), reason, text, evidence: { title, description: said } })
 }
 
 async function keepMessage(

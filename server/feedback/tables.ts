@@ -1,6 +1,6 @@
-import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/options.ts'
+import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/desk-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PictureSizes } from '#storage/images.ts'
 import { citext, moment, oneOf, people } from '#users/tables.ts'
 
@@ -34,7 +34,7 @@ export const messages = pgTable(
     pictureSizes: jsonb('picture_sizes').$type<PictureSizes>(),
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     subjectKind: text('subject_kind', { enum: reportSubjects }),
-    /** Without a foreign key: a report outlives what it is about. */
+    /** Without a foreign key: a report outlives what it is about. A person by their internal id. */
     subjectId: text('subject_id'),
     evidence: jsonb('evidence').$type<Evidence>(),
     state: text('state', { enum: messageStates }).notNull().default('open'),
@@ -46,6 +46,9 @@ export const messages = pgTable(
     index('messages_queue').on(t.kind, t.state, t.number.desc().nullsFirst()),
     index('messages_author').on(t.authorId).where(sql`author_id is not null`),
     index('messages_subject').on(t.subjectId).where(sql`subject_id is not null`),
+    uniqueIndex('messages_one_open_report')
+      .on(t.authorId, t.subjectId)
+      .where(sql`author_id is not null and subject_kind = 'person' and state = 'open'`),
     index('messages_picture').on(t.pictureKey).where(sql`picture_key is not null`),
     check('messages_kind_known', sql`${t.kind} in (${oneOf(messageKinds)})`),
     check('messages_state_known', sql`${t.state} in (${oneOf(messageStates)})`),

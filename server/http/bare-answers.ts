@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endSoon } from './answered-connections.ts'
 import { AppError, errorBody } from './errors.ts'
 import { isForReading, refusalPage } from './refusal-page.ts'
+import { logAnswer } from './request-log.ts'
 import { fixedHeaders } from './security-headers.ts'
 
 // Requests that never become one: no hook sees them, so these answers bring the headers that matter themselves.
@@ -16,7 +18,8 @@ const headers = {
 /** The answer to an address that cannot be decoded: to callers JSON, to people a page. */
 export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new AppError('malformed')
-  reply.code(refusal.status).headers(headers)
+  logAnswer(request, refusal.status, 0)
+  reply.code(refusal.status).headers({ ...headers, 'x-request-id': request.id })
   if (!isForReading(request)) return void reply.send(errorBody(refusal, request.id))
   const nonce = randomBytes(16).toString('base64url')
   reply
@@ -29,8 +32,10 @@ export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: Fa
 export function answerBadConnection({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const refusal = new AppError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed')
-  const body = JSON.stringify(errorBody(refusal, randomUUID()))
-  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const id = randomUUID()
+  const body = JSON.stringify(errorBody(refusal, id))
+  const all = { ...headers, 'x-request-id': id, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  endSoon(socket)
 }

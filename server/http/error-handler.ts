@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { isDiskFull } from '#config/start-error.ts'
+import { isOutage } from '#db/outage.ts'
 import { AppError, errorBody } from './errors.ts'
 import { isForReading, refusalPage } from './refusal-page.ts'
 
@@ -9,13 +11,18 @@ import { isForReading, refusalPage } from './refusal-page.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error = translate(thrown)
-    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+    if (error.status >= 500 && !isBrokenOff(thrown, request)) request.log.error({ err: thrown }, 'request failed')
     if (error.details.retryAfter) reply.header('retry-after', String(error.details.retryAfter))
     if (error.code === 'timeout') reply.header('connection', 'close')
     reply.code(error.status).header('cache-control', 'private, no-store')
     if (!isForReading(request)) return reply.send(errorBody(error, request.id))
     return reply.type('text/html; charset=utf-8').send(refusalPage(error, request.id, request.nonce))
   })
+}
+
+// The visitor went away before their body was here: no failure of ours, and the log of requests has its line.
+function isBrokenOff(thrown: unknown, { raw }: FastifyRequest): boolean {
+  return raw.complete === false && raw.destroyed && (thrown as { code?: string }).code === 'ECONNRESET'
 }
 
 /** The answer of an address that is not there, or not for this method. */
@@ -39,18 +46,18 @@ export function translate(thrown: unknown): AppError {
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new AppError('unavailable', retrySoon)
   }
+  if (isDiskFull(thrown)) return new AppError('storage_full')
   if (isDatabaseBusy(thrown)) return new AppError('unavailable', retrySoon)
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('malformed')
   return new AppError('internal')
 }
 
-// Cancelled statement, lock not had in time, too many connections, shutting down, or no server at all.
-const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
+// Cancelled statement, lock not had in time, too many connections, or an outside service that is not there.
+const busyStates = new Set(['57014', '55P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
 function isDatabaseBusy(thrown: unknown): boolean {
+  if (isOutage(thrown)) return true
   const cause = (thrown as { cause?: unknown }).cause ?? thrown
   const { code, message } = cause as { code?: string; message?: string }
-  return (
-    busyStates.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
-  )
+  return busyStates.has(code ?? '') || /timeout exceeded when trying to connect/.test(message ?? '')
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
+import { httpLimits } from '@guildhall/contract/limits.ts'
 import type { ErrorBody } from '@guildhall/contract/values.ts'
 
 export interface FieldError {
@@ -30,14 +31,14 @@ export class AppError extends Error {
   }
 }
 
-/** Product 14: what every refused call answers. */
+/** Product 14: what every refused call answers; of many wrong fields the first 20. */
 export function errorBody(error: AppError, requestId: string): ErrorBody & Record<string, unknown> {
   const { code, message, details } = error
   return {
     code,
     message,
     error: message,
-    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.fields ? { fields: details.fields.slice(0, httpLimits.namedFields) } : {}),
     ...details.extra,
     requestId,
   }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
 /**
- * Takes JSON and nothing else: at most 256 kB within 10 s, valid UTF-8, no NUL, at most 32 levels, no key twice,
- * none that reaches an object's prototype.
+ * Takes JSON and nothing else: at most 256 kB within 10 s, valid UTF-8, no NUL, at most 32 levels, 1,000 keys and 5,000
+ * values, no key twice, none that reaches an object's prototype.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -37,46 +37,60 @@ async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Parses strictly; anything else is 400 with no hint at what our parser found. */
+/** Parses strictly: 413 for too many keys or values, for anything else 400 with no hint at what our parser found. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (/\\u0000/i.test(text)) throw new SyntaxError('NUL')
     checkStructure(text)
     return JSON.parse(text)
-  } catch {
-    throw new AppError('malformed')
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('malformed')
   }
 }
 
 const polluting = new Set(['__proto__', 'constructor', 'prototype'])
 
-// One pass over the text before JSON.parse, which keeps the last of two equal keys and knows no depth.
+/** The keys of each open object as far as they are read; null for an open list. */
+type OpenParts = (Set<string> | 'no keys yet' | null)[]
+
+// One pass over the text before JSON.parse, which keeps the last of two equal keys, knows no depth, and would make every
+// key and value of a body before its shape is looked at.
 function checkStructure(text: string): void {
-  const open: (Set<string> | null)[] = []
+  const open: OpenParts = []
   let keyAt = -1
+  let keys = 0
+  let values = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
     if (character === '{' || character === '[') {
-      open.push(character === '{' ? new Set() : null)
+      open.push(character === '{' ? 'no keys yet' : null)
       if (open.length > httpLimits.jsonDepth) throw new SyntaxError('too deep')
+      values += 1
       keyAt = character === '{' ? at : -1
     } else if (character === '}' || character === ']') {
       open.pop()
     } else if (character === ',') {
+      values += 1
       keyAt = open.at(-1) ? at : -1
     } else if (character === '"') {
       const end = endOfString(text, at)
-      const keys = open.at(-1)
-      if (keys && keyAt >= 0) {
-        const key: string = JSON.parse(text.slice(at, end + 1))
-        if (keys.has(key) || polluting.has(key)) throw new SyntaxError('key')
-        keys.add(key)
+      if (open.at(-1) && keyAt >= 0) {
+        addKey(open, JSON.parse(text.slice(at, end + 1)))
+        keys += 1
         keyAt = -1
       }
       at = end
     }
+    if (keys > httpLimits.jsonKeys || values > httpLimits.jsonValues) throw new AppError('too_many_fields')
   }
+}
+
+function addKey(open: OpenParts, key: string): void {
+  const known = open.at(-1)
+  const keys = known instanceof Set ? known : new Set<string>()
+  if (keys.has(key) || polluting.has(key)) throw new SyntaxError('key')
+  open[open.length - 1] = keys.add(key)
 }
 
 function endOfString(text: string, start: number): number {

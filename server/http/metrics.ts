@@ -1,11 +1,19 @@
 import { createServer, type Server } from 'node:http'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts and times every answer by route in `app.metrics`, for an internal listener that is never the public port. */
-export function measureRequests(app: FastifyInstance): void {
+export function measureRequests(app: FastifyInstance, version: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; its label is the version of Guildhall',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer',
@@ -29,14 +37,27 @@ export function measureRequests(app: FastifyInstance): void {
   app.decorate('metrics', registry)
 }
 
-/** Serves the registry in Prometheus form at an internal address. */
+/** Serves the registry in Prometheus form at an internal address; a Host that a stranger could own answers 421. */
 export async function serveMetrics(registry: Registry, address: { host: string; port: number }): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    if (!isOwnHost(request.headers.host, address.host)) response.writeHead(421).end()
+    else if (request.url !== '/metrics') response.writeHead(404).end()
+    else
+      await registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(address.port, address.host, done))
   return server
+}
+
+// A page elsewhere can point a name of its own at this address and read what answers. It cannot do so with an address in
+// numbers, a name without a dot (`localhost`, a container) or the names this machine goes by.
+function isOwnHost(host: string | undefined, listensAs: string): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname
+  if (!name) return false
+  return !name.includes('.') || isIP(name.replace(/^\[|\]$/g, '')) > 0 || [listensAs, hostname()].includes(name)
 }
 
 declare module 'fastify' {

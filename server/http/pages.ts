@@ -5,6 +5,7 @@ import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import type { OwnProfile } from '@guildhall/contract/users.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { AppError } from './errors.ts'
 import { innerCall } from './inner-call.ts'
 
 /** Serves every path outside /api and the files: renders with the visitor's cookies, which read and never change anything. */
@@ -13,6 +14,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, render: () =>
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const address = addressOf(request.url, deps.config.origin)
       const visit = await visitor(deps, request, reply)
       let retryAfter: string | undefined
       const send = async (call: ApiRequest) => {
@@ -21,9 +23,11 @@ export async function servePages(app: FastifyInstance, deps: Deps, render: () =>
         return answer
       }
       const profile = visit && (await send({ method: 'GET', path: '/users/profile' }))
-      const response = await (await render())(toWebRequest(request, reply, deps.config.origin), {
+      const viewer = profile?.status === 200 ? (profile.body as OwnProfile) : null
+      request.person = viewer?.customUserId ?? null
+      const response = await (await render())(toWebRequest(request, reply, address), {
         send,
-        viewer: profile?.status === 200 ? (profile.body as OwnProfile) : null,
+        viewer,
         unknown: profile && isPassing(profile.status) ? profile : null,
         requestId: request.id,
         report: (error) => request.log.error({ err: error }, 'page failed'),
@@ -81,12 +85,25 @@ async function callInProcess(
   }
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined && !name.startsWith(':')) headers.append(name, each)
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal })
+  return new Request(address, { method: request.method, headers, signal: gone.signal })
+}
+
+/**
+ * The address of a page: path and query of the request on our own origin. A path of two slashes, as it stands or as it is
+ * once read, would name another host to whatever resolves it, and is no page (404).
+ */
+function addressOf(target: string, origin: string): URL {
+  const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  const address = new URL(origin)
+  address.pathname = path
+  address.search = query.join('?')
+  if (address.pathname.startsWith('//')) throw new AppError('not_found')
+  return address
 }

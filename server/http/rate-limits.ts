@@ -17,6 +17,8 @@ export interface RateLimits {
   takeAddress(name: LimitName, address: string): void
   /** `mayTake` for a network address. */
   mayTakeAddress(name: LimitName, address: string): boolean
+  /** How many calls were above each limit, for the metrics. */
+  refused(): ReadonlyMap<LimitName, number>
   /** Takes back one that should not have counted, such as a sign-in that succeeded. */
   giveBack(name: LimitName, key: string): void
 }
@@ -42,6 +44,8 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
     return counts
   }
 
+  const refused = new Map<LimitName, number>()
+
   const count = (name: LimitName, key: string, max: number) => {
     const now = clock.now().getTime()
     const counts = countsOf(name)
@@ -52,6 +56,7 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
       counts.set(key, entry)
     }
     entry.taken += 1
+    if (entry.taken > max) refused.set(name, (refused.get(name) ?? 0) + 1)
     return { within: entry.taken <= max, retryAfter: Math.ceil((entry.endsAt - now) / 1000) }
   }
   const refuseAbove = ({ within, retryAfter }: ReturnType<typeof count>) => {
@@ -65,6 +70,7 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
     mayTake: (name, key) => count(name, keyOf(key), limits[name].max).within,
     takeAddress: (name, address) => refuseAbove(ofAddress(name, address)),
     mayTakeAddress: (name, address) => ofAddress(name, address).within,
+    refused: () => refused,
     giveBack: (name, key) => {
       for (const id of [keyOf(key), `address ${keyOf(key)}`]) {
         const entry = countsOf(name).get(id)

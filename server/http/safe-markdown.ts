@@ -1,20 +1,31 @@
 import MarkdownIt, { type StateBlock } from 'markdown-it'
 
+interface TableBounds {
+  rows: number
+  columns: number
+}
+
+/** Thrown before anything is made of the tables: a line of two bytes can become a row of many cells. */
+export class TableTooLarge extends Error {}
+
 interface Options {
   /** Addresses become links by themselves. */
   linkify?: boolean
   /** A new line is one. */
   breaks?: boolean
+  /** How large all tables of a text may be together, and each across; a text with more throws a `TableTooLarge`. */
+  tables?: TableBounds
   /** How deep quotes and lists go into each other, a list counting twice; what is deeper is text of the deepest. */
   maxNesting?: number
 }
 
 /** Markdown of strangers as safe HTML: no raw HTML, no pictures, links to https only and marked as a stranger's. */
-export function safeMarkdown({ linkify = false, breaks = false, maxNesting = 20 }: Options = {}) {
+export function safeMarkdown({ linkify = false, breaks = false, maxNesting = 20, tables }: Options = {}) {
   // What the parser itself finds too deep is lost: with a list and its item more it never finds any.
   const markdown = new MarkdownIt({ html: false, typographer: false, linkify, breaks, maxNesting: maxNesting + 2 })
   markdown.disable(['image'])
   markdown.block.ruler.before('blockquote', 'deepest', deepest(maxNesting))
+  if (tables) markdown.block.ruler.before('table', 'table_bounds', tableBounds(tables))
   markdown.validateLink = (address) => {
     const url = URL.parse(address)
     return url?.protocol === 'https:' && url.username === '' && url.password === ''
@@ -40,5 +51,21 @@ function deepest(maxNesting: number) {
     words.children = []
     state.push('paragraph_close', 'p', -1)
     return true
+  }
+}
+
+/** Counts rows and columns where the next rule may find a table; makes nothing itself. */
+function tableBounds({ rows, columns }: TableBounds) {
+  return (state: StateBlock, start: number, end: number): boolean => {
+    const line = (at: number) => state.src.slice((state.bMarks[at] ?? 0) + (state.tShift[at] ?? 0), state.eMarks[at])
+    if (start + 2 > end || !line(start).includes('|') || !/^[|:-][|:\s-]*$/.test(line(start + 1))) return false
+    if ((line(start + 1).match(/[:-]+/g) ?? []).length > columns) throw new TableTooLarge()
+    let next = start + 2
+    while (next < end && !state.isEmpty(next) && (state.sCount[next] ?? 0) >= state.blkIndent) next += 1
+    // Rows are counted over the whole text: many small tables cost what one large table costs.
+    const env = state.env as { tableRows?: number }
+    env.tableRows = (env.tableRows ?? 0) + next - start - 2
+    if (env.tableRows > rows) throw new TableTooLarge()
+    return false
   }
 }

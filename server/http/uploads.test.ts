@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { createApp } from '../app.ts'
 
 let market: Marketplace
 let kept: string
@@ -21,9 +23,9 @@ afterEach(async () => {
   rmSync(kept, { recursive: true })
 })
 
-async function beginUpload(token: string) {
-  await market.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = market.app.server.address() as { port: number }
+async function beginUpload(token: string, app = market.app) {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const file = 'content-disposition: form-data; name="images"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
@@ -68,4 +70,21 @@ test('an upload that breaks off leaves nothing', async () => {
   await folders(1)
   socket.destroy()
   await folders(0)
+})
+
+test('an upload that breaks off is one line of the log, at info and without a stack', async () => {
+  const ada = await market.person('Ada')
+  const lines: string[] = []
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  await using app = await createApp(market.deps, { logger })
+  const socket = await beginUpload(ada.token, app)
+  await folders(1)
+  lines.length = 0
+  socket.destroy()
+  await folders(0)
+  await app.inject({ url: '/api/health/live', headers: { host: new URL(market.deps.config.origin).host } })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, route: '/api/s3/upload-project-images', msg: 'broken off by the visitor' },
+  ])
+  expect(lines.join()).not.toContain('stack')
 })

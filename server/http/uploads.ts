@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDiskFull } from '#config/start-error.ts'
 import { AppError } from './errors.ts'
 import { watchPace } from './pace.ts'
 
@@ -36,7 +37,7 @@ const pictureLimit: FileLimit = { atMost: imageLimits.maxBytes - 1, refusal: 'fi
 
 /**
  * Writes the files of a form to disk as they come. Refuses (415) what is no form, (413) a file that is too large, (408)
- * what comes slower than 64 kB/s after the first 15 s, (400) what breaks off. Dispose of it when done.
+ * what comes slower than 64 kB/s after the first 15 s, (400) what breaks off, (507) what the disk has no room for. Dispose of it when done.
  */
 export async function receiveUpload(request: FastifyRequest, limit = pictureLimit): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('form_required')
@@ -52,7 +53,7 @@ export async function receiveUpload(request: FastifyRequest, limit = pictureLimi
     request.raw.unpipe()
     await remove()
     if (error instanceof AppError) throw error
-    throw new AppError('malformed')
+    throw new AppError(isDiskFull(error) ? 'storage_full' : 'malformed')
   } finally {
     pace.stop()
   }

@@ -31,7 +31,7 @@ export async function sendVerificationMail(deps: MailDeps, { email }: { email: s
   const { code, oobCode } = await issue(deps, 'verifyEmail', email, codeLimits.lifeMs)
   if (known) return mail.send('already-registered', email, { signInUrl: `${config.origin}/signin` })
   const url = actionUrl(config.origin, 'verifyEmail', oobCode)
-  await mail.send('verify-email', email, { firstName: pending?.firstName ?? '', code, url })
+  await mail.send('verify-email', email, { code, url })
 }
 
 /** The link for a new password; for a sign-up that waits, the verification mail, which lets one set a password too. */

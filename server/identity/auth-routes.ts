@@ -5,7 +5,6 @@ import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import { browserOf } from '#http/own-origin.ts'
 import { requireBotCheck } from './bot-check.ts'
-import { clearedCookies } from './cookies.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import type { Opened } from './port.ts'
@@ -57,7 +56,7 @@ export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     },
     signOut: async ({ request, reply }) => {
       await endSession(deps, { refresh: request.cookies[cookieNames.refresh] })
-      setCookies(reply, clearedCookies())
+      setCookies(reply, deps.cookies.cleared)
       return done
     },
   })

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Db, Queryable } from '#db/connect.ts'
+import { isSecure } from './cookies.ts'
 import type { NewIdentity, Provider, StoredSession } from './provider.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from './tables.ts'
 import { authJwks } from './token-tables.ts'
@@ -24,7 +25,7 @@ const schema = {
 const kept = { type: 'string', required: false, input: false } as const
 
 /** The library that keeps identities, sessions and signing keys; nothing else names it. Its own HTTP calls stay closed. */
-export function betterAuthProvider(config: Pick<Config, 'origin' | 'authSecret'>, db: Db, log: Log): Provider {
+export function betterAuthProvider(config: Pick<Config, 'origin' | 'authSecret' | 'demo'>, db: Db, log: Log): Provider {
   const adapter = (over: Queryable) => drizzleAdapter(over, { provider: 'pg', schema })
   const auth = betterAuth({ ...options(config, log), database: adapter(db), plugins: [signing, opening] })
   // What the library does inside `work` happens in the caller's transaction.
@@ -68,7 +69,8 @@ export function betterAuthProvider(config: Pick<Config, 'origin' | 'authSecret'>
   }
 }
 
-function options({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, log: Log) {
+function options(config: Pick<Config, 'origin' | 'authSecret' | 'demo'>, log: Log) {
+  const { origin, authSecret } = config
   return {
     appName: 'Guildhall',
     baseURL: origin,
@@ -98,7 +100,7 @@ function options({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, 
       cookies: {
         session_token: {
           name: cookieNames.refresh,
-          attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+          attributes: { secure: isSecure(config), httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
       ipAddress: { disableIpTracking: true },

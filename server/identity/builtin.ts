@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireOwnOrigin } from '#http/own-origin.ts'
 import { authRoutes } from './auth-routes.ts'
 import { requireBotCheck } from './bot-check.ts'
-import { clearedCookies, sessionCookie } from './cookies.ts'
+import { cookieWriter } from './cookies.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import { endSessionsWhere } from './ending.ts'
 import { heldOfIdentity } from './held.ts'
@@ -29,7 +29,9 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
   }
   const ended = createEndedSessions(db, clock, log)
   const tokens = createIdTokens(db, clock, config.origin)
-  const deps: IdentityDeps = { ...outside, provider, ended, tokens, relyingParty: createRelyingParty(config, log) }
+  const cookies = cookieWriter(config)
+  const relyingParty = createRelyingParty(config, log)
+  const deps: IdentityDeps = { ...outside, provider, ended, tokens, cookies, relyingParty }
 
   const authenticate: IdentityPort['authenticate'] = async (idToken) => {
     const identity = await tokens.verify(idToken)
@@ -43,8 +45,8 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
       if (session && identity) return { identity, idToken: session, setCookies: [] }
       return renewIdToken(deps, refresh)
     },
-    sessionCookie,
-    clearedCookies,
+    sessionCookie: cookies.session,
+    clearedCookies: () => cookies.cleared,
     async signUpOf(uid) {
       const [row] = await db.select().from(authUsers).where(eq(authUsers.id, uid))
       return row ?? null

@@ -1,29 +1,34 @@
 import { tokenLives } from '@guildhall/contract/limits.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import type { Config } from '../config/config.ts'
 
-// Secure also on http://localhost, which browsers treat as trustworthy.
-const common = 'HttpOnly; Secure; SameSite=Lax'
+export type CookieWriter = ReturnType<typeof cookieWriter>
 
-/** `auth_session`: an ID token in a 30-day cookie (specification 3). */
-export function sessionCookie(idToken: string): string {
-  return `${cookieNames.session}=${idToken}; Max-Age=${tokenLives.sessionCookie}; Path=/; ${common}`
-}
+/** Whether cookies are sent over https alone. In demo mode, on plain http at a loopback name, Safari keeps no such cookie. */
+export const isSecure = ({ demo }: Pick<Config, 'demo'>) => !demo
 
-/** Ties a pending sign-up to this browser; sent to the API alone. */
-export function signUpCookie(value: string): string {
-  return `${cookieNames.signUp}=${value}; Max-Age=${tokenLives.signUpCookie}; Path=/api; ${common}`
-}
-
-const clear = (name: string, path: string) => `${name}=; Max-Age=0; Path=${path}; ${common}`
-
-/** What a new session makes meaningless in its browser: an older ID token, and the sign-up it came from. */
-export const outdatedCookies = [clear(cookieNames.session, '/'), clear(cookieNames.signUp, '/api')]
-
-/** Clears everything a sign-in left in the browser, and the mark of a sign-out under way, which script wrote. */
-export function clearedCookies(): string[] {
-  return [
-    clear(cookieNames.session, '/'),
-    clear(cookieNames.refresh, '/'),
-    `${cookieNames.signingOut}=; Max-Age=0; Path=/; Secure; SameSite=Lax`,
-  ]
+/** Writes the `Set-Cookie` headers of identity: each cookie, and what clears it. */
+export function cookieWriter(config: Pick<Config, 'demo'>) {
+  const shared = `${isSecure(config) ? 'Secure; ' : ''}SameSite=Lax`
+  const write = (name: string, value: string, seconds: number, path = '/') =>
+    `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; ${shared}`
+  const clear = (name: string, path?: string) => write(name, '', 0, path)
+  return {
+    /** `auth_session`: an ID token in a 30-day cookie (specification 3). */
+    session: (idToken: string) => write(cookieNames.session, idToken, tokenLives.sessionCookie),
+    /** Ties a pending sign-up to this browser; sent to the API alone. */
+    signUp: (value: string) => write(cookieNames.signUp, value, tokenLives.signUpCookie, '/api'),
+    /** Ties a social sign-in to this browser; sent to the API alone, also when the provider leads back to it. */
+    social: (secret: string) => write(cookieNames.social, secret, tokenLives.socialCookie, '/api'),
+    /** For a social sign-in that is over. */
+    clearedSocial: clear(cookieNames.social, '/api'),
+    /** What a new session makes meaningless in its browser: an older ID token, and the sign-up it came from. */
+    outdated: [clear(cookieNames.session), clear(cookieNames.signUp, '/api')],
+    /** Clears everything a sign-in left in the browser, and the mark of a sign-out under way, which script wrote. */
+    cleared: [
+      clear(cookieNames.session),
+      clear(cookieNames.refresh),
+      `${cookieNames.signingOut}=; Max-Age=0; Path=/; ${shared}`,
+    ],
+  }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
+import type { CookieWriter } from './cookies.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { IdTokens } from './id-tokens.ts'
 import type { Provider } from './provider.ts'
@@ -17,4 +18,5 @@ export interface IdentityDeps extends OutsideDeps {
   relyingParty: RelyingParty
   ended: EndedSessions
   tokens: IdTokens
+  cookies: CookieWriter
 }

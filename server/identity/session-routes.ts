@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { clearedCookies } from './cookies.ts'
 import { findWays } from './credentials.ts'
 import { recoverEmail, requestEmailChange } from './email-change.ts'
 import { proveByPassword } from './fresh-proof.ts'
@@ -25,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     },
     endAll: async ({ identity, body, reply }) => {
       await endOwnSessions(deps, identity, body.current)
-      if (body.current) for (const cookie of clearedCookies()) reply.header('set-cookie', cookie)
+      if (body.current) for (const cookie of deps.cookies.cleared) reply.header('set-cookie', cookie)
       return undefined
     },
     ways: async ({ identity: { uid } }) => {

@@ -3,7 +3,6 @@ import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
-import { outdatedCookies, sessionCookie } from './cookies.ts'
 import { endSessionsWhere } from './ending.ts'
 import { audience } from './id-tokens.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -35,7 +34,7 @@ export async function openSession(
     return { uid, isKept, ...(await provider.openSession(tx, uid, { now, ...browser })) }
   })
   const idToken = await sign(deps, { uid, sid, email, authTime: now.getTime() })
-  return { idToken, isKept, setCookies: [cookie, ...outdatedCookies] }
+  return { idToken, isKept, setCookies: [cookie, ...deps.cookies.outdated] }
 }
 
 /** A fresh ID token for the session a `firebase_refresh_token` value carries; null when it is over, idle or ended. */
@@ -57,7 +56,7 @@ export async function renewIdToken(deps: IdentityDeps, refresh: string | undefin
     expiresAt: now.getTime() + tokenLives.idToken * 1000,
   }
   const idToken = await sign(deps, identity)
-  return { identity, idToken, setCookies: [sessionCookie(idToken)] }
+  return { identity, idToken, setCookies: [deps.cookies.session(idToken)] }
 }
 
 /** Ends one session, known by its sid or by its cookie; one that is over already is as good as ended. */

@@ -40,7 +40,7 @@ export async function signIn(
   const isRight = await verifyPassword(credential?.hash ?? pending?.passwordHash, password)
   if (!isRight) throw new AppError('wrong_credentials')
   wasRight()
-  if (pending) throw new UnverifiedError(await moveToBrowser(db, pending))
+  if (pending) throw new UnverifiedError(await moveToBrowser(deps, pending))
   if (!credential) throw new AppError('wrong_credentials')
   if (credential.suspendedAt) throw new AppError('account_suspended')
   const { uid, hash } = credential

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
@@ -43,17 +43,36 @@ test('the code signs in, and the person has the names of the sign-up', async () 
   expect(browser.cookies()).toEqual(['auth_session', 'firebase_refresh_token'])
 })
 
-test('both cookies are HttpOnly, Secure, SameSite Lax and on path /, for 90 and 30 days', async () => {
+test('in demo mode both cookies are HttpOnly, SameSite Lax and on path /, for 90 and 30 days, and not Secure', async () => {
   const email = 'cookies@carrow.example'
   const { browser } = await signUp({ email })
   const verified = await verify(browser, { email, code: (await nextMail(app, email)).code })
   const refresh = verified.setCookies.find((each) => each.startsWith('firebase_refresh_token='))
-  expect(refresh).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(refresh).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   const body = { userType: 'Students', firstName: 'A', lastName: '' }
   const opened = await browser.post('/token', body, { bearer: verified.body.token })
   expect(opened.setCookies).toEqual([
-    expect.stringMatching(/^auth_session=ey[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^auth_session=ey[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
+})
+
+test('the mail of a sign-up holds no word that was typed with the address', async () => {
+  const email = 'stranger@carrow.example'
+  await signUp({
+    email,
+    firstName: 'Congratulations',
+    lastName: 'you have won',
+    userType: 'Business',
+    companyName: 'https://evil.example/prize',
+  })
+  const { subject, text, html } = await nextMail(app, email)
+  expect(`${subject} ${text} ${html}`).not.toMatch(/Congratulations|you have won|evil/)
+  expect(text).toMatch(/^Hello,\n/)
+})
+
+test('a sign-up with an address for a name answers 422 with a sentence', async () => {
+  const { answer } = await signUp({ email: 'link@carrow.example', firstName: 'Win https://evil.example' })
+  expect([answer.status, answer.body.message]).toEqual([422, 'Write your name without a web or mail address'])
 })
 
 test('a known address gets the same answer and cookie, and a mail that says so', async () => {

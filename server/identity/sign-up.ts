@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { companyNameOf } from './company-name.ts'
-import { signUpCookie } from './cookies.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import type { Browser } from './port.ts'
@@ -39,7 +38,7 @@ export async function signUp(deps: IdentityDeps, input: Parsed<SignUpInput>): Pr
       .onConflictDoUpdate({ target: pendingSignUps.email, set: row })
     await deps.jobs.enqueue(tx, 'verification-mail', { email })
   })
-  return signUpCookie(browser)
+  return deps.cookies.signUp(browser)
 }
 
 type Parsed<T> = T & { lastName: string; userType: NonNullable<SignUpInput['userType']> }
@@ -57,14 +56,14 @@ export function isSameBrowser(pending: PendingSignUp | undefined, { cookies }: B
 }
 
 /** Whoever knows the pending password is who asked for the account: from now on this browser is the one. */
-export async function moveToBrowser(db: Db, pending: PendingSignUp): Promise<string> {
+export async function moveToBrowser({ db, cookies }: IdentityDeps, pending: PendingSignUp): Promise<string> {
   const browser = randomBytes(24).toString('base64url')
   const isSame = and(eq(pendingSignUps.email, pending.email), eq(pendingSignUps.passwordHash, pending.passwordHash))
   await db
     .update(pendingSignUps)
     .set({ browserHash: hashBrowser(browser) })
     .where(isSame)
-  return signUpCookie(browser)
+  return cookies.signUp(browser)
 }
 
 const hashBrowser = (value: string) => createHash('sha256').update(value).digest('hex')

@@ -1,12 +1,14 @@
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { keptDays } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 
 // What nobody can use any more, and how long it is kept to explain itself ('used', 'expired').
 const stale = [
   sql`delete from ended_sessions where ended_at < now() - interval '1 day'`,
-  sql`delete from auth_sessions where expires_at < now() or last_used_at < now() - interval '30 days'`,
-  sql`delete from email_codes where created_at < now() - interval '30 days'`,
-  sql`delete from pending_sign_ups where created_at < now() - interval '7 days'`,
+  sql`delete from auth_sessions where expires_at < now() or last_used_at < now() - make_interval(secs => ${tokenLives.idleSession})`,
+  sql`delete from email_codes where created_at < now() - make_interval(days => ${keptDays.code})`,
+  sql`delete from pending_sign_ups where created_at < now() - make_interval(days => ${keptDays.pendingSignUp})`,
   sql`delete from social_attempts where expires_at < now()`,
   sql`delete from spent_bot_checks where expires_at < now() - interval '1 hour'`,
 ]

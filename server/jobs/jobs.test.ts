@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { MailNotSent } from '#mail/refusals.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
 import { createJobs, type Jobs, type Workers } from './jobs.ts'
@@ -8,12 +9,16 @@ import { createJobs, type Jobs, type Workers } from './jobs.ts'
 let database: TestDatabase
 let jobs: Jobs
 const run = vi.fn<Workers['verification-mail']>(async () => {})
+const runRefund = vi.fn<Workers['refund']>(async () => {})
 const errors = vi.fn()
+const warnings = vi.fn()
 const idle = async () => {}
 beforeAll(async () => {
   database = await freshDatabase()
-  const workers = new Proxy({} as Workers, { get: (_, name) => (name === 'verification-mail' ? run : idle) })
-  jobs = createJobs(database.db, { ...quietLog, error: errors }, () => workers)
+  const workers = new Proxy({} as Workers, {
+    get: (_, name) => (name === 'verification-mail' ? run : name === 'refund' ? runRefund : idle),
+  })
+  jobs = createJobs(database.db, { ...quietLog, error: errors, warn: warnings }, () => workers)
   await jobs.start()
 })
 afterAll(async () => {
@@ -48,8 +53,97 @@ test('a job that fails is logged, waits longer each time, and is visible when it
   await jobs.enqueue(database.db, 'verification-mail', { email: 'b@carrow.example' })
   const find = async () => (await rows()).find(({ data }) => (data as { email: string }).email === 'b@carrow.example')
   await vi.waitFor(async () => expect((await find())?.state).toBe('retry'), { timeout: 3000 })
-  expect(errors.mock.calls[0]?.[0]).toMatchObject({ job: 'verification-mail', err: { message: 'no connection' } })
+  expect(warnings.mock.calls).toEqual([
+    [
+      expect.objectContaining({ job: 'verification-mail', try: 1, of: 58, err: new Error('no connection') }),
+      'A mail failed and is tried again',
+    ],
+  ])
   expect(await jobs.failed()).toEqual([])
   await database.db.execute(sql`update pgboss.job set state = 'failed' where data ->> 'email' = 'b@carrow.example'`)
   expect(await jobs.failed()).toEqual([{ name: 'verification-mail', count: 1 }])
+})
+
+test('the log tells a try of a mail from its last one, and says when one expired', async () => {
+  const find = async (email: string) => (await rows()).find(({ data }) => (data as { email: string }).email === email)
+  const fail = async (email: string, error: Error) => {
+    run.mockRejectedValueOnce(error)
+    await jobs.enqueue(database.db, 'verification-mail', { email })
+    await vi.waitFor(async () => expect((await find(email))?.state).toMatch(/retry|failed/), { timeout: 3000 })
+  }
+  const again = (email: string, more: string) =>
+    database.db.execute(
+      sql.raw(`update pgboss.job set start_after = now(), ${more} where data ->> 'email' = '${email}'`),
+    )
+  const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <d@x.example> gone' }
+
+  await fail('c@carrow.example', new MailNotSent('c@carrow.example', { code: 'ESOCKET' }))
+  run.mockRejectedValueOnce(new MailNotSent('c@carrow.example', { code: 'ESOCKET' }))
+  await again('c@carrow.example', 'retry_count = retry_limit - 1')
+  await vi.waitFor(async () => expect((await find('c@carrow.example'))?.state).toBe('failed'), { timeout: 3000 })
+  const last = errors.mock.calls.at(-1)
+  expect(last).toMatchObject([
+    { job: 'verification-mail', try: 58, of: 58, reason: 'unreachable' },
+    'A mail failed for the last time and is not tried again',
+  ])
+
+  await fail('d@carrow.example', new MailNotSent('d@carrow.example', refused))
+  const [details, words] = errors.mock.calls.at(-1) as [{ err: Error }, string]
+  expect([details.err.message, words]).toEqual([
+    'The mail did not go: refused, EENVELOPE, RCPT TO, 550 5.1.1',
+    'A mail was refused for good and is not tried again',
+  ])
+
+  const calls = run.mock.calls.length
+  run.mockRejectedValueOnce(new MailNotSent('e@carrow.example', { code: 'ESOCKET' }))
+  await jobs.enqueue(database.db, 'verification-mail', { email: 'e@carrow.example' })
+  await vi.waitFor(async () => expect((await find('e@carrow.example'))?.state).toBe('retry'), { timeout: 3000 })
+  await again('e@carrow.example', "created_on = now() - interval '10 minutes'")
+  await vi.waitFor(async () => expect((await find('e@carrow.example'))?.state).toBe('failed'), { timeout: 3000 })
+  expect(run).toHaveBeenCalledTimes(calls + 1)
+  expect(warnings.mock.calls.at(-1)).toMatchObject([
+    { job: 'verification-mail', try: 2 },
+    'A mail expired before it could be sent and is not sent',
+  ])
+})
+
+test('a mail is not late because the clock of the process is ahead of the database', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await jobs.enqueue(database.db, 'verification-mail', { email: 'f@carrow.example' })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'f@carrow.example' }), { timeout: 3000 })
+})
+
+test('the log tells a try of another job from its last one', async () => {
+  runRefund.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('still away'))
+  await jobs.enqueue(database.db, 'refund', { id: 'aaaaaaaaaaaa' })
+  const state = async () =>
+    (await database.db.execute(sql`select state from pgboss.job where name = 'refund'`)).rows[0]?.state
+  await vi.waitFor(async () => expect(await state()).toBe('retry'), { timeout: 3000 })
+  expect(errors.mock.calls.at(-1)).toMatchObject([{ job: 'refund', try: 1, of: 9 }, 'A job failed and is tried again'])
+  await database.db.execute(
+    sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1 where name = 'refund'`,
+  )
+  await vi.waitFor(async () => expect(await state()).toBe('failed'), { timeout: 3000 })
+  expect(errors.mock.calls.at(-1)).toMatchObject([
+    { job: 'refund', try: 9, of: 9 },
+    'A job failed for the last time and is given up',
+  ])
+})
+
+test('a mail that was sent is noted at once, while another one of its batch still waits', async () => {
+  const slow = Promise.withResolvers<void>()
+  run.mockImplementation(async ({ email }) => {
+    if (email === 'slow@carrow.example') await slow.promise
+  })
+  await transaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, 'verification-mail', { email: 'slow@carrow.example' })
+    await jobs.enqueue(tx, 'verification-mail', { email: 'quick@carrow.example' })
+  })
+  const stateOf = async (who: string) =>
+    (await rows()).find(({ data }) => (data as { email: string }).email === `${who}@carrow.example`)?.state
+  await vi.waitFor(async () => expect(await stateOf('quick')).toBe('completed'), { timeout: 3000 })
+  expect(await stateOf('slow')).toBe('active')
+  slow.resolve()
+  await vi.waitFor(async () => expect(await stateOf('slow')).toBe('completed'), { timeout: 3000 })
 })

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Job, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '#config/log.ts'
 import type { Db, Queryable, Tx } from '#db/connect.ts'
+import { isMailJob } from './mail-jobs.ts'
+import { makeQueues } from './queues.ts'
+import { tryJob, tryMail } from './trying.ts'
 
 /** What runs later or outside of a transaction, by name, with the data it needs. No secret belongs in it. */
 export interface JobData {
   'verification-mail': { email: string }
   'password-reset-mail': { email: string }
-  'social-code-mail': { email: string; firstName: string }
+  'social-code-mail': { email: string }
   /** `former`: to an address the account had before, which can still take it back. */
   'sign-in-added-mail': { email: string; provider: string; former: boolean }
   'sign-in-removed-mail': { email: string; provider: string; former: boolean }
@@ -19,6 +22,7 @@ export interface JobData {
   'deletion-cancelled-mail': { email: string; by: 'signIn' | 'recovery' }
   'account-erased-mail': { email: string }
   'data-export': { id: number }
+  'export-ready-mail': { id: number }
   'erase-account': { uid: string }
   'message-received-mail': { number: number }
   'message-settled-mail': { number: number }
@@ -30,6 +34,10 @@ export interface JobData {
   'saved-search-alerts': Record<string, never>
   /** Mails a notification, unless it was read meanwhile. */
   'notification-mail': { id: number }
+  /** Confirms a purchase to its buyer, or that money came too late for it. */
+  'purchase-mail': { id: string; what: 'paid' | 'late' }
+  /** Confirms to a buyer what a line of an order's record says. */
+  'order-mail': { event: number }
   /** Mails a member of a conversation, unless they have read meanwhile. */
   'unread-mail': { conversation: number; seat: number }
   /** Every minute: what happens to orders by itself. */
@@ -63,11 +71,10 @@ export interface Jobs {
   /** Starts working off jobs, and the clock of those that recur. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** How many jobs of each name were given up, for the metrics. */
+  /** How many jobs of each name were given up in the last day, for the metrics. */
   failed(): Promise<{ name: string; count: number }[]>
 }
 
-const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 }
 // A mail is out within a second; what the clock starts may wait.
 const pollSeconds: Record<JobName, number> = {
   'verification-mail': 0.5,
@@ -82,6 +89,7 @@ const pollSeconds: Record<JobName, number> = {
   'deletion-cancelled-mail': 0.5,
   'account-erased-mail': 0.5,
   'data-export': 2,
+  'export-ready-mail': 0.5,
   'erase-account': 30,
   'message-received-mail': 0.5,
   'message-settled-mail': 0.5,
@@ -90,6 +98,8 @@ const pollSeconds: Record<JobName, number> = {
   'saved-search-mail': 2,
   'saved-search-alerts': 60,
   'notification-mail': 0.5,
+  'purchase-mail': 0.5,
+  'order-mail': 0.5,
   'unread-mail': 0.5,
   'order-clock': 10,
   refund: 0.5,
@@ -147,7 +157,8 @@ export function createJobs(db: Db, log: Log, workers: () => Workers): Jobs {
 
     async failed() {
       const { rows } = await db.execute<{ name: string; count: number }>(
-        sql`select name, count(*)::int as count from pgboss.job where state = 'failed' group by name`,
+        sql`select name, count(*)::int as count from pgboss.job
+          where state = 'failed' and coalesce(completed_on, now()) > now() - interval '1 day' group by name`,
       )
       return rows
     },
@@ -165,22 +176,25 @@ async function startBoss(db: Db, log: Log): Promise<PgBoss> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
-  for (const name of names) await boss.createQueue(name, { ...retries, deleteAfterSeconds: 24 * 3600 })
+  await makeQueues(boss, db, names)
   return boss
 }
 
 async function work<N extends JobName>(boss: PgBoss, name: N, run: Workers[N], log: Log): Promise<string> {
-  const options = { pollingIntervalSeconds: pollSeconds[name], batchSize: 10, perJobResults: true } as const
-  return boss.work(name, options, async (jobs: Job<JobData[N]>[]) =>
+  const options = {
+    ...{ pollingIntervalSeconds: pollSeconds[name], batchSize: 10 },
+    ...({ perJobResults: true, includeMetadata: true } as const),
+  }
+  const isMail = isMailJob(name)
+  return boss.work(name, options, async (jobs: JobWithMetadata<JobData[N]>[]) =>
     Promise.all(
-      jobs.map(async ({ id, data }) => {
-        try {
-          await run(data)
-          return { id, status: 'completed' as const }
-        } catch (error) {
-          log.error({ err: error, job: name, id }, 'A job failed; it is tried again until its tries are used up')
-          return { id, status: 'failed' as const, output: { message: String(error) } }
-        }
+      jobs.map(async (job) => {
+        if (!isMail) return tryJob(job, () => run(job.data), log)
+        const result = await tryMail(job, () => run(job.data), log)
+        // Noted at once, or a crash while others of the batch wait for the mail server would send this one twice. Where
+        // that fails, the end of the batch notes it.
+        if (result.status === 'completed') await boss.complete(name, job.id).catch(() => undefined)
+        return result
       }),
     ),
   )

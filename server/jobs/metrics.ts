@@ -1,16 +1,88 @@
-import { Gauge, type Registry } from 'prom-client'
+import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { addGauge } from '#http/gauge.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Shows in the metrics how many jobs were given up, by name. */
-export function measureJobs(registry: Registry, jobs: Jobs): void {
-  new Gauge({
-    name: 'jobs_failed',
-    help: 'Jobs given up after all their tries, kept for a day',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { name, count } of await jobs.failed()) this.set({ job: name }, count)
-    },
+/**
+ * Shows in the metrics what jobs wait and were given up, what became of mails, and how the ledger was last found. All is
+ * read from the one queue, so every process of an installation says the same.
+ */
+export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
+  const failed = { name: 'jobs_failed', help: 'Jobs given up after all their tries, kept for a day', labels: ['job'] }
+  addGauge(registry, failed, async () =>
+    (await jobs.failed()).map(({ name, count }) => ({ labels: { job: name }, value: count })),
+  )
+
+  const readDue = shared(() => dueJobs(db))
+  const waiting = { name: 'jobs_waiting', help: 'Jobs that are due and have not begun', labels: ['job'] }
+  addGauge(registry, waiting, async () =>
+    (await readDue()).map(({ job, count }) => ({ labels: { job }, value: count })),
+  )
+  const oldest = {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the first of them has been due',
+    labels: ['job'],
+  }
+  addGauge(registry, oldest, async () =>
+    (await readDue()).map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
+  )
+
+  const mails = {
+    name: 'mails',
+    help: 'Mails of the last day: sent, tries repeated, given up, expired unsent; and those that failed and wait for their next try',
+    labels: ['outcome'],
+  }
+  addGauge(registry, mails, async () => {
+    const { sent = 0, retried = 0, failed = 0, expired = 0, repeating = 0 } = (await mailOutcomes(db)) ?? {}
+    return Object.entries({ sent, retried, failed, expired, repeating }).map(([outcome, value]) => ({
+      labels: { outcome },
+      value,
+    }))
   })
+
+  const readChecks = shared(() => ledgerChecks(db))
+  const isOk = { name: 'ledger_check_ok', help: '1 if the last check of the ledger found it in order, else 0' }
+  addGauge(registry, isOk, async () => (await readChecks()).map(({ ok }) => ({ value: ok ? 1 : 0 })))
+  const at = { name: 'ledger_check_timestamp_seconds', help: 'When the ledger was last checked' }
+  addGauge(registry, at, async () => (await readChecks()).map(({ at }) => ({ value: at })))
+}
+
+/** What several figures need at the same time is read once. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function dueJobs(db: Db): Promise<{ job: string; count: number; seconds: number }[]> {
+  const { rows } = await db.execute<{ job: string; count: number; seconds: number }>(sql`
+    select name as job, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as seconds
+    from pgboss.job where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%'
+    group by name`)
+  return rows
+}
+
+type Outcomes = Record<'sent' | 'retried' | 'failed' | 'expired' | 'repeating', number>
+
+async function mailOutcomes(db: Db): Promise<Outcomes | undefined> {
+  const { rows } = await db.execute<Outcomes>(sql`
+    select count(*) filter (where state = 'completed')::int as sent, coalesce(sum(retry_count), 0)::int as retried,
+      count(*) filter (where state = 'failed' and output ->> 'reason' is distinct from 'late')::int as failed,
+      count(*) filter (where state = 'failed' and output ->> 'reason' = 'late')::int as expired,
+      count(*) filter (where state = 'retry')::int as repeating
+    from pgboss.job where name like '%-mail' and coalesce(completed_on, now()) > now() - interval '1 day'`)
+  return rows[0]
+}
+
+async function ledgerChecks(db: Db): Promise<{ ok: boolean; at: number }[]> {
+  const { rows } = await db.execute<{ ok: boolean; at: number }>(sql`
+    select state = 'completed' as ok, extract(epoch from coalesce(completed_on, started_on))::float8 as at
+    from pgboss.job where name = 'check-ledger' and (state in ('completed', 'failed') or state = 'retry')
+    order by coalesce(completed_on, started_on) desc nulls last limit 1`)
+  return rows
 }

@@ -1,7 +1,8 @@
 import { eraseAccount, sendDeletionMail, sendErasedMail } from '#accounts/leaving.ts'
-import { type AccountJobDeps, prepareExport } from '#accounts/preparing.ts'
+import { type AccountJobDeps, prepareExport, sendExportMail } from '#accounts/preparing.ts'
 import { sweepAccounts } from '#accounts/sweep.ts'
 import { sendModeratedMail, sendPersonMail } from '#admin/mails.ts'
+import { removeSent } from '#admin/unsent/remove-queries.ts'
 import { sweepQuotes } from '#checkout/sweep.ts'
 import { sendUnreadMail } from '#conversations/delivery/mails.ts'
 import { sweepMessageFiles } from '#conversations/files/sweep.ts'
@@ -24,6 +25,7 @@ import { sendNotificationMail } from '#notifications/mails.ts'
 import { sweepNotifications } from '#notifications/sweep.ts'
 import { sweepAttachments } from '#orders/attachment-sweep.ts'
 import { runClock } from '#orders/clock.ts'
+import { sendOrderMail, sendPurchaseMail } from '#orders/confirmation-mails.ts'
 import { askPayments } from '#payments/asking.ts'
 import { applyEvent } from '#payments/events.ts'
 import type { PaymentJobDeps } from '#payments/lifecycle.ts'
@@ -52,6 +54,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'deletion-cancelled-mail': (data) => sendDeletionCancelledMail(deps, data),
     'account-erased-mail': (data) => sendErasedMail(deps, data),
     'data-export': (data) => prepareExport(deps, data),
+    'export-ready-mail': (data) => sendExportMail(deps, data),
     'erase-account': (data) => eraseAccount(deps, data),
     'message-received-mail': (data) => sendReceivedMail(deps, data),
     'message-settled-mail': (data) => sendSettledMail(deps, data),
@@ -60,6 +63,8 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     'saved-search-mail': (data) => sendAlert(deps, data),
     'saved-search-alerts': () => startAlerts(deps.db, deps.jobs),
     'notification-mail': (data) => sendNotificationMail(deps, data),
+    'purchase-mail': (data) => sendPurchaseMail(deps, data),
+    'order-mail': (data) => sendOrderMail(deps, data),
     'unread-mail': (data) => sendUnreadMail(deps, data),
     'order-clock': () => runClock(deps),
     refund: (data) => sendRefund(deps, data),
@@ -71,6 +76,7 @@ export function createWorkers(deps: AccountJobDeps & PaymentJobDeps): Workers {
     sweep: async () => {
       await sweepIdentity(deps.db)
       await sweepOutbox(deps.db)
+      await removeSent(deps.db)
       await sweepVisitors(deps)
       await sweepRequests(deps)
       await sweepAssets(deps)

@@ -8,7 +8,7 @@ import { directory } from '#users/service.ts'
 /** What these people have really done, by their internal ids, each fact asked of the domain that keeps it. */
 export async function readFacts(db: Queryable, ids: readonly number[]): Promise<Map<number, CountedFacts>> {
   const works = await catalogue.portfolios(db, ids)
-  const orders = await purchases.sales(db, ids)
+  const orders = await purchases.ranked(db, ids)
   const connections = await countConnections(db, ids)
   const endorsements = await directory.endorsements(db, ids)
   return new Map(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
+import { allowMinutes } from '#db/long-statements.ts'
 import { prepared } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +16,7 @@ export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const now = clock.now()
   if (await areOf(db, startOfWeek(now))) return
   await transaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowMinutes(tx, 10)
     const [lock] = await lockPlaces(tx)
     if (!lock?.locked || (await areOf(tx, startOfWeek(now)))) return
     await writePlaces(tx)

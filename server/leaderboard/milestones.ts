@@ -1,6 +1,7 @@
 import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#db/connect.ts'
+import { allowMinutes } from '#db/long-statements.ts'
 import { prepared, run } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import { columnsOf, measures } from './orders.ts'
@@ -22,7 +23,7 @@ export const countMoves = prepared<{ moves: number }>(
 export async function countMilestones(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`)
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await allowMinutes(tx, 1)
     const [lock] = await lockRanks(tx)
     if (!lock?.locked) return
     for (const text of statements) await run(tx as Queryable, { text, values: [] })

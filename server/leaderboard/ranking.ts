@@ -1,5 +1,6 @@
 import { scoreOf } from '@guildhall/contract/ranking.ts'
 import type { Tx } from '#db/connect.ts'
+import { runLong } from '#db/long-statements.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { readFacts } from './facts.ts'
@@ -58,14 +59,6 @@ async function settle({ db }: RankDeps, most: number): Promise<void> {
 }
 
 async function tidy({ db }: RankDeps): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(
-      'vacuum analyze leaderboard_entries, leaderboard_milestones, leaderboard_moves, leaderboard_changes',
-    )
-  } finally {
-    // Not back into the pool: it would keep its setting.
-    client.release(true)
-  }
+  const lists = 'leaderboard_entries, leaderboard_milestones, leaderboard_moves, leaderboard_changes'
+  await runLong(db.pool, `vacuum analyze ${lists}`, 10)
 }

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import { heldMovements } from './held.ts'
+import { findOwed } from './owed.ts'
 import type { AccountKind } from './tables.ts'
 
 /** One side of a movement, minor units: positive is money we hold, negative money we owe. `userId` for what a seller is owed. */
@@ -103,5 +104,5 @@ export async function checkLedger(db: Queryable): Promise<{ unbalanced: number[]
   return { unbalanced: transfers.map((row) => row.transfer_id), strays: orders.map(({ id }) => id) }
 }
 
-/** What is held of a person here, for accounts/. */
-export const personalLedger = { heldOf: heldMovements }
+/** What is held of a person here, for accounts/, and which sellers are owed what, for payouts/. */
+export const personalLedger = { heldOf: heldMovements, owed: findOwed }

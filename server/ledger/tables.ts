@@ -3,7 +3,8 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { moment, oneOf, people } from '#users/tables.ts'
 
 /**
- * The accounts of the ledger. `provider`: money that lies at the payment provider. `pending`, `available`: what a seller
+ * The accounts of the ledger. `provider`: money that lies at the payment provider, or that it passed to the
+ * operator's bank, from which the staff send transfers. `pending`, `available`: what a seller
  * is owed, before and after the order is completed. `fees-pending`, `fees`: the platform's part, likewise. `late`: payments
  * that came for a purchase that had ended, until they are sent back. `payouts`: on its way to a seller's bank.
  */

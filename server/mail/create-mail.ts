@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Clock } from '../deps.ts'
 import { forgetRecipients, toOutbox } from './outbox.ts'
 import type { Mail } from './port.ts'
+import { MailNotSent } from './refusals.ts'
 import { toSmtp } from './smtp.ts'
 import { templates } from './templates/account-mails.ts'
 
@@ -11,6 +12,11 @@ export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
   const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toOutbox(db, clock)
   return {
     forget: forgetRecipients,
-    send: (template, to, values) => deliver({ to, ...templates[template](values) }),
+    async send(template, to, values) {
+      const message = { to, ...templates[template](values) }
+      await deliver(message).catch((error) => {
+        throw new MailNotSent(to, error)
+      })
+    },
   }
 }

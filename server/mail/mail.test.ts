@@ -4,12 +4,13 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { createMail } from './create-mail.ts'
+import { MailNotSent } from './refusals.ts'
 import { outboxMessages } from './tables.ts'
 import { templates } from './templates/account-mails.ts'
 
 const clock = { now: () => new Date('2026-11-02T08:00:00Z') }
 const url = 'https://guildhall.example/auth/action?mode=verifyEmail&oobCode=abc'
-const values = { firstName: 'Maya <b>Chen</b>', code: '012345', url }
+const values = { code: '012345', url }
 
 test('without SMTP a mail is kept in the outbox, with its link and code', async () => {
   await using database = await freshDatabase()
@@ -75,8 +76,33 @@ test('a server that does not take the mail makes the sending fail, so that it is
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.example' }, database.db, clock)
-  await expect(mail.send('verify-email', 'gone@carrow.example', values)).rejects.toThrow('no such mailbox')
+  const failed = mail.send('verify-email', 'gone@carrow.example', values)
+  // What the server said may repeat the address or the text, so only its codes are told.
+  await expect(failed).rejects.toMatchObject({
+    message: 'The mail did not go: refused, EENVELOPE, RCPT TO, 550',
+    reason: 'refused',
+    isFinal: true,
+    to: 'gone@carrow.example',
+    answer: '550',
+  })
   await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+const answers = [
+  ['a line that is cut', { code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'unreachable'],
+  ['a name nobody knows', { code: 'EDNS' }, 'unreachable'],
+  ['no greeting in time', { code: 'ETIMEDOUT', command: 'CONN' }, 'unreachable'],
+  ['a certificate that ended', { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, 'insecure'],
+  ['a wrong password', { code: 'EAUTH', responseCode: 535 }, 'sign-in'],
+  ['a mail without sign-in', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 530 }, 'sign-in'],
+  ['a sender that may not', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, 'sender'],
+  ['a full disk there', { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, 'busy'],
+  ['a text it does not take', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'refused'],
+  ['an address that is none', { code: 'EENVELOPE', command: 'API' }, 'refused'],
+  ['anything else', new TypeError('x is not a function'), 'unprepared'],
+] as const
+test.each(answers)('%s is told by its reason; only a refusal of this mail is for good', (_what, error, reason) => {
+  expect(new MailNotSent('a@b.example', error)).toMatchObject({ reason, isFinal: reason === 'refused' })
 })
 
 test('what people typed is text in the HTML, and nothing is fetched from elsewhere', () => {
@@ -100,6 +126,7 @@ test('what people typed is text in the HTML, and nothing is fetched from elsewhe
     expect(text).toContain(links[0])
     expect(subject.length).toBeLessThan(60)
   }
-  expect(all[0]?.html).toContain('Maya &lt;b&gt;Chen&lt;/b&gt;')
+  const hidden = templates['project-hidden']({ title: 'A <b>kiln</b>', reason: '<img src=x>', url })
+  for (const typed of ['A &lt;b&gt;kiln&lt;/b&gt;', '&lt;img src=x&gt;']) expect(hidden.html).toContain(typed)
   expect(all[0]?.html).toContain('mode=verifyEmail&amp;oobCode=abc')
 })

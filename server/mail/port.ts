@@ -1,13 +1,41 @@
+import type { MessageKind } from '@guildhall/contract/desk-options.ts'
 import type { MailGroup } from '@guildhall/contract/notification-options.ts'
-import type { MessageKind } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
-/** The mails of the product and what each needs. Their texts are mail/templates. */
+/** An order of a purchase in the mail that confirms it. Moments and money are texts. */
+export interface ConfirmedOrder {
+  number: number
+  /** Name and address as on the invoice; the name alone where nothing was paid. */
+  seller: string
+  items: string[]
+  /** Null: it costs nothing. */
+  total: string | null
+  /** When closed files open by themselves; null without files. */
+  filesOpenOn: string | null
+  /** What is made to order; null where all of it is files. */
+  work: { due: string; cancelFrom: string; endsOn: string } | null
+  url: string
+  invoice: { number: string; url: string } | null
+}
+
+/** What happened to an order, when, and where it is. */
+interface AboutOrder {
+  number: number
+  /** What was bought, in a few words. */
+  work: string
+  at: string
+  url: string
+}
+
+/**
+ * The mails of the product and what each needs. Their texts are mail/templates. A mail to an address that nobody has proved
+ * yet holds no words of who typed it there.
+ */
 export interface MailValues {
-  'verify-email': { firstName: string; code: string; url: string }
+  'verify-email': { code: string; url: string }
   'already-registered': { signInUrl: string }
   'password-reset': { url: string }
-  'social-code': { firstName: string; code: string }
+  'social-code': { code: string }
   'sign-in-added': { provider: string; former: boolean; signInUrl: string }
   'sign-in-removed': { provider: string; former: boolean; url: string }
   'password-changed': { everywhere: boolean; url: string }
@@ -19,10 +47,33 @@ export interface MailValues {
   'deletion-cancelled': { by: 'signIn' | 'recovery'; url: string }
   'account-erased': { url: string }
   'message-received': { number: number; kind: MessageKind; url: string }
-  'message-settled': { number: number; kind: MessageKind; asked: string; answer: string; url: string }
+  /** `asked` is null where it would reach an address that the writer only typed. */
+  'message-settled': { number: number; kind: MessageKind; asked: string | null; answer: string; url: string }
   'project-hidden': { title: string; reason: string; url: string }
   /** `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
   'saved-search': { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string }
+  'purchase-confirmed': {
+    orders: ConfirmedOrder[]
+    /** Null: it costs nothing. */
+    total: string | null
+    paidAt: string
+    billedTo: string
+    /** To opening the files at once; null: not given. */
+    consent: { text: string; at: string } | null
+    url: string
+    refundPolicyUrl: string
+    termsUrl: string
+  }
+  'files-opened': AboutOrder & { consent: string }
+  /** `part`: what of the order was cancelled. `amount`: what goes back, null for nothing. */
+  'order-cancelled': AboutOrder & {
+    by: 'withdrawal' | 'buyer' | 'seller' | 'clock'
+    part: 'order' | 'files' | 'work'
+    amount: string | null
+    note: string
+  }
+  'order-refunded': AboutOrder & { by: 'seller' | 'staff' | 'bank'; amount: string; note: string }
+  'payment-late': { amount: string; url: string }
   notification: { title: string; message: string; group: MailGroup; url: string; settingsUrl: string }
   'project-shown': { title: string; reason: string; url: string }
   'account-suspended': { reason: string; url: string }

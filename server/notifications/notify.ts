@@ -20,6 +20,8 @@ export interface Telling {
   message: string
   href: string
   about?: string
+  /** A mail of its own says it already, so that this one is not mailed. */
+  isMailed?: boolean
 }
 
 /**
@@ -49,6 +51,7 @@ async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Tell
     unreadCount: counter.unread - (former ? 1 : 0),
   }
   tx.afterCommit(() => realtime.toUser(userId, 'user_notification', arrival))
+  if (telling.isMailed) return
   const mailAt = new Date(now.getTime() + notificationLimits.mailAfterMs)
   await jobs.enqueue(tx, 'notification-mail', { id: Number(row.id) }, mailAt)
 }

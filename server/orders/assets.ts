@@ -6,6 +6,7 @@ import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from './order-row.ts'
+import { openedAt } from './parts.ts'
 import { findOrder } from './queries.ts'
 import { roleOf } from './rules.ts'
 
@@ -24,13 +25,14 @@ const findBoughtAssets = prepared<BoughtAsset>(
   'order_assets',
   `select a.id, a.project_id, case when a.url is null then 'file' else 'link' end as kind, a.name, a.size, a.url, a.key
    from order_lines l join project_assets a on a.project_id = l.project_id and a.upload is null
-   where l.order_id = $1 order by l.position, a.position`,
+   where l.order_id = $1 and case when l.has_files then $2::boolean else $3::boolean end order by l.position, a.position`,
 )
 
 /** What the buyer may open now: nothing until files opened, nothing once the money went back. */
-export async function openAssets(db: Queryable, order: OrderRow): Promise<BoughtAsset[]> {
-  if (order.opened_at === null || order.state === 'cancelled' || order.state === 'refunded') return []
-  return findBoughtAssets(db, order.id)
+export async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<BoughtAsset[]> {
+  if (openedAt(order, now) === null || order.state === 'cancelled' || order.state === 'refunded') return []
+  // Work made to order brings what its project has by now, once it is delivered.
+  return findBoughtAssets(db, order.id, !order.withdrew, order.made_to_order && order.state !== 'paid')
 }
 
 /** Where something that was bought opens: a link's address, or for five minutes one that downloads the file (buyer). */
@@ -42,7 +44,8 @@ export async function assetLink(
   const [order] = await findOrder(db, id)
   const role = order ? roleOf(order, viewer) : null
   if (!order || !role) throw new AppError('order_not_found')
-  const asset = role === 'buyer' ? (await openAssets(db, order)).find((each) => each.id === assetId) : undefined
+  const asset =
+    role === 'buyer' ? (await openAssets(db, order, clock.now())).find((each) => each.id === assetId) : undefined
   if (!asset) throw new AppError('asset_not_found')
   if (asset.url !== null) return { url: asset.url, expiresIn: null }
   return signedLink({ clock, config }, { key: asset.key ?? '', name: asset.name }, orderLimits.linkSeconds)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { runClock } from './clock.ts'
 
@@ -33,7 +33,7 @@ const query = (text: string, values: unknown[] = []) => shop.market.deps.db.pool
 
 test('two refunds at once that are too much together: one is made', async () => {
   const id = await bought(made)
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   const held = await holdLock(shop.market.deps.db, noTransfers)
   const requests = ['a', 'b'].map((key) => move(ada, id, 'refund', { amountMinor: 6000 }, key))
   await held.untilHeld(requests)
@@ -62,7 +62,7 @@ test('the last two orders of a purchase end at once: it is closed', async () => 
 
 test('an order that moves while the clock comes to it is left to itself', async () => {
   const id = await bought(made)
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
   const later = new Date(shop.market.deps.clock.now().getTime() + day)
   // As when it is delivered anew.
@@ -77,7 +77,7 @@ test('an order that moves while the clock comes to it is left to itself', async 
 test('a reported order is nobody’s money until it is settled, however long that takes', async () => {
   const seller = await shop.seller('Dora')
   const id = await bought(await shop.offer(seller, { price: 100 }, 'made'))
-  await move(seller, id, 'deliver')
+  await move(seller, id, 'deliver', delivery)
   await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
   for (let week = 0; week < 6; week += 1) {
     shop.market.advance(7 * day)
@@ -90,7 +90,7 @@ test('a reported order is nobody’s money until it is settled, however long tha
 test('an administrator judges no order of their own', async () => {
   const seller = await shop.seller('Cleo')
   const id = await bought(await shop.offer(seller, { price: 50 }, 'made'))
-  await move(seller, id, 'deliver')
+  await move(seller, id, 'deliver', delivery)
   await move(buyer, id, 'report', { note: 'No.' })
   for (const person of [seller, buyer]) {
     await shop.makeAdmin(person)

@@ -1,4 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { emptyDelivery } from '@guildhall/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { fileForm } from '../../tests/support/file-form.ts'
@@ -91,6 +92,24 @@ test('only the two sides send, five wait at most also at once, and what is refus
   expect((await attach(ada, 'c.txt', 'c')).body.code).toBe('too_many_attachments')
   for (const _twice of [1, 2]) expect((await ada.delete(`/orders/${id}/attachments/${file.id}`)).status).toBe(204)
   expect((await attach(ada, 'c.txt', 'c')).status).toBe(201)
+})
+
+test('POST /orders/{id}/deliver without file or note answers 422, and the order stays paid', async () => {
+  for (const empty of [{}, { note: ' \n' }, { note: '\u3164' }, { attachments: [] }, { note: '', attachments: [] }]) {
+    const refused = await ada.post(`/orders/${id}/deliver`, empty)
+    expect([refused.status, refused.body.fields]).toEqual([422, [{ path: 'note', message: emptyDelivery }]])
+  }
+  expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('paid')
+  // A file is enough; so is a note, which can hold a link.
+  const { file } = (await attach(ada, 'logo.svg', '<svg/>')).body
+  const delivered = await ada.post(`/orders/${id}/deliver`, { attachments: [file.id] })
+  expect(delivered.body.order.events.at(-1)).toMatchObject({ act: 'deliver', note: '', files: [{ id: file.id }] })
+  await buyer.post(`/orders/${id}/request-changes`, { note: 'Greener.' })
+  const note = 'https://files.example.org/logo'
+  expect((await ada.post(`/orders/${id}/deliver`, { note })).body.order.events.at(-1)).toMatchObject({
+    note,
+    files: [],
+  })
 })
 
 test('files nobody names are swept after a day, the record and its bytes stay', async () => {

@@ -2,6 +2,7 @@ import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/comme
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
+import { confirm } from './confirming.ts'
 import { findOrderKey, lockOrder } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
@@ -17,6 +18,8 @@ export interface Act {
   act: OrderAct
   note?: string
   amountMinor?: number
+  /** How many files a person put beside the act. */
+  files?: number
   /** Files that open as they are paid, by the buyer's word at the checkout: both acts come together. */
   atOnce?: boolean
 }
@@ -51,10 +54,11 @@ export async function change(
   await saveOrder(
     tx,
     ...[row.id, row.state, row.refunded_minor, row.fee_refunded_minor, row.opened_at, row.change_requests, row.due_at],
-    ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since],
+    ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since, row.made_to_order],
   )
   const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, note, amountMinor ?? null)
   if (!event) throw new AppError('internal')
+  await confirm(deps, tx, row, { ...done, event: event.id })
   if (over.includes(row.state)) await closePurchase(tx, row.purchase_id, now)
   await tellSides(deps, tx, row, done)
   return event.id

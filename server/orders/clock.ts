@@ -1,8 +1,9 @@
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { change, lockWithPurchase, type OrderDeps } from './changing.ts'
-import { cancelWhole, complete, deliver } from './effects.ts'
+import { complete, deliver } from './effects.ts'
 import type { OrderRow } from './order-row.ts'
+import { cancelLate } from './part-effects.ts'
 import { giveUp } from './paying.ts'
 import { findUnpaid } from './purchase-queries.ts'
 import { findActing } from './queries.ts'
@@ -36,7 +37,7 @@ async function act(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<unknown> {
   switch (order.state) {
     case 'paid': {
       if (!order.made_to_order) return deliver(deps, tx, order, { ...clock, act: 'deliver' })
-      if (order.reminded_at) return cancelWhole(deps, tx, order, { ...clock, act: 'abandon' })
+      if (order.reminded_at) return cancelLate(deps, tx, order, { ...clock, act: 'abandon' })
       const reminded_at = deps.clock.now().toISOString()
       // Named again, so that the next time is set: it counts from the deadline, however late this comes.
       return change(deps, tx, order, { state: 'paid', reminded_at }, { ...clock, act: 'remind' })

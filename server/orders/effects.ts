@@ -3,11 +3,12 @@ import type { Tx } from '#db/connect.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
 import { giveBack, release } from './money.ts'
 import type { OrderRow } from './order-row.ts'
+import { isMixed } from './parts.ts'
 
-/** The order is delivered, and its files are open from now on. */
+/** The order is delivered. Its files are open from now on; those beside work made to order wait for their buyer's word. */
 export async function deliver(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
   const now = deps.clock.now().toISOString()
-  const opened_at = order.opened_at ?? now
+  const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
   return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at }, act)
 }
 

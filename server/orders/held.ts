@@ -18,7 +18,7 @@ const invoice = `(select json_build_object('number', i.year || '-' || i.number, 
 type Held = Record<string, unknown>
 const purchasesOf = prepared<Held>(
   'purchases_held',
-  `select p.id, p.state, p.total_minor as "totalMinor", p.currency, p.billing, p.consent_at as "consentAt",
+  `select p.id, p.state, p.total_minor as "totalMinor", p.currency, p.billing, p.consent_at as "consentAt", p.terms_version as "termsVersion",
      p.created_at as "createdAt", p.paid_at as "paidAt", p.ended_at as "endedAt",
      (select json_build_object('provider', m.provider, 'reference', m.reference, 'state', m.state)
       from payments m where m.purchase_id = p.id) as payment,

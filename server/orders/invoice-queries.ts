@@ -10,7 +10,7 @@ export const nextInvoice = prepared<{ last: number }>(
 export const insertInvoice = prepared(
   'invoice_insert',
   `insert into invoices (order_id, seller_id, year, number, issuer, issued_at)
-   select $1, $2, $3, $4, jsonb_build_object('name', b.name, 'address', b.address, 'country', b.country, 'vatNumber', b.vat_number), $5
+   select $1, $2, $3, $4, jsonb_build_object('name', b.name, 'address', b.address, 'country', coalesce(b.country_other, b.country), 'vatNumber', b.vat_number), $5
    from business_details b where b.user_id = $2`,
 )
 

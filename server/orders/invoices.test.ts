@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { heldPayouts } from '#payouts/held.ts'
+import { billing, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { heldOrders } from './held.ts'
 
 let shop: Shop
 let ada: ShopPerson
@@ -21,6 +23,8 @@ test('business details: what is wrong is named, nothing paid is sold before them
     [{ ...details, name: 'x'.repeat(121) }, 'name'],
     [{ ...details, address: '' }, 'address'],
     [{ ...details, country: 'XX' }, 'country'],
+    [{ ...details, country: 'Other' }, 'countryOther'],
+    [{ ...details, country: 'Other', countryOther: 'a\u202eb' }, 'countryOther'],
     [{ ...details, vatNumber: 7 }, 'vatNumber'],
     [{ ...details, userId: 1 }, 'userId'],
   ]
@@ -32,10 +36,36 @@ test('business details: what is wrong is named, nothing paid is sold before them
   for (const vatNumber of ['IE1234567X', undefined])
     expect((await ada.put('/users/business-details', { ...details, vatNumber })).body.details).toEqual({
       ...details,
+      countryOther: null,
       vatNumber: vatNumber ?? null,
     })
   expect((await buyer.get('/users/business-details')).body).toEqual({ details: null })
   expect((await shop.add(buyer, product)).status).toBe(200)
+})
+
+test('a country that the list does not have is kept by its name, and printed', async () => {
+  const seller = await shop.market.person('Cleo')
+  const named = { country: 'Other', countryOther: 'Sealand' }
+  const { body } = await seller.put('/users/business-details', { ...details, ...named })
+  expect(body.details).toMatchObject(named)
+  const product = await shop.offer(seller, { price: 5 })
+  const buyer = await shop.market.person('Maya')
+  await shop.add(buyer, product)
+  const { quoteId } = await shop.quote(buyer)
+  const billing = { name: 'Maya', email: 'maya@example.org', country: 'Other' }
+  const refused = await shop.checkout(buyer, quoteId, 'k', { billing })
+  expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'billing.countryOther'])
+  const bought = await shop.checkout(buyer, quoteId, 'k', { billing: { ...billing, countryOther: 'Ladonia' } })
+  const { purchase } = bought.body
+  expect(purchase.billing.country).toBe('Ladonia')
+  await shop.settle(purchase.id)
+  // From now on the seller is somewhere else; the name goes with its 'Other'.
+  const moved = await seller.put('/users/business-details', { ...details, ...named, country: 'BE' })
+  expect(moved.body.details).toMatchObject({ country: 'BE', countryOther: null })
+  const { invoice } = (await buyer.get(`/orders/${purchase.orders[0].id}/invoice`)).body
+  expect([invoice.issuer.country, invoice.buyer.country]).toEqual(['Sealand', 'Ladonia'])
+  await shop.add(buyer, product)
+  expect((await shop.quote(buyer)).lastBilling).toMatchObject({ country: 'Other', countryOther: 'Ladonia' })
 })
 
 test('an invoice is for its two sides and administrators, and stays as it was issued', async () => {
@@ -43,7 +73,7 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   await seller.put('/users/business-details', { ...details, vatNumber: 'IE1234567X' })
   const product = await shop.offer(seller, { title: 'Tide tables', price: 49.5 })
   const buyer = await shop.market.person('Maya')
-  const billing = {
+  const whole = {
     name: 'Maya Chen',
     email: 'maya@example.org',
     country: 'DE',
@@ -52,18 +82,19 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   }
   await shop.add(buyer, product, 2)
   const { quoteId } = await shop.quote(buyer)
-  const { purchase } = (await shop.checkout(buyer, quoteId, 'k', { billing })).body
+  const { purchase } = (await shop.checkout(buyer, quoteId, 'k', { billing: whole })).body
   const { id } = purchase.orders[0]
   expect((await buyer.get(`/orders/${id}/invoice`)).body.code).toBe('order_not_found')
   await shop.settle(purchase.id)
   await seller.put('/users/business-details', { ...details, name: 'Another name' })
   const year = shop.market.deps.clock.now().getUTCFullYear()
   const [seen, sold] = [await buyer.get(`/orders/${id}/invoice`), await seller.get(`/orders/${id}/invoice`)]
-  expect(seen.body).toEqual(sold.body)
+  const { invoice } = seen.body
+  expect(sold.body).toEqual({ invoice: { ...invoice, buyer: { ...invoice.buyer, email: null } } })
   expect(seen.body.invoice).toMatchObject({
     number: `${year}-1`,
     issuer: { ...details, vatNumber: 'IE1234567X' },
-    buyer: { ...billing, purchaseOrder: null },
+    buyer: { ...whole, purchaseOrder: null },
     lines: [{ title: 'Tide tables', quantity: 2, unitMinor: 4950, totalMinor: 9900 }],
     totalMinor: 9900,
     taxMinor: 0,
@@ -78,6 +109,42 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   await shop.add(buyer, gift)
   const free = await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k2')
   expect((await buyer.get(`/orders/${free.body.orders[0].id}/invoice`)).body.code).toBe('invoice_not_found')
+})
+
+test('nothing a seller is sent or can read or export names the mail address of the buyer', async () => {
+  const seller = await shop.seller('Gail')
+  const product = await shop.offer(seller, { title: 'Sea charts', price: 30 }, 'made')
+  const buyer = await shop.market.person('Maya')
+  const { orders } = await shop.buy(buyer, [product])
+  const { id } = orders[0]
+  await seller.post(`/orders/${id}/deliver`, { note: 'Here it is' })
+  await buyer.post(`/orders/${id}/report`, { note: 'A chart is missing' })
+  const paths = [
+    ...[
+      '/sales',
+      `/sales/${id}`,
+      `/orders/${id}`,
+      `/orders/${id}/invoice`,
+      '/notifications',
+      '/balance',
+      '/dashboarddata',
+    ],
+    ...['/analytics', '/analytics/export', `/users/${buyer.customUserId}`],
+  ]
+  const answers = await Promise.all(paths.map((path) => seller.get(path)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  const { db } = shop.market.deps
+  const read = [
+    ...answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))),
+    JSON.stringify(await heldOrders(db, seller.id)),
+    JSON.stringify(await heldPayouts(db, seller.id)),
+    // Mails about an order are made of its notifications.
+    JSON.stringify((await db.pool.query('select * from notifications where user_id = $1', [seller.id])).rows),
+  ]
+  expect(read.join('\n')).toContain('Sea charts')
+  for (const address of [billing.email, `${buyer.customUserId}@example.org`])
+    expect(read.filter((text) => text.includes(address))).toEqual([])
+  expect((await buyer.get(`/orders/${id}/invoice`)).body.invoice.buyer.email).toBe(billing.email)
 })
 
 test('the numbers of a seller have no gap and no double, however many buy at once', async () => {

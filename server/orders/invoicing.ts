@@ -1,3 +1,4 @@
+import { saidCountry } from '@guildhall/contract/countries.ts'
 import type { Invoice } from '@guildhall/contract/invoices.ts'
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
@@ -16,14 +17,18 @@ const findWhole = prepared<{ number: number; year: number; issued_at: string; is
    from invoices i join orders o on o.id = i.order_id join purchases p on p.id = o.purchase_id where i.order_id = $1`,
 )
 
-/** What the invoice of an order says, for its sides and administrators; 404 `invoice_not_found` when nothing was paid. */
+/**
+ * What the invoice of an order says, for its sides and administrators; the buyer's mail address is left out for the
+ * seller. 404 `invoice_not_found` when nothing was paid.
+ */
 export async function readInvoice(
   { db, config }: { db: Queryable } & Pick<Deps, 'config'>,
   viewer: Viewer,
   id: string,
 ): Promise<Invoice> {
   const [order] = await findOrder(db, id)
-  if (!order || !roleOf(order, viewer)) throw new AppError('order_not_found')
+  const role = order ? roleOf(order, viewer) : null
+  if (!order || !role) throw new AppError('order_not_found')
   const [row] = await findWhole(db, id)
   if (!row) throw new AppError('invoice_not_found')
   const { issuer, billing } = row
@@ -36,8 +41,9 @@ export async function readInvoice(
     issuer: { name: issuer.name, address: issuer.address, country: issuer.country, vatNumber: issuer.vatNumber },
     buyer: {
       name: billing.name,
-      email: billing.email || null,
-      country: billing.country,
+      // Sellers and buyers write to each other through the product: the seller never sees the address.
+      email: role === 'seller' ? null : billing.email || null,
+      country: saidCountry(billing),
       company: billing.company || null,
       vatNumber: billing.vatNumber || null,
       purchaseOrder: billing.purchaseOrder || null,

@@ -2,8 +2,8 @@ import type { LineRow } from './part-queries.ts'
 
 type Line = Pick<LineRow, 'project_id' | 'quantity' | 'unit_minor'>
 
-/** What each line of an order came to, in minor units. */
-export function moneyOfLines(lines: readonly Line[]) {
+// What each line of an order came to, in minor units.
+function moneyOfLines(lines: readonly Line[]) {
   return lines.map(({ project_id, quantity, unit_minor }) => ({ projectId: project_id, minor: quantity * unit_minor }))
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
+import { moneyText } from '#http/money-text.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
@@ -15,6 +16,10 @@ export function feeOfRefund(order: OrderRow, amountMinor: number): number {
   return due - order.fee_refunded_minor
 }
 
+function tooMuch(leftMinor: number, currency: string): AppError {
+  return new AppError('refund_too_large', { message: `At most ${moneyText(leftMinor, currency)} can go back.` })
+}
+
 /** What to write of an order after money has left it. */
 type Left = Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>
 
@@ -26,7 +31,7 @@ export async function giveBack(
   amountMinor: number,
 ): Promise<Left> {
   const { refunded_minor, fee_refunded_minor, total_minor, purchase_id: purchaseId, id: orderId } = order
-  if (amountMinor > total_minor - refunded_minor) throw new AppError('refund_too_large')
+  if (amountMinor > total_minor - refunded_minor) throw tooMuch(total_minor - refunded_minor, deps.config.currency)
   if (amountMinor === 0) return { refunded_minor, fee_refunded_minor }
   const refundId = await requestRefund(deps, tx, { purchaseId, orderId, amountMinor })
   return takeOut(deps, tx, order, { amountMinor, key: `refund:${refundId}` })

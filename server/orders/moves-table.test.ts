@@ -1,10 +1,12 @@
 import { type OrderMove, type OrderState, orderMoves, orderStates } from '@guildhall/contract/commerce-options.ts'
+import { errors } from '@guildhall/contract/errors.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { momentText } from './moment-text.ts'
 
-/** How an order that was paid 100 dollars for comes into each state, made to order or of files. */
-type Kind = 'made' | 'files'
+/** An order of a hundred dollars for work made to order, for files, or for both: a hundred each. */
+type Kind = 'made' | 'files' | 'mixed'
 type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
 const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
 
@@ -40,6 +42,33 @@ const leadsTo: Record<
     },
     completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
   },
+  // Each part has the moves of its kind: the files stay closed until their buyer asks for them, whatever becomes of the work.
+  mixed: {
+    paid: {
+      buyer: { withdraw: 'paid', 'open-assets': 'paid' },
+      seller: { deliver: 'delivered', cancel: 'cancelled' },
+    },
+    delivered: {
+      buyer: {
+        accept: 'completed',
+        'request-changes': 'changes-requested',
+        report: 'reported',
+        withdraw: 'delivered',
+        'open-assets': 'delivered',
+      },
+      seller: { refund: 'delivered' },
+    },
+    'changes-requested': {
+      buyer: { withdraw: 'changes-requested', 'open-assets': 'changes-requested' },
+      seller: { deliver: 'delivered', refund: 'changes-requested' },
+    },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
 }
 /** Which moves a side has at all; those of the other side are 403, its own at another time 409. */
 const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
@@ -50,7 +79,8 @@ const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
 
 let shop: Shop
 let people: Record<Role, ShopPerson>
-const products = {} as Record<Kind, string>
+const products = {} as Record<Exclude<Kind, 'mixed'>, string>
+const bought = (kind: Kind) => (kind === 'mixed' ? [products.files, products.made] : [products[kind]])
 let keys = 0
 
 beforeAll(async () => {
@@ -69,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => shop.market.stop())
 
 const body = (move: OrderMove) => ({
-  ...(['request-changes', 'report', 'release'].includes(move) ? { note: 'Because.' } : {}),
+  ...(['deliver', 'request-changes', 'report', 'release'].includes(move) ? { note: 'Because.' } : {}),
   ...(move === 'refund' ? { amountMinor: 1, note: 'Because.' } : {}),
 })
 function make(role: Role, id: string, move: OrderMove, over: object = {}) {
@@ -79,26 +109,37 @@ function make(role: Role, id: string, move: OrderMove, over: object = {}) {
   return people[role].post(`/orders/${id}/${move}`, { ...body(move), ...over }, { 'idempotency-key': `key-${keys}` })
 }
 
-const steps: Record<Kind, Partial<Record<OrderState, [Role, OrderMove, object?][]>>> = {
+type Steps = Partial<Record<OrderState, [Role, OrderMove, object?][]>>
+const ofWork: Steps = {
+  paid: [],
+  delivered: [['seller', 'deliver']],
+  'changes-requested': [
+    ['seller', 'deliver'],
+    ['buyer', 'request-changes'],
+  ],
+  reported: [
+    ['seller', 'deliver'],
+    ['buyer', 'report'],
+  ],
+  completed: [
+    ['seller', 'deliver'],
+    ['buyer', 'accept'],
+  ],
+  cancelled: [['seller', 'cancel']],
+}
+const steps: Record<Kind, Steps> = {
   made: {
-    paid: [],
-    delivered: [['seller', 'deliver']],
-    'changes-requested': [
-      ['seller', 'deliver'],
-      ['buyer', 'request-changes'],
-    ],
-    reported: [
-      ['seller', 'deliver'],
-      ['buyer', 'report'],
-    ],
-    completed: [
-      ['seller', 'deliver'],
-      ['buyer', 'accept'],
-    ],
-    cancelled: [['seller', 'cancel']],
+    ...ofWork,
     refunded: [
       ['seller', 'deliver'],
       ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+  mixed: {
+    ...ofWork,
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 20_000 }],
     ],
   },
   files: {
@@ -121,7 +162,7 @@ const steps: Record<Kind, Partial<Record<OrderState, [Role, OrderMove, object?][
 }
 
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
-  const { id } = (await shop.buy(people.buyer, [products[kind]])).orders[0]
+  const { id } = (await shop.buy(people.buyer, bought(kind))).orders[0]
   for (const [role, move, over] of steps[kind][state] ?? []) {
     const answer = await make(role, id, move, over)
     expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -145,11 +186,11 @@ const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): st
   if (role === 'stranger') return 'order_not_found'
   if (!own[role].includes(move)) return 'forbidden'
   // The seller still has time.
-  if (kind === 'made' && state === 'paid' && role === 'buyer' && move === 'cancel') return 'cancel_too_early'
+  if (kind !== 'files' && state === 'paid' && role === 'buyer' && move === 'cancel') return 'cancel_too_early'
   return 'order_moved'
 }
 
-for (const kind of ['made', 'files'] as const) {
+for (const kind of ['made', 'files', 'mixed'] as const) {
   const states = orderStates.filter((state) => steps[kind][state] !== undefined)
   describe.each(states)(`an order (${kind}) that is %s`, (state) => {
     test('refuses everything but the moves of product 5, and stays as it is', async () => {
@@ -160,6 +201,12 @@ for (const kind of ['made', 'files'] as const) {
           if (leadsTo[kind][state]?.[role]?.[move]) continue
           const { status, body: answer } = await make(role, id, move)
           expect([role, move, answer.code]).toEqual([role, move, refusal(kind, state, role, move)])
+          if (role !== 'stranger') {
+            expect(answer.message).not.toMatch(/null|undefined/)
+            // Each says why; the general sentences are for what has none.
+            for (const code of ['order_moved', 'cancel_too_early', 'forbidden'] as const)
+              expect([role, move, answer.message]).not.toEqual([role, move, errors[code].message])
+          }
           expect(status).toBe({ order_not_found: 404, forbidden: 403 }[answer.code as string] ?? 409)
         }
       expect(await whole(id)).toEqual(before)
@@ -177,10 +224,41 @@ for (const kind of ['made', 'files'] as const) {
           expect([answer.status, answer.body.order.state]).toEqual([200, next])
           const { events, refundedMinor } = answer.body.order
           expect(events.at(-1)).toMatchObject({ actor: role, act: move, state: next })
-          expect(refundedMinor).toBe(next === 'cancelled' ? 10_000 : move === 'refund' ? 1 : 0)
+          const isBack = next === 'cancelled' || move === 'withdraw'
+          const whole = kind === 'mixed' && next === 'cancelled' ? 20_000 : 10_000
+          expect(refundedMinor).toBe(isBack ? whole : move === 'refund' ? 1 : 0)
         })
   })
 }
+
+test('a move too early says why and from when it is possible', async () => {
+  const made = await orderIn('made', 'paid')
+  const files = await orderIn('files', 'paid')
+  const order = (await people.buyer.get(`/orders/${made}`)).body.order
+  const text = (at: string) => momentText(at)
+  const says = async (role: Role, id: string, move: OrderMove) => (await make(role, id, move)).body
+  expect(await says('buyer', made, 'cancel')).toMatchObject({
+    code: 'cancel_too_early',
+    message: `The seller still has time to deliver. You can cancel from ${text(order.cancelFrom)} if nothing was delivered.`,
+    possibleFrom: order.cancelFrom,
+  })
+  expect((await says('buyer', made, 'report')).message).toBe(
+    `You can report this order once it is delivered. It is due on ${text(order.dueAt)}; if nothing comes, you can cancel it from ${text(order.cancelFrom)}.`,
+  )
+  const { actsAt } = (await people.buyer.get(`/orders/${files}`)).body.order
+  expect((await says('buyer', files, 'report')).message).toBe(
+    `You can report this order once its files are open. Open them now, or they open by themselves on ${text(actsAt)}.`,
+  )
+  expect((await says('seller', files, 'deliver')).message).toBe(
+    `You do not have to deliver this order: its files open to the buyer by themselves, on ${text(actsAt)} at the latest.`,
+  )
+  expect((await says('buyer', files, 'release')).message).toBe('Only the staff can do this.')
+  await make('buyer', files, 'open-assets')
+  const { openedAt } = (await people.buyer.get(`/orders/${files}`)).body.order
+  expect((await says('buyer', files, 'withdraw')).message).toBe(
+    `The files opened on ${text(openedAt)}. Your right to withdraw ended then.`,
+  )
+})
 
 test('an order nobody has paid is no order of anybody', async () => {
   const buyer = await shop.market.person('Noor')

@@ -1,18 +1,20 @@
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import type { AdminAct } from '@guildhall/contract/options.ts'
+import type { AdminAct } from '@guildhall/contract/desk-options.ts'
 import { staffLog } from '#admin/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { moneyText } from '#http/money-text.ts'
 import { invalid } from '#http/validation.ts'
 import { type Act, change, lockWithPurchase, type OrderDeps } from './changing.ts'
 import { cancelWhole, complete, deliver } from './effects.ts'
 import { attach } from './files.ts'
 import { lockOrder } from './lock-queries.ts'
 import { giveBack } from './money.ts'
-import { moneyText } from './money-text.ts'
 import type { OrderRow } from './order-row.ts'
+import { cancelLate, openFiles, withdraw } from './part-effects.ts'
+import { refused } from './refusing.ts'
 import { refusalOf, roleOf } from './rules.ts'
 
 /** What a person says with a move; `amountMinor` for a refund. */
@@ -41,11 +43,12 @@ export async function moveOrder(
     const role = roleOf(order, viewer)
     if (!role) throw new AppError('order_not_found')
     const refusal = refusalOf(order, role, move, deps.clock.now())
-    if (refusal) throw new AppError(refusal)
+    if (refusal) throw refused(order, role, move, refusal, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
-    const act: Act = { actor: role, act: move, ...(input.note ? { note: input.note } : {}) }
+    const files = input.attachments ?? []
+    const act: Act = { actor: role, act: move, files: files.length, ...(input.note ? { note: input.note } : {}) }
     const event = await effects[move](deps, tx, order, act, input)
-    await attach(tx, { order, viewer, event, files: input.attachments ?? [] })
+    await attach(tx, { order, viewer, event, files })
     if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
     await within(tx)
   })
@@ -74,9 +77,10 @@ type Effect = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act, input: MoveIn
 
 const effects: Record<OrderMove, Effect> = {
   deliver,
-  'open-assets': deliver,
-  cancel: cancelWhole,
-  withdraw: cancelWhole,
+  'open-assets': openFiles,
+  cancel: (deps, tx, order, act) =>
+    act.actor === 'seller' ? cancelWhole(deps, tx, order, act) : cancelLate(deps, tx, order, act),
+  withdraw,
   accept: complete,
   release: complete,
   'request-changes': (deps, tx, order, act) =>

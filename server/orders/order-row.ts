@@ -13,6 +13,10 @@ export interface OrderRow {
   refunded_minor: number
   fee_refunded_minor: number
   made_to_order: boolean
+  /** Some of its lines are files. */
+  has_files: boolean
+  /** The buyer withdrew from those files before they opened. */
+  withdrew: boolean
   opened_at: string | null
   change_requests: number
   due_at: string | null
@@ -27,4 +31,6 @@ export interface OrderRow {
 
 export const columns = `o.id, o.number, o.purchase_id, o.buyer_id, o.seller_id, o.state, o.total_minor, o.fee_minor, o.refunded_minor,
   o.fee_refunded_minor, o.made_to_order, o.opened_at, o.change_requests, o.due_at, o.reminded_at, o.acts_at, o.created_at,
-  o.paid_at, o.delivered_at, o.completed_at, o.since`
+  o.paid_at, o.delivered_at, o.completed_at, o.since,
+  exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
+  exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { runClock } from './clock.ts'
 import { purchaseLifecycle } from './service.ts'
 
@@ -57,14 +57,14 @@ test('withdrawing before anything opened sends all of it back', async () => {
 
 test('made to order: delivered, changed twice at most, accepted; then the seller is owed it less the fee', async () => {
   const id = await bought(made)
-  expect((await move(buyer, id, 'deliver')).body.code).toBe('forbidden')
+  expect((await move(buyer, id, 'deliver', delivery)).body.code).toBe('forbidden')
   expect((await move(buyer, id, 'cancel')).body.code).toBe('cancel_too_early')
   for (const _round of [1, 2]) {
     expect((await move(ada, id, 'deliver', { note: 'Here it is.' })).body.order.state).toBe('delivered')
     expect((await move(buyer, id, 'request-changes', {})).status).toBe(422)
     expect((await move(buyer, id, 'request-changes', { note: 'Greener.' })).body.order.state).toBe('changes-requested')
   }
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   expect((await move(buyer, id, 'request-changes', { note: 'Again.' })).body.code).toBe('changes_used_up')
   const before = await balances()
   const done = (await move(buyer, id, 'accept')).body.order
@@ -93,8 +93,8 @@ test('the clock reminds, cancels what is never delivered, completes what nobody 
     await bought(made),
     await bought(files),
   ]
-  await move(ada, ignored, 'deliver')
-  await move(ada, unanswered, 'deliver')
+  await move(ada, ignored, 'deliver', delivery)
+  await move(ada, unanswered, 'deliver', delivery)
   await move(buyer, unanswered, 'request-changes', { note: 'Greener.' })
   shop.market.advance(5 * day)
   await clock()
@@ -117,7 +117,7 @@ test('the clock reminds, cancels what is never delivered, completes what nobody 
 
 test('an order on which the clock fails holds up no other, and has its turn again', async () => {
   const ids = [await bought(made), await bought(made)]
-  for (const id of ids) await move(ada, id, 'deliver')
+  for (const id of ids) await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
   const { deps } = shop.market
   // The longest due comes first.
@@ -153,7 +153,7 @@ test('a purchase nobody pays ends by itself; money that comes afterwards is held
 
 test('refunds: in part, in proportion of the fee, never more than was paid, once for each key', async () => {
   const id = await bought(made)
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   for (const amountMinor of [0, -1, 1.5, '2', null]) {
     const answer = await move(ada, id, 'refund', { amountMinor }, 'bad')
     expect(answer.status).toBe(422)
@@ -175,7 +175,7 @@ test('a report freezes the payout until the staff releases it or sends money bac
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
   const id = await bought(made)
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
   expect((await order(id, admin)).moves).toEqual(['release', 'refund'])
   expect((await move(ada, id, 'release', { note: 'x' })).body.code).toBe('forbidden')
@@ -189,7 +189,7 @@ test('the staff are told of a report and reminded every day until it is settled'
   const admin = await shop.market.person('Ines')
   await shop.makeAdmin(admin)
   const id = await bought(made)
-  await move(ada, id, 'deliver')
+  await move(ada, id, 'deliver', delivery)
   await move(buyer, id, 'report', { note: 'It is not what was agreed.' })
   const told = async () => {
     const { rows } = await shop.market.deps.db.execute<{ title: string }>(
@@ -220,7 +220,7 @@ test('the staff are told of a report and reminded every day until it is settled'
 test('of two moves at once one wins', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await bought(made)
-    await move(ada, id, 'deliver')
+    await move(ada, id, 'deliver', delivery)
     const answers = await Promise.all([
       move(buyer, id, 'accept'),
       move(buyer, id, 'report', { note: 'No.' }),

@@ -4,14 +4,14 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
-import { catalogue } from '#projects/service.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
 import { insertInvoice, nextInvoice } from './invoice-queries.ts'
-import { moneyOfLines } from './line-money.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
+import { openFiles } from './part-effects.ts'
 import { findLinesOf } from './part-queries.ts'
+import { isMixed } from './parts.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
 import { markPurchaseCancelled, markPurchasePaid } from './purchase-state-queries.ts'
 import { tellLate } from './telling.ts'
@@ -41,10 +41,10 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
   for (const order of orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0)))
     await begin(deps, tx, order, now, purchase.consent_at !== null)
   await cart.removeBought(tx, purchaseId)
+  await deps.jobs.enqueue(tx, 'purchase-mail', { id: purchaseId, what: 'paid' })
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasConsent: boolean): Promise<void> {
-  await catalogue.days.sold(tx, now, moneyOfLines(await findLinesOf(tx, [order.id])))
   const days = order.made_to_order ? await longest(tx, order.id) : 0
   const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
   const paid_at = now.toISOString()
@@ -52,9 +52,11 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce }
   await change(deps, tx, order, { state: 'paid', paid_at, due_at }, bought)
   if (order.total_minor > 0) await issueInvoice(tx, order, now)
-  if (!atOnce) return
+  const opensBeside = hasConsent && isMixed(order)
+  if (!atOnce && !opensBeside) return
   const [paid] = await lockOrder(tx, order.id)
-  if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver', atOnce })
+  if (paid && opensBeside) await openFiles(deps, tx, paid, { actor: 'clock', act: 'open-assets' })
+  else if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver', atOnce })
 }
 
 async function longest(tx: Tx, orderId: string): Promise<number> {
@@ -92,6 +94,7 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
   const at = deps.clock.now()
   await requestRefund(deps, tx, { purchaseId, orderId: null, amountMinor })
   await tellLate(deps, tx, purchase)
+  await deps.jobs.enqueue(tx, 'purchase-mail', { id: purchaseId, what: 'late' })
   for (const [key, sign] of [
     [`late:${purchaseId}`, 1],
     [`late-back:${purchaseId}`, -1],

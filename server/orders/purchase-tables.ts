@@ -8,6 +8,7 @@ export interface Billing {
   name: string
   email: string
   country: string
+  countryOther?: string | undefined
   company?: string | undefined
   vatNumber?: string | undefined
   purchaseOrder?: string | undefined
@@ -28,6 +29,8 @@ export const purchases = pgTable(
     billing: jsonb('billing').$type<Billing>().notNull(),
     /** When the buyer asked for the files at once and gave up the right to withdraw; null: not yet. */
     consentAt: moment('consent_at'),
+    /** The version of the terms that the buyer had accepted; null for purchases from before it was kept. */
+    termsVersion: text('terms_version'),
     createdAt: moment('created_at').notNull(),
     /** When it is cancelled by itself while pending. */
     expiresAt: moment('expires_at').notNull(),

@@ -19,6 +19,7 @@ interface NewPurchase {
   consentAt: Date | null
   createdAt: Date
   expiresAt: Date
+  termsVersion: string
 }
 
 interface NewOrder {
@@ -58,7 +59,7 @@ export const purchases = {
   lastBilling: async (db: Queryable, buyerId: number) => (await findLastBilling(db, buyerId))[0]?.billing ?? null,
 
   async insert(tx: Tx, row: NewPurchase): Promise<void> {
-    const { id, buyerId, quoteId, totalMinor, currency, billing, consentAt, createdAt, expiresAt } = row
+    const { id, buyerId, quoteId, totalMinor, currency, billing, consentAt, createdAt, expiresAt, termsVersion } = row
     await insertPurchase(
       tx,
       id,
@@ -70,6 +71,7 @@ export const purchases = {
       consentAt,
       createdAt,
       expiresAt,
+      termsVersion,
     )
   },
 

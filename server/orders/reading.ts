@@ -7,8 +7,9 @@ import { coverOf, presentCards, type Reads } from './cards.ts'
 import { filesOfEvents } from './files.ts'
 import { findInvoice } from './invoice-queries.ts'
 import { findEvents, findLinesOf } from './part-queries.ts'
+import { cancelFrom, openedAt } from './parts.ts'
 import { findOrder, findOrdersOf } from './queries.ts'
-import { cancelFrom, movesOf, roleOf } from './rules.ts'
+import { movesOf, roleOf } from './rules.ts'
 import { findReported } from './staff-queries.ts'
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
@@ -40,7 +41,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     await filesOfEvents(deps.db, id),
     await findInvoice(deps.db, id),
   ]
-  const assets = await openAssets(deps.db, row)
+  const assets = await openAssets(deps.db, row, deps.clock.now())
   return {
     ...card,
     items: lines.map((line) => ({
@@ -54,6 +55,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       licence: line.licence,
       licenceText: line.licence_text,
       durationDays: line.duration_days,
+      hasFiles: line.has_files,
       assets: assets
         .filter(({ project_id }) => project_id === line.project_id)
         .map(({ id: assetId, kind, name, size }) => ({ id: assetId, kind, name, size })),
@@ -66,7 +68,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
         .filter(({ event_id }) => event_id === event)
         .map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
     })),
-    openedAt: iso(row.opened_at),
+    openedAt: openedAt(row, deps.clock.now())?.toISOString() ?? null,
     paidAt: iso(row.paid_at),
     deliveredAt: iso(row.delivered_at),
     completedAt: iso(row.completed_at),

@@ -3,7 +3,7 @@ import type { OrderMove, OrderState } from '@guildhall/contract/commerce-options
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { OrderRow } from './order-row.ts'
-import { daysAfter } from './timing.ts'
+import { cancelFrom, filesWait } from './parts.ts'
 
 export type Role = 'buyer' | 'seller' | 'staff'
 
@@ -20,8 +20,8 @@ export function roleOf(order: OrderRow, viewer: Viewer): Role | null {
 const table: Record<Role, Partial<Record<OrderMove, readonly OrderState[]>>> = {
   buyer: {
     cancel: ['paid'],
-    withdraw: ['paid'],
-    'open-assets': ['paid'],
+    withdraw: ['paid', 'delivered', 'changes-requested'],
+    'open-assets': ['paid', 'delivered', 'changes-requested'],
     accept: ['delivered', 'reported'],
     'request-changes': ['delivered'],
     report: ['delivered'],
@@ -34,9 +34,9 @@ const table: Record<Role, Partial<Record<OrderMove, readonly OrderState[]>>> = {
   staff: { release: ['reported'], refund: ['reported', 'completed'] },
 }
 
-/** From when a buyer may cancel what is made to order and late; null for what opens by itself. */
-export function cancelFrom(order: OrderRow): Date | null {
-  return order.made_to_order && order.due_at ? daysAfter(new Date(order.due_at), orderLimits.cancelLateDays) : null
+/** The sides that have this move at all. */
+export function sidesOf(move: OrderMove): Role[] {
+  return (Object.keys(table) as Role[]).filter((role) => table[role][move])
 }
 
 /** Why a side may not make a move now; null when it may. */
@@ -48,8 +48,7 @@ export function refusalOf(order: OrderRow, role: Role, move: OrderMove, now: Dat
   if (move === 'refund' && refundable === 0) return 'refund_too_large'
   if (role === 'seller' && move === 'deliver' && !order.made_to_order) return 'order_moved'
   if (role !== 'buyer') return null
-  if (move === 'withdraw' || move === 'open-assets')
-    return order.made_to_order || order.opened_at ? 'order_moved' : null
+  if (move === 'withdraw' || move === 'open-assets') return filesWait(order, now) ? null : 'order_moved'
   if (move === 'request-changes' && !order.made_to_order) return 'order_moved'
   if (move === 'request-changes' && order.change_requests >= orderLimits.changesAtMost) return 'changes_used_up'
   const from = cancelFrom(order)

@@ -21,7 +21,7 @@ export const insertEvent = prepared<{ id: number }>(
 export const saveOrder = prepared(
   'order_save',
   `update orders set state = $2, refunded_minor = $3, fee_refunded_minor = $4, opened_at = $5, change_requests = $6, due_at = $7,
-     reminded_at = $8, acts_at = $9, paid_at = $10, delivered_at = $11, completed_at = $12, since = $13,
+     reminded_at = $8, acts_at = $9, paid_at = $10, delivered_at = $11, completed_at = $12, since = $13, made_to_order = $14,
      ended_at = case when $2 in ('completed', 'cancelled', 'refunded') then $13::timestamptz end
    where id = $1`,
 )

@@ -1,4 +1,3 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
 import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
@@ -6,9 +5,9 @@ import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
 import { listBetween } from './listing.ts'
 import { giveUp, markLate, markPaid } from './paying.ts'
 import { purchases as rows } from './purchases.ts'
+import { countRankedOrders } from './ranked-queries.ts'
 import { findBought, listReported } from './reading.ts'
 import { findReviewable, lockReviewable } from './reviewable.ts'
-import { countSales, countSold } from './sales-queries.ts'
 import { countReported, findNumbers } from './staff-queries.ts'
 import { listWaiting } from './waiting.ts'
 
@@ -37,16 +36,11 @@ export const purchases = {
   /** A page of all orders of two people, for conversations/. */
   listBetween,
   /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
-  async sales(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-    return new Map((await countSales(db, ids)).map(({ id, orders }) => [id, orders]))
+  async ranked(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+    return new Map((await countRankedOrders(db, ids)).map(({ id, orders }) => [id, orders]))
   },
   /** What waits for a person, for dashboard/. */
   waiting: listWaiting,
-  /** How many orders of a seller were paid and not given back, exact up to a thousand. */
-  async sold(db: Queryable, sellerId: number) {
-    const orders = (await countSold(db, sellerId, pageLimits.exactTotal + 1))[0]?.orders ?? 0
-    return { value: Math.min(orders, pageLimits.exactTotal), exact: orders <= pageLimits.exactTotal }
-  },
 }
 
 export type { Reviewable } from './reviewable.ts'

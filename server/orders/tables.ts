@@ -69,6 +69,8 @@ export const orders = pgTable(
     index('orders_seller')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'pending'`),
+    // Who bought of a seller in a time.
+    index('orders_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
     // What two people have dealt with each other.
     index('orders_between')
       .on(t.buyerId, t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -47,11 +47,32 @@ export interface Named {
   work: string
 }
 
+// It takes the place of the news that said so.
+const restOf = ({ state }: OrderRow) => (state === 'paid' ? ' It is your turn to deliver the rest.' : '')
+
+/** What is said when one part of an order ends: the files, or the work made to order beside them. */
+function partWords(side: Side, order: OrderRow, act: Act['act'], money: string): [string, string] {
+  const name = `Order ${order.number}`
+  const back = order.total_minor === 0 ? '' : ` ${money} goes back to ${side === 'buyer' ? 'you' : 'the buyer'}.`
+  if (act === 'withdraw')
+    return [`${name}: files withdrawn`, `The buyer withdrew from the files.${back}${restOf(order)}`]
+  const title = `${name}: work cancelled`
+  const late = side === 'buyer' ? 'Nothing was delivered in time.' : 'You did not deliver the work in time.'
+  return [title, `${late}${back} The files stay with ${side === 'buyer' ? 'you' : 'the buyer'}.`]
+}
+
+/** What the seller put beside a delivery; files that open by themselves are not counted. */
+function cameWith(actor: Act['actor'], files: number): string {
+  if (actor !== 'seller') return ''
+  if (files === 0) return 'No file came with this delivery, only a note. '
+  return files === 1 ? 'One file came with it. ' : `${files} files came with it. `
+}
+
 /** What each side is told of an act; the one who did it is told nothing of it. */
 export function wordsFor(
   side: Side,
   order: OrderRow,
-  { act, actor, atOnce = false }: Act,
+  { act, actor, files = 0, atOnce = false }: Act,
   named: Named,
 ): [title: string, message: string] | null {
   const { money } = named
@@ -63,9 +84,14 @@ export function wordsFor(
       return saleWords(side, order, named, false)
     case 'deliver':
     case 'open-assets':
+      // Work made to order beside the files goes on.
+      if (act === 'open-assets' && order.made_to_order)
+        return isBuyer || actor === 'clock'
+          ? null
+          : [`${name}: files opened`, `The files are open to the buyer now.${restOf(order)}`]
       if (atOnce) return saleWords(side, order, named, true)
       return isBuyer
-        ? [`${name}: delivered`, `Open it and accept, or say what is wrong. ${decide}`]
+        ? [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
         : [`${name}: delivered`, 'The files are open to the buyer now.']
     case 'accept':
     case 'complete':
@@ -75,6 +101,7 @@ export function wordsFor(
     case 'cancel':
     case 'withdraw':
     case 'abandon': {
+      if (order.state !== 'cancelled') return partWords(side, order, act, money)
       const why = act !== 'abandon' ? '' : isBuyer ? 'Nothing was delivered in time. ' : 'You did not deliver in time. '
       if (isFree) return [`${name}: cancelled`, `${why}It cost nothing, so nothing goes back.`]
       return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/connect.ts'
+import { moneyText } from '#http/money-text.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Act } from './changing.ts'
-import { moneyText } from './money-text.ts'
+import { isConfirmed } from './confirming.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
@@ -32,8 +33,9 @@ export async function tellSides(
     const userId = side === 'buyer' ? order.buyer_id : order.seller_id
     const words = isTold(side) ? wordsFor(side, order, act, named) : null
     const href = `/${side === 'buyer' ? 'orders' : 'sales'}/${order.id}`
+    const isMailed = side === 'buyer' && isConfirmed(order, act)
     return userId !== null && words
-      ? [{ userId, type, title: words[0], message: `${words[1]}${reason}`, href, about } as const]
+      ? [{ userId, type, title: words[0], message: `${words[1]}${reason}`, href, about, isMailed } as const]
       : []
   })
   const actor = act.actor === 'buyer' ? order.buyer_id : act.actor === 'seller' ? order.seller_id : null
@@ -60,7 +62,9 @@ export async function tellLate(
   if (userId === null) return
   const message = `${moneyText(total_minor, currency)} arrived after the purchase had been cancelled. All of it goes back to you.`
   const href = `/payment-success?purchase=${id}`
-  await notify(deps, tx, [{ userId, type: 'payment', title: 'Your payment came too late', message, href }])
+  await notify(deps, tx, [
+    { userId, type: 'payment', title: 'Your payment came too late', message, href, isMailed: true },
+  ])
 }
 
 // An administrator judges no order of their own, and is told of it as its buyer or seller alone.

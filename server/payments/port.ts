@@ -73,6 +73,12 @@ export interface PaymentProvider {
   }>
   /** Reads a webhook by its raw body; throws `AppError` with `signature_wrong` for a wrong, old or future signature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
+  /** How it pays sellers; null where it cannot, so that the staff send bank transfers. */
+  readonly payouts: PayoutProvider | null
+}
+
+/** The part of a provider that pays sellers. */
+export interface PayoutProvider {
   /** Keeps an account to pay out to; answers what people recognise it by. */
   keepAccount(account: {
     personId: string

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { webhookEndpoints } from '@guildhall/contract/webhooks.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import { readBody } from '#http/json-body.ts'
@@ -13,7 +14,8 @@ export async function webhookRoute(app: FastifyInstance, deps: Deps): Promise<vo
   const { payments: provider, limits } = deps
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request: unknown, payload: IncomingMessage) => readBody(payload))
-  app.post<{ Params: { provider: string } }>('/payments/webhooks/:provider', async (request, reply) => {
+  const shape = webhookEndpoints.receive
+  app.post<{ Params: { provider: string } }>(shape.path, { config: { endpoint: shape } }, async (request, reply) => {
     if (request.params.provider !== provider?.name) throw new AppError('not_found')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = await provider.readEvent(body, request.headers).catch((error: unknown) => {

@@ -4,14 +4,14 @@ import { payoutAccounts, payouts } from './tables.ts'
 
 /** Where a person's money goes and what went there, for their own eyes. Payouts are kept when they leave, without them. */
 export async function heldPayouts(db: Queryable, personId: number) {
-  const { provider, holder, last4, updatedAt } = payoutAccounts
+  const { provider, holder, last4, destination, updatedAt } = payoutAccounts
   const [account] = await db
-    .select({ provider, holder, last4, updatedAt })
+    .select({ provider, holder, last4, destination, updatedAt })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.userId, personId))
-  const { id, amountMinor, currency, state, createdAt, endedAt } = payouts
+  const { id, amountMinor, currency, state, method, paidOn, createdAt, endedAt } = payouts
   const runs = await db
-    .select({ id, amountMinor, currency, state, last4: payouts.last4, createdAt, endedAt })
+    .select({ id, amountMinor, currency, state, method, last4: payouts.last4, paidOn, createdAt, endedAt })
     .from(payouts)
     .where(eq(payouts.userId, personId))
     .orderBy(createdAt)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { purchaseLifecycle } from '#orders/service.ts'
-import { type PaymentProvider, ProviderUnavailable } from '#payments/port.ts'
+import { type PaymentProvider, type PayoutProvider, ProviderUnavailable } from '#payments/port.ts'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
 import { sendPayout } from './sending.ts'
@@ -11,18 +11,21 @@ let buyer: ShopPerson
 let seller: ShopPerson
 /** What the provider paid out, by our id, minor units. */
 const paidOut = new Map<string, number>()
-let bank: PaymentProvider
+let bank: PaymentProvider & { payouts: PayoutProvider }
+/** The provider of the shop, which pays out like this. */
+const paying = (payOut: PayoutProvider['payOut']) => {
+  const { provider } = shop.bank
+  if (!provider.payouts) throw new Error('The provider pays out')
+  return { ...provider, payouts: { ...provider.payouts, payOut } }
+}
 
 beforeAll(async () => {
   shop = await startShop()
   buyer = await shop.market.person('Maya')
-  bank = {
-    ...shop.bank.provider,
-    async payOut({ payoutId, amountMinor }) {
-      paidOut.set(payoutId, amountMinor)
-      return { reference: `po_${payoutId}`, state: 'paid' }
-    },
-  }
+  bank = paying(async ({ payoutId, amountMinor }) => {
+    paidOut.set(payoutId, amountMinor)
+    return { reference: `po_${payoutId}`, state: 'paid' }
+  })
 })
 afterAll(() => shop.market.stop())
 beforeEach(async () => {
@@ -32,7 +35,7 @@ beforeEach(async () => {
 const query = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows
 const balance = async () => (await seller.get('/balance')).body
 const payOut = (key: string) => seller.post('/payouts', {}, { 'idempotency-key': key })
-const withBank = (provider = bank) => ({ ...shop.market.deps, payments: provider })
+const withBank = (provider: PaymentProvider = bank) => ({ ...shop.market.deps, payments: provider })
 const payoutsOf = () => query('select id, amount_minor, state from payouts where user_id = $1', [seller.id])
 const iban = 'DE89 3704 0044 0532 0130 00'
 
@@ -75,13 +78,10 @@ test('all that is available is paid out once for each key, and once by the provi
   expect(first.body.payout).toMatchObject({ amountMinor: 9000, state: 'requested', last4: '3000' })
   expect(again.body).toEqual(first.body)
   const { id } = first.body.payout
-  const lost: PaymentProvider = {
-    ...bank,
-    async payOut(asked) {
-      await bank.payOut(asked)
-      throw new ProviderUnavailable('lost')
-    },
-  }
+  const lost = paying(async (asked) => {
+    await bank.payouts.payOut(asked)
+    throw new ProviderUnavailable('lost')
+  })
   const before = paidOut.size
   await expect(sendPayout(withBank(lost), { id })).rejects.toThrow('lost')
   for (const _twice of [1, 2]) await sendPayout(withBank(), { id })
@@ -122,7 +122,7 @@ test('what the bank refuses is the seller’s again', async () => {
   await sold()
   const { id } = (await payOut('k')).body.payout
   expect((await balance()).availableMinor).toBe(0)
-  const refusing: PaymentProvider = { ...bank, payOut: async () => ({ reference: 'po_no', state: 'failed' }) }
+  const refusing = paying(async () => ({ reference: 'po_no', state: 'failed' }))
   await sendPayout(withBank(refusing), { id })
   expect(await balance()).toMatchObject({ availableMinor: 9000, payouts: [{ id, state: 'failed' }] })
   expect((await payOut('k2')).status).toBe(201)

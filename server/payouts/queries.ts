@@ -1,3 +1,4 @@
+import type { Destination } from '@guildhall/contract/settlements.ts'
 import { prepared } from '#db/statement.ts'
 import { columns, type PayoutRow } from './payout-row.ts'
 
@@ -6,11 +7,13 @@ export interface AccountRow {
   reference: string
   holder: string
   last4: string
+  destination: Destination | null
 }
 
+/** The account of a person ($1) at a provider, or for bank transfers ($2). */
 export const findAccount = prepared<AccountRow>(
   'payout_account_find',
-  'select reference, holder, last4 from payout_accounts where user_id = $1',
+  'select reference, holder, last4, destination from payout_accounts where user_id = $1 and provider = $2',
 )
 
 export const findPhone = prepared<{ verified: boolean }>(

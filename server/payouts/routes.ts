@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#http/request-key.ts'
 import type { Deps } from '../deps.ts'
-import { changeAccount, payOut, readBalance } from './service.ts'
+import { changeAccount } from './accounts.ts'
+import { payOut, readBalance } from './service.ts'
+import { settlementRoutes } from './settlement-routes.ts'
 
-/** A seller's money, each person's own. */
+/** A seller's money, each person's own, and what the staff send by hand. */
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, payoutEndpoints, {
     balance: async ({ viewer }) => readBalance(deps, viewer),
@@ -18,4 +20,5 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     payOut: async ({ viewer, request }) => ({ payout: await payOut(deps, viewer, requestKey(request)) }),
   })
+  settlementRoutes(app, deps)
 }

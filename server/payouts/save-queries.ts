@@ -3,9 +3,10 @@ import { columns, type PayoutRow } from './payout-row.ts'
 
 export const keepAccount = prepared(
   'payout_account_keep',
-  `insert into payout_accounts (user_id, provider, reference, holder, last4, updated_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into payout_accounts (user_id, provider, reference, holder, last4, destination, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (user_id) do update set provider = excluded.provider, reference = excluded.reference, holder = excluded.holder,
-     last4 = excluded.last4, updated_at = excluded.updated_at`,
+     last4 = excluded.last4, destination = excluded.destination, updated_at = excluded.updated_at`,
 )
 
 /** So that two payouts of one person come one after the other. */
@@ -13,8 +14,8 @@ export const lockSeller = prepared('payout_lock', 'select from people where id =
 
 export const insertPayout = prepared<PayoutRow>(
   'payout_insert',
-  `insert into payouts (id, user_id, amount_minor, currency, last4, created_at) values ($1, $2, $3, $4, $5, $6)
-   returning ${columns}`,
+  `insert into payouts (id, user_id, amount_minor, currency, last4, created_at, method, destination)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
 )
 
 export const endPayout = prepared<{ id: string }>(

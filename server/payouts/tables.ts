@@ -1,18 +1,30 @@
+import { payoutMethods, payoutStates } from '@guildhall/contract/payouts.ts'
+import type { Destination } from '@guildhall/contract/settlements.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf, people } from '#users/tables.ts'
 
-/** Where a seller's money goes. The provider keeps the account's number; here stands what people recognise it by. */
-export const payoutAccounts = pgTable('payout_accounts', {
-  userId: bigint('user_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
-  provider: text('provider').notNull(),
-  reference: text('reference').notNull(),
-  holder: text('holder').notNull(),
-  last4: text('last4').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+/**
+ * Where a seller's money goes. A payment provider keeps the number itself and answers a reference; for bank transfers the
+ * staff need it, so it is kept here (`destination`) and shown to nobody but its owner and them.
+ */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The provider's name, or `transfer`. */
+    provider: text('provider').notNull(),
+    /** The provider's name of the account; empty for bank transfers. */
+    reference: text('reference').notNull(),
+    holder: text('holder').notNull(),
+    last4: text('last4').notNull(),
+    destination: jsonb('destination').$type<Destination>(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [check('payout_accounts_destination', sql`(${t.provider} = 'transfer') = (${t.destination} is not null)`)],
+)
 
 /** One run of a seller's balance to their account. */
 export const payouts = pgTable(
@@ -22,17 +34,29 @@ export const payouts = pgTable(
     userId: bigint('user_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    state: text('state', { enum: ['requested', 'paid', 'failed'] })
-      .notNull()
-      .default('requested'),
+    state: text('state', { enum: payoutStates }).notNull().default('requested'),
+    method: text('method', { enum: payoutMethods }).notNull().default('provider'),
+    /** The provider's name of it, or the reference of the bank transfer. */
     reference: text('reference'),
     last4: text('last4').notNull(),
+    /** Where a transfer goes, as it was when it was prepared; forgotten when it ends. */
+    destination: jsonb('destination').$type<Destination>(),
+    /** The day on which the staff sent a transfer. */
+    paidOn: date('paid_on'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (t) => [
     check('payouts_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('payouts_amount', sql`${t.amountMinor} > 0`),
+    check('payouts_state_known', sql`${t.state} in (${oneOf(payoutStates)})`),
+    check('payouts_method_known', sql`${t.method} in (${oneOf(payoutMethods)})`),
+    check(
+      'payouts_destination',
+      sql`(${t.destination} is not null) = (${t.method} = 'transfer' and ${t.state} = 'requested')`,
+    ),
+    index('payouts_to_send').on(t.createdAt, t.id).where(sql`method = 'transfer' and state = 'requested'`),
+    index('payouts_sent').on(t.endedAt.desc(), t.id).where(sql`method = 'transfer' and ended_at is not null`),
     index('payouts_person').on(t.userId, t.createdAt.desc()),
   ],
 )

@@ -20,7 +20,7 @@ const ratingHundredths = '(p.rating_sum * 100 + p.rating_count / 2) / nullif(p.r
 
 // Every field of the contract is here, or the compiler says which is not; over `p` (projects) and `s` (the seller). Whose
 // favorite it is depends on who asks.
-const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
+const card: Record<Exclude<keyof ProjectCard, 'image' | 'cover' | 'seller'>, Field> = {
   id: field.name('p.id'),
   title: field.text('p.title'),
   category: field.name('p.category'),
@@ -30,6 +30,7 @@ const card: Record<Exclude<keyof ProjectCard, 'cover' | 'seller'>, Field> = {
   durationDays: field.numberOrNull('p.duration_days'),
   forSale: field.boolean('p.for_sale'),
   status: field.name('p.status'),
+  statusOther: field.textOrNull('p.status_other'),
   visibility: field.name('p.visibility'),
   posted: field.momentOrNull('p.posted_at'),
   views: field.number('p.views'),
@@ -132,5 +133,5 @@ function writeCard(origin: string, values: readonly string[]): JsonPieces {
   }
   const avatar = pictureText(origin, value(avatarAt), value(avatarAt + 1), '')
   const cover = pictureText(origin, value(coverAt), value(coverAt + 1), value(coverAt + 2))
-  return [`${text}${lastEnd},"avatar":`, avatar, '},"cover":', cover]
+  return [`${text}${lastEnd},"avatar":`, avatar.json, `},"image":${cover.main},"cover":`, cover.json]
 }

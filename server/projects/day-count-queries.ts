@@ -2,19 +2,9 @@ import { prepared } from '#db/statement.ts'
 
 // Projects are locked before their days, all of them in the order of their ids: whoever saves or views one does the same.
 const known = `known as materialized (
-  select l.id, l.number, l.minor
-  from (select id, count(*)::int as number, sum(minor)::bigint as minor
-    from unnest($1::text[], $2::bigint[]) as line (id, minor) group by id) l
+  select l.id, l.minor
+  from (select id, sum(minor)::bigint as minor from unnest($1::text[], $2::bigint[]) as line (id, minor) group by id) l
   join projects p on p.id = l.id order by l.id for key share of p)`
-
-/** Counts lines that were sold on a day ($3): of each project ($1) what its line came to ($2), in minor units. */
-export const countSales = prepared(
-  'project_days_sales',
-  `with ${known}
-   insert into project_days (project_id, day, sales, revenue_minor) select id, $3, number, minor from known
-   on conflict (project_id, day) do update
-   set sales = project_days.sales + excluded.sales, revenue_minor = project_days.revenue_minor + excluded.revenue_minor`,
-)
 
 /** Counts what went back to buyers on a day ($3): of each project ($1) its part ($2), in minor units. */
 export const countRefunds = prepared(

@@ -7,12 +7,13 @@ export interface CountsRow {
   anonymousViews: number
   favorites: number
   sales: number
+  taken: number
   revenueMinor: number
   refundedMinor: number
 }
 
 const sums = `sum(d.views)::int as views, sum(d.anonymous_views)::int as "anonymousViews", sum(d.favorites)::int as favorites,
-  sum(d.sales)::int as sales, sum(d.revenue_minor)::bigint as "revenueMinor", sum(d.refunded_minor)::bigint as "refundedMinor"`
+  sum(d.sales)::int as sales, sum(d.taken)::int as taken, sum(d.revenue_minor)::bigint as "revenueMinor", sum(d.refunded_minor)::bigint as "refundedMinor"`
 
 /** The days from $2 to $3 on which anything was counted of a seller's projects, or of one of them ($4). */
 export const findDays = prepared<CountsRow & { day: string }>(
@@ -43,7 +44,7 @@ export const findProjectDays = prepared<ProjectDaysRow>(
      select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
      from projects p, lateral (
        select sum(views)::int as views, sum("anonymousViews")::int as anonymous_views, sum(favorites)::int as favorites,
-         sum(sales)::int as sales, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
+         sum(sales)::int as sales, sum(taken)::int as taken, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
          json_object_agg(part, views) filter (where views > 0) as trend
        from (select (d.day - $2::date) / $4::int as part, ${sums}
          from project_days d where d.project_id = p.id and d.day between $2 and $3 group by 1) parts
@@ -52,7 +53,7 @@ export const findProjectDays = prepared<ProjectDaysRow>(
      order by coalesce(c.views, 0) desc, p.posted_at desc nulls last, p.id limit $5
    )
    select c.id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
-     coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales,
+     coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales, coalesce(c.taken, 0) as taken,
      coalesce(c.revenue, 0) as "revenueMinor", coalesce(c.refunded, 0) as "refundedMinor"
    from chosen c left join project_images i on i.project_id = c.id and i.position = 0
    order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.id`,
@@ -88,10 +89,11 @@ export const findDayEvents = prepared<EventRow>(
 /** The days from $2 to $3 of each of a seller's projects on which anything was counted, at most $4. */
 export const findEachDay = prepared<CountsRow & { day: string; id: string; title: string }>(
   'project_days_each',
-  `select d.day::text as day, p.id, p.title, d.views, d.anonymous_views as "anonymousViews", d.favorites, d.sales,
+  `select d.day::text as day, p.id, p.title, d.views, d.anonymous_views as "anonymousViews", d.favorites, d.sales, d.taken,
      d.revenue_minor as "revenueMinor", d.refunded_minor as "refundedMinor"
    from projects p join project_days d on d.project_id = p.id
    where p.seller_id = $1 and d.day between $2 and $3
-     and (d.views > 0 or d.anonymous_views > 0 or d.favorites > 0 or d.sales > 0 or d.refunded_minor > 0)
+     and (d.views > 0 or d.anonymous_views > 0 or d.favorites > 0 or d.sales > 0 or d.taken > 0
+       or d.revenue_minor > 0 or d.refunded_minor > 0)
    order by d.day, p.title, p.id limit $4`,
 )

@@ -22,19 +22,19 @@ export const projectDays = pgTable(
     anonymousViews: counted('anonymous_views'),
     /** Given on this day and still kept. */
     favorites: counted('favorites'),
-    /** Lines of orders paid on this day, those that cost nothing among them. */
+    /**
+     * Sales of this day, as the function `is_sale` says (decision 23): items of orders paid on it that cost something and
+     * are not given back. A trigger on orders keeps this and the three below (migration 0033).
+     */
     sales: counted('sales'),
-    /** What buyers paid for those, in minor units: before fees and refunds. */
+    /** Free items taken on this day and not cancelled. */
+    taken: counted('taken'),
+    /** What buyers paid on this day, in minor units: before fees, and whatever was refunded later. */
     revenueMinor: money('revenue_minor'),
+    /** The seller's share of orders completed on this day, after fee and refunds, in minor units. */
+    earnedMinor: money('earned_minor'),
     /** What went back to buyers on this day, whenever they had paid it, in minor units. */
     refundedMinor: money('refunded_minor'),
-    /**
-     * What orders brought, kept by a trigger on them (migration 0023): licences of those that stand, and the seller's share of
-     * those that are complete, after fee and refunds; in minor units. Counted on the day an order came into its state, and
-     * taken back on the day it left it, so a day can have less than nothing: only the sum of all days is a figure.
-     */
-    licences: counted('licences'),
-    earnedMinor: money('earned_minor'),
     /** The price it was given on this day, when that was changed while it was shown; in minor units. */
     priceMinor: bigint('price_minor', { mode: 'number' }),
   },
@@ -42,12 +42,10 @@ export const projectDays = pgTable(
     primaryKey({ columns: [t.projectId, t.day] }),
     check(
       'project_days_counted',
-      sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0 and ${t.sales} >= 0`,
+      sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0 and ${t.sales} >= 0 and ${t.taken} >= 0`,
     ),
-    check(
-      'project_days_money',
-      sql`${t.revenueMinor} >= 0 and ${t.refundedMinor} >= 0 and (${t.sales} > 0 or ${t.revenueMinor} = 0)`,
-    ),
+    check('project_days_money', sql`${t.revenueMinor} >= 0 and ${t.refundedMinor} >= 0 and ${t.earnedMinor} >= 0`),
+    check('project_days_sales_paid', sql`${t.sales} = 0 or ${t.revenueMinor} > 0`),
     // The first sale of a project. Views leave it alone.
     index('project_days_sold').on(t.projectId, t.day).where(sql`sales > 0`),
   ],

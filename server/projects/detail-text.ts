@@ -24,7 +24,7 @@ interface DetailRow {
   images: ImageRow[]
 }
 
-type Pictured = 'image' | 'images' | 'image1' | 'image2' | 'image3' | 'image4'
+type Pictured = 'images' | 'image1' | 'image2' | 'image3' | 'image4'
 
 // What a project has beside its card, over `p`; the compiler says when a field of the contract is missing.
 const detail: Record<Exclude<keyof Project, keyof ProjectCard | Pictured | 'favoritedBy'>, string> = {
@@ -64,7 +64,7 @@ export const findDetail = prepared<DetailRow>(
 export function writeProject(origin: string, row: DetailRow, viewer: string | undefined): JsonPieces {
   const images = row.images.map(({ key, sizes, alt }) => imageUrls(origin, key, sizes, alt))
   const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
-  const pictured: Pick<Project, Pictured> = { image: image1, images, image1, image2, image3, image4 }
+  const pictured: Pick<Project, Pictured> = { images, image1, image2, image3, image4 }
   const more = JSON.stringify({ ...pictured, favoritedBy: row.favorite && viewer ? [viewer] : [] })
   return writeCards(origin, readCards(row.cards), () => `,${row.detail.slice(1, -1)},${more.slice(1, -1)}`)
 }

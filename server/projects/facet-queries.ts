@@ -9,6 +9,7 @@ import { counted } from './most-matches.ts'
 const facets = {
   category: 'select category as value, count(*)::int as projects from newest group by category',
   seller: 'select seller_type as value, count(*)::int as projects from newest group by seller_type',
+  status: 'select status as value, count(*)::int as projects from newest group by status',
   price: "select 'free' as value, count(*)::int as projects from newest where for_sale and price_minor = 0",
   days: `select most::text as value, count(*)::int as projects
     from newest join unnest(array[0, 7, 30]) most on duration_days <= most group by most`,
@@ -39,7 +40,7 @@ export async function countFacetsIn(db: Queryable, wanted: Wanted, window: strin
     .map(([facet, select]) => `select '${facet}' as facet, c.* from (${select}) c`)
   const text = `
     with ${asked}, newest as materialized (
-      select x.place, x.category, x.price_minor, x.for_sale, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
+      select x.place, x.category, x.status, x.price_minor, x.for_sale, x.duration_days, x.team_size, x.seller_type, x.rating_order, x.skills ${scope}
       order by x.posted_at desc, x.project_id desc limit ${counted}
     ), facets as (${parts.join(' union all ')})
     select (select count(*)::int from newest) as matches, (select min(place) from newest) as oldest, coalesce((select json_agg(facets) from facets), '[]') as facets`

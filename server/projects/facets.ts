@@ -1,5 +1,5 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
-import { projectCategories, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
+import { projectCategories, projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { categoryCounters, facetCounters } from './count-queries.ts'
@@ -19,6 +19,7 @@ const own: Record<Exclude<Facet, 'skill'>, (keyof ProjectFilters)[]> = {
   days: ['durationMax'],
   team: ['teamSizeMin', 'teamSizeMax'],
   seller: ['sellerType'],
+  status: ['status'],
   rating: ['ratingMin'],
 }
 /** So many skills are offered. */
@@ -89,6 +90,7 @@ function present(counts: Counts, total: ProjectFacets['total'], exact: boolean):
       { min: 4, max: null, count: count('team', '4') },
     ],
     sellerTypes: userTypes.map((sellerType) => ({ sellerType, count: count('seller', sellerType) })),
+    statuses: projectStatuses.map((status) => ({ status, count: count('status', status) })),
     ratings: ratingSteps.map((min) => ({ min, count: count('rating', String(min)) })),
     skills: of('skill')
       .slice(0, mostSkills)

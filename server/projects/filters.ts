@@ -33,7 +33,7 @@ export async function narrow(
   hasWords: boolean,
 ): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
-  const { ratingMin = 0 } = filters
+  const { ratingMin = 0, status } = filters
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, filters.seller)
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
@@ -43,6 +43,7 @@ export async function narrow(
     category && word('c', category),
     seller && word('u', String(seller.id)),
     sellerType?.length && anyWord(sellerType.map((type) => word('t', type))),
+    status?.length && anyWord(status.map((each) => word('st', each))),
     ...skill.map((name) => word('s', name.toLowerCase())),
   ].filter((each) => typeof each === 'string')
   const ranges = [

@@ -127,6 +127,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         durationDays: row.duration_days,
         forSale: row.for_sale,
         status: row.status,
+        statusOther: row.status_other,
         visibility: row.visibility,
         posted: row.posted_at?.toISOString() ?? null,
         views: row.views,
@@ -134,6 +135,7 @@ async function expected(viewer: number): Promise<Map<string, object>> {
         rating: row.rating_count ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : null,
         reviews: row.rating_count,
         favorite: row.favorite,
+        image: row.key && imageUrls(filesOrigin, row.key, row.sizes, row.alt).main,
         cover: row.key && imageUrls(filesOrigin, row.key, row.sizes, row.alt),
         seller: {
           customUserId: row.custom_user_id,

@@ -117,7 +117,7 @@ export async function findMatches(
 // Of long descriptions the beginning, so that a page costs the same however much its projects say.
 const textsOf = (shown: string, named: string) => ({
   column: `,
-    json_agg(json_build_object('id', p.id, 'title', p.title, 'category', p.category, 'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack,
+    json_agg(json_build_object('id', p.id, 'title', p.title, 'category', concat_ws(' ', p.category, p.category_other), 'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack,
       'html', case when e.doc @@ ${asQuery(named)} then '' else left(p.description_html, 8000) end))
       filter (where not e.doc @@ ${asQuery(shown)}) as texts`,
   source: 'join project_index e on e.project_id = b.id',

@@ -5,7 +5,10 @@ import type { Viewer } from '#http/callers.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-/** Brings a project of one's own from one visibility to another, and tells what its owner has reached with one that turns public. */
+/**
+ * Brings a project from one visibility to another, and tells its owner what they have reached when it turns public: 403
+ * until they have accepted the current terms.
+ */
 export async function turn(
   deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,
   tx: Tx,
@@ -14,6 +17,7 @@ export async function turn(
   change: () => Promise<unknown>,
 ): Promise<void> {
   if (from === to || to !== 'public') return void (await change())
+  await directory.requireTerms(tx, viewer.id)
   await directory.changeProfile({ ...deps, db: tx }, viewer.id, async () => {
     await change()
     await milestones.reach(deps, tx, [{ userId: viewer.id, kind: 'first-project' }])

@@ -1,6 +1,6 @@
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import type { ProjectVisibility } from '@guildhall/contract/options.ts'
-import { missingFrom, type ProjectInput } from '@guildhall/contract/projects.ts'
+import { missingFrom, type Project, type ProjectInput } from '@guildhall/contract/projects.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 
@@ -28,6 +28,13 @@ export function checkInput(input: ProjectInput, declared: boolean): void {
   const missing = missingFrom(input)
   if (missing.licenceText) throw invalid([{ path: 'licenceText', message: projectFormTexts.licenceTextRequired }])
   if (missing.ownWork && !declared) refuseUndeclared()
+}
+
+/** The input with the status that is meant: what the body does not name stays as it is (product 15). */
+export function withStatus(input: ProjectInput, stored: Pick<Project, 'status' | 'statusOther'>): ProjectInput {
+  const { status = stored.status } = input
+  const { statusOther = status === stored.status ? stored.statusOther : null } = input
+  return { ...input, status, statusOther }
 }
 
 /** Publishing for sale asks for the declaration that it is one's own work (product 4). */

@@ -1,15 +1,15 @@
-import type { ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import { parseDuration } from '@guildhall/contract/duration.ts'
+import { projectDefaults } from '@guildhall/contract/limits.ts'
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { ProjectInput } from '@guildhall/contract/projects.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { renderDescription } from './description.ts'
-import { parseDuration } from './duration.ts'
 import { projects } from './tables.ts'
 
 /** What is saved with an input: everything a person may say of a project. */
 interface Saving {
   input: ProjectInput
-  status: ProjectStatus
   visibility: ProjectVisibility
   now: Date
 }
@@ -33,7 +33,8 @@ export async function updateProject(tx: Tx, id: string, saving: Saving): Promise
   await tx.update(projects).set(row).where(eq(projects.id, id)).prepare('project_update').execute()
 }
 
-function columnsOf({ input, status, visibility, now }: Saving) {
+function columnsOf({ input, visibility, now }: Saving) {
+  const { status = projectDefaults.status } = input
   return {
     title: input.title,
     description: input.description,
@@ -50,6 +51,7 @@ function columnsOf({ input, status, visibility, now }: Saving) {
     techStack: input.techStack,
     deliverables: input.deliverables,
     status,
+    statusOther: (status === 'Other' && input.statusOther) || null,
     visibility,
     publish: input.publish,
     licence: input.licence,

@@ -89,6 +89,8 @@ test.each([
   [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Use at most 20 entries'],
   [{ teamSize: 0 }, 'teamSize', undefined],
   [{ status: 'Sold' }, 'status', undefined],
+  [{ status: 'Other', statusOther: 'a'.repeat(61) }, 'statusOther', 'Use at most 60 characters'],
+  [{ status: 'Other', statusOther: 'a\u202eb' }, 'statusOther', 'Remove control or invisible characters'],
   [{ licence: 'custom' }, 'licenceText', 'Write the terms of your own licence'],
   [{ ownWork: false }, 'ownWork', 'Confirm that this is your own work before you publish it.'],
   [{ views: 9999 }, 'views', undefined],
@@ -104,9 +106,16 @@ test.each([
 
 test('script in every text field is text', async () => {
   const evil = `"><script>alert('x')</script>`
-  const texts = { title: evil, description: evil, categoryOther: evil, duration: evil, licenceText: evil }
+  const texts = {
+    title: evil,
+    description: evil,
+    categoryOther: evil,
+    statusOther: evil,
+    duration: evil,
+    licenceText: evil,
+  }
   const lists = { tags: [evil], skills: [evil], features: [evil], techStack: [evil], deliverables: [evil] }
-  const project = await create({ ...texts, ...lists, category: 'Other', licence: 'custom' })
+  const project = await create({ ...texts, ...lists, category: 'Other', status: 'Other', licence: 'custom' })
   expect(project).toMatchObject({ ...texts, ...lists })
   expect(project.descriptionHtml).not.toContain('<script')
   const { headers } = await ada.get(`/marketplace/projects/${project.id}`)
@@ -123,6 +132,28 @@ test('an edit keeps the stored status and the day of posting', async () => {
   )
   expect(body.project).toMatchObject({ title: 'Renamed', status: 'Completed', posted: project.posted, ownWork: true })
   expect(body.project.updatedAt > project.updatedAt).toBe(true)
+})
+
+test('the word beside a status is kept with it, changed, and dropped with it', async () => {
+  const project = await published({ status: 'Other', statusOther: ' In dry dock ' })
+  const path = `/marketplace/projects/${project.id}`
+  expect(project).toMatchObject({ status: 'Other', statusOther: 'In dry dock' })
+  const save = async (over: object) => (await ada.put(path, projectInput(over))).body.project
+  expect(await save({ title: 'Renamed' })).toMatchObject({ status: 'Other', statusOther: 'In dry dock' })
+  expect(await save({ status: 'Other', statusOther: 'Sea trials' })).toMatchObject({ statusOther: 'Sea trials' })
+  const { items } = (await ada.get('/users/projects?limit=100')).body
+  expect(items.find((card: { id: string }) => card.id === project.id)).toMatchObject({ statusOther: 'Sea trials' })
+  expect(await save({ status: 'Completed', statusOther: 'left over' })).toMatchObject({
+    status: 'Completed',
+    statusOther: null,
+  })
+})
+
+test('a program may leave out the word beside an Other', async () => {
+  const project = await published({ category: 'Other', status: 'Other' })
+  expect(project).toMatchObject({ category: 'Other', categoryOther: null, status: 'Other', statusOther: null })
+  const again = await ada.put(`/marketplace/projects/${project.id}`, { ...project, title: 'As it was' })
+  expect([again.status, again.body.project?.title]).toEqual([200, 'As it was'])
 })
 
 test('a PUT may repeat the whole answer, and is refused by name where a read-only field differs', async () => {

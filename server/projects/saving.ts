@@ -5,6 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/file-queries.ts'
 import { removeBytesLater } from './assets/removed-bytes.ts'
@@ -16,7 +17,7 @@ import { readProject } from './one-project.ts'
 import { turn } from './publishing.ts'
 import { removeFilesLater } from './removed-files.ts'
 import { projectOfRequest } from './request-keys.ts'
-import { checkInput, refuseUndeclared, settle } from './rules.ts'
+import { checkInput, refuseUndeclared, settle, withStatus } from './rules.ts'
 import { insertProject, updateProject } from './save-queries.ts'
 import { findOrdered } from './sold-queries.ts'
 import { readUpdate } from './update-body.ts'
@@ -36,7 +37,8 @@ export async function createProject(
     const before = request && (await projectOfRequest(tx, request, id, now))
     // A request sent again makes nothing, so it counts for nothing.
     if (before !== null && before !== id) return before
-    await insertProject(tx, id, viewer.id, { input, status: input.status ?? 'Active', visibility: 'draft', now })
+    if (input.publish) await directory.requireTerms(tx, viewer.id)
+    await insertProject(tx, id, viewer.id, { input, visibility: 'draft', now })
     if (input.publish) deps.limits.take('publish', viewer.customUserId)
     return id
   })
@@ -55,12 +57,14 @@ export async function saveProject(
 ): Promise<Project> {
   return changeOwned(deps, viewer, id, async (tx, row, now) => {
     const stored = await readProject({ db: tx, config: deps.config }, viewer, id)
-    const { input, gallery } = readUpdate(body, stored)
+    const { input: given, gallery } = readUpdate(body, stored)
+    const input = withStatus(given, stored)
     checkInput(input, row.own_work)
+    if (input.publish && row.visibility === 'draft') await directory.requireTerms(tx, viewer.id)
     if (input.publish && !row.publish) deps.limits.take('publish', viewer.customUserId)
     const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
     await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
-      updateProject(tx, id, { input, status: input.status ?? row.status, visibility, now }),
+      updateProject(tx, id, { input, visibility, now }),
     )
     const priceMinor = Math.round(input.price * 100)
     // What is not for sale has no price that could change.

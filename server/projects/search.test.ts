@@ -137,6 +137,8 @@ describe('filters', () => {
     expect(facets.total).toEqual(total)
     for (const { sellerType, count } of facets.sellerTypes)
       expect((await list({ ...query, sellerType })).total.value, sellerType).toBe(count)
+    for (const { status, count } of facets.statuses)
+      expect((await list({ ...query, status })).total.value, status).toBe(count)
     for (const { category, count } of facets.categories)
       expect((await list({ ...query, category })).total.value, category).toBe(count)
     // A filter's own values are counted as if it were not set.
@@ -148,6 +150,7 @@ describe('filters', () => {
     const facets = (await get('/marketplace/facets')).body
     for (const { skill, count } of facets.skills.slice(0, 5)) expect((await list({ skill })).total.value).toBe(count)
     for (const { sellerType, count } of facets.sellerTypes) expect((await list({ sellerType })).total.value).toBe(count)
+    for (const { status, count } of facets.statuses) expect((await list({ status })).total.value, status).toBe(count)
     for (const { max, count } of facets.durations)
       expect((await list({ durationMax: String(max) })).total.value).toBe(count)
     for (const { min, max, count } of facets.teamSizes) {
@@ -197,8 +200,15 @@ test('a project is found from its first public moment, by what it is now, and no
   await maker.put(`/marketplace/projects/${id}`, change)
   expect(await found('dirigible')).toEqual([id])
   expect((await list({ skill: 'knotting' })).items).toEqual([])
+  await maker.put(`/marketplace/projects/${id}`, { ...change, status: 'Other', statusOther: 'In dry dock' })
+  expect((await list({ status: ['Other', 'Cancelled'] })).items.map((card: { id: string }) => card.id)).toEqual([id])
+  expect((await list({ status: 'Active', seller: maker.customUserId })).total.value).toBe(0)
+  const kept = await maker.post('/saved-searches', { query: 'status=Other&q=dirigible', alert: true })
+  expect(kept.body).toMatchObject({ search: { query: 'q=dirigible&status=Other' } })
   await maker.put('/users/auth', { userType: 'Professors' })
   expect((await list({ seller: maker.customUserId, sellerType: 'Professors' })).total.value).toBe(1)
+  await maker.put(`/marketplace/projects/${id}`, { ...change, category: 'Other', categoryOther: 'Aerostatics' })
+  expect(await found('aerostatic')).toEqual([id])
   await maker.post(`/marketplace/projects/${id}/archive`)
   expect(await found('dirigible')).toEqual([])
   expect((await list({ seller: maker.customUserId })).items).toEqual([])
@@ -310,6 +320,8 @@ test.each([
     'teamSizeMin=0',
     'teamSizeMax=1.5',
     'sellerType=Robots',
+    'status=Paused',
+    'status=',
     'seller=%27',
     `skill=${'a'.repeat(61)}`,
     'skill=',

@@ -50,3 +50,4 @@ export const catalogue = {
 }
 export type { CountsRow, EventRow, ProjectDaysRow } from './day-queries.ts'
 export type { Offer } from './offers.ts'
+export type { ReachRow } from './reach-queries.ts'

@@ -38,11 +38,18 @@ export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[
       slips:
         slipsBetween(typed, row.word) +
         (row.word[0] === typed[0] ? 0 : 0.5) -
-        (lettersOf(row.word) === lettersOf(typed) ? 0.25 : 0),
+        (lettersOf(row.word) === lettersOf(typed) ? 0.25 : hasAll(row.word, typed) ? 0.1 : 0),
     }))
     .filter(({ slips }) => slips <= most + 0.5)
     .sort((a, b) => a.slips - b.slips || b.projects - a.projects || (a.word < b.word ? -1 : 1))
   return ranked.filter(({ slips }) => slips === ranked[0]?.slips)
+}
+
+// All that was typed in its order, with more between: a letter left out is likelier than one too many or a wrong one.
+function hasAll(word: string, typed: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === typed[at]) at += 1
+  return at === typed.length
 }
 
 const lettersOf = (word: string) => [...word].sort().join('')

@@ -51,6 +51,7 @@ export const projects = pgTable(
     techStack: words('tech_stack'),
     deliverables: words('deliverables'),
     status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
+    statusOther: text('status_other'),
     visibility: text('visibility', { enum: projectVisibilities }).notNull().default('draft'),
     /** Where it was before its maker was suspended, which hides what others could see. */
     withheld: text('withheld', { enum: ['public', 'unlisted'] }),
@@ -80,12 +81,13 @@ export const projects = pgTable(
     check('projects_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('projects_category_known', sql`${t.category} in (${oneOf(projectCategories)})`),
     check('projects_status_known', sql`${t.status} in (${oneOf(projectStatuses)})`),
+    check('projects_status_said', sql`${t.statusOther} is null or ${t.status} = 'Other'`),
     check('projects_visibility_known', sql`${t.visibility} in (${oneOf(projectVisibilities)})`),
     check('projects_withheld_hidden', sql`${t.withheld} is null or ${t.visibility} = 'hidden'`),
     check('projects_withheld_known', sql`${t.withheld} in ('public', 'unlisted')`),
     check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
     check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
-    check('projects_packed', mayBePacked(t.title, t.duration, t.categoryOther)),
+    check('projects_packed', mayBePacked(t.title, t.duration, t.categoryOther, t.statusOther)),
     check('projects_title_there', sql`${t.title} <> ''`),
     check('projects_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
     check(
@@ -245,6 +247,7 @@ export const projectIndex = pgTable(
     place: bigint('place', { mode: 'number' }).notNull(),
     postedAt: moment('posted_at').notNull(),
     category: text('category', { enum: projectCategories }).notNull(),
+    status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     /** What is not for sale has no price: none of the words of prices, and none of their facets. */
     forSale: boolean('for_sale').notNull().default(true),

@@ -1,6 +1,6 @@
+import { parseDuration } from '@guildhall/contract/duration.ts'
 import { expect, test } from 'vitest'
 import { renderDescription } from './description.ts'
-import { parseDuration } from './duration.ts'
 import { readTerms } from './search-terms.ts'
 import { addressBlock } from './visitors.ts'
 
@@ -44,6 +44,22 @@ test('what is deep or long is rendered in no time', () => {
   ])
     renderDescription(text)
   expect(performance.now() - start).toBeLessThan(3_000)
+})
+
+test('tables of more than 500 rows or 20 columns are refused with a sentence, before anything is made of them', () => {
+  const table = (rows: number, columns: number) =>
+    [`|${'a|'.repeat(columns)}`, `|${'-|'.repeat(columns)}`, ...Array.from({ length: rows }, () => '|')].join('\n')
+  const sentence = 'Use tables of at most 500 rows in all and 20 columns each.'
+  for (const text of [
+    table(501, 1),
+    table(9_000, 2),
+    table(1, 21),
+    `${table(300, 2)}\n\n> ${table(300, 2).replaceAll('\n', '\n> ')}`,
+  ])
+    expect(() => renderDescription(text)).toThrow(sentence)
+  const largest = renderDescription(table(500, 20))
+  expect(largest.match(/<tr>/g)).toHaveLength(501)
+  expect(largest.length).toBeLessThan(150_000)
 })
 
 test.each([

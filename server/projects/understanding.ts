@@ -1,10 +1,9 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
+import { correct, longWord, type Meant, mistaken } from './corrections.ts'
 import { knownForAMinute } from './known-for-a-minute.ts'
-import { findNamed } from './named-words.ts'
 import { readTerms, type Term } from './search-terms.ts'
-import { nearest, oneSlipFrom, splitsOf } from './spelling.ts'
-import { findKnown, findSimilar, findWords, type KnownWord, type WordRow } from './vocabulary-queries.ts'
+import { findKnown, type KnownWord, type WordRow } from './vocabulary-queries.ts'
 
 /** What a search is taken to mean. */
 export interface Understood {
@@ -20,7 +19,6 @@ export interface Understood {
 
 /** So many unknown words of one search are looked up as misspelt; more of them are no slip. */
 const mostCorrected = 4
-const mostCompared = 5
 /** A word that fewer projects have than a page shows is looked for as the beginning of longer ones too, from four letters on. */
 const fewProjects = pageLimits.defaultSize
 const shortestBegun = 4
@@ -29,8 +27,9 @@ const shortestUnfinished = 2
 
 /**
  * Compares what was typed with the words that projects have. A word nobody has is taken for the beginning of one when it
- * is the last, else for two words without a space between them, else for the word nearest to it. A word that few have is
- * also the beginning of longer ones.
+ * is the last, else for the word that it is one slip away from, else for two words without a space between them, else for the word
+ * nearest to it. A long word that is only by its stem like one that projects have may be misspelt too. A word that few
+ * have is also the beginning of longer ones.
  */
 export async function understand(db: Queryable, typed: string): Promise<Understood> {
   const before = wellKnown.get(db, typed)
@@ -50,7 +49,7 @@ async function compare(
 ): Promise<{ understood: Understood; isWellKnown: boolean }> {
   const pairs = terms.slice(1).map((term, at) => (terms[at]?.typed ?? '') + term.typed)
   const asked = [...new Set([...terms.flatMap(({ forms }) => forms.flat()), ...pairs])]
-  const rows = await findKnown(db, asked, terms.map(({ typed }) => typed).filter(mayBegin), fewProjects)
+  const rows = await findKnown(db, asked, terms.map(({ typed }) => typed).filter(mayBegin), fewProjects, longWord)
   const known = new Map(rows.map((row) => [row.word, row]))
   const has = (word: string) => (known.get(word)?.projects ?? 0) > 0
   const isStop = ({ forms }: Term) => forms.length === 1 && forms[0]?.every((word) => known.get(word)?.stop)
@@ -63,6 +62,12 @@ async function compare(
     const begun = term === terms.at(-1) ? known.get(term.typed)?.begun : undefined
     meant.set(term, begun?.length ? asBeginning(begun) : await correct(db, term.typed))
   }
+  const doubtful = terms.filter(({ typed }) => has(typed) && known.get(typed)?.alike)
+  for (const term of doubtful.slice(0, mostCorrected)) {
+    const row = known.get(term.typed)
+    const instead = row && (await mistaken(db, row))
+    if (instead) meant.set(term, instead)
+  }
 
   const rare = terms.filter((term) => !isStop(term) && !unknown.includes(term) && countOf(term) < fewProjects)
   const longer = new Map(rare.slice(0, mostCorrected).map((term) => [term, longerThan(known.get(term.typed))]))
@@ -70,7 +75,7 @@ async function compare(
   const joinedAt = (at: number) => (has(pairs[at] ?? '') ? [[pairs[at] ?? '']] : [])
   const found = terms.flatMap((term, at) => {
     if (isStop(term)) return []
-    const { forms = term.forms, projects = countOf(term) } = unknown.includes(term) ? (meant.get(term) ?? {}) : {}
+    const { forms = term.forms, projects = countOf(term) } = meant.get(term) ?? {}
     const joined = [...joinedAt(at - 1), ...joinedAt(at)]
     if (unknown.includes(term) && !meant.get(term) && joined.length === 0) return []
     const more = longer.get(term) ?? []
@@ -86,16 +91,7 @@ async function compare(
     hasUnknown: unknown.some((term) => !meant.get(term)),
     ...(isCorrected ? { corrected: spelt } : {}),
   }
-  return { understood, isWellKnown: unknown.length === 0 && rare.length === 0 }
-}
-
-interface Meant {
-  forms: string[][]
-  /** The words of the forms. */
-  words: WordRow[]
-  projects: number
-  /** What to say was searched for; nothing when the word is only not finished. */
-  instead?: string
+  return { understood, isWellKnown: unknown.length === 0 && rare.length === 0 && doubtful.length === 0 }
 }
 
 const mayBegin = (typed: string) => typed.length >= shortestUnfinished && /^[\p{L}\p{N}]+$/u.test(typed)
@@ -109,48 +105,4 @@ const asBeginning = (begun: WordRow[]): Meant => ({
   projects: sum(begun),
 })
 
-// A word that nobody has is known to be none each time; what it was taken for stays the same for a minute.
-const corrections = knownForAMinute<Meant>()
-
-async function correct(db: Queryable, typed: string): Promise<Meant | undefined> {
-  if (!/^[\p{L}\p{N}]{3,40}$/u.test(typed)) return undefined
-  const before = corrections.get(db, typed)
-  if (before) return before
-  const meant = await correctionOf(db, typed)
-  if (meant) corrections.set(db, typed, meant)
-  return meant
-}
-
-async function correctionOf(db: Queryable, typed: string): Promise<Meant | undefined> {
-  const splits = splitsOf(typed)
-  const near = await findWords(db, [...oneSlipFrom(typed), ...splits.flat()])
-  const rowOf = new Map(near.map((row) => [row.word, row]))
-  const count = (word: string) => rowOf.get(word)?.projects ?? 0
-  const slipped = near.filter(({ word }) => !splits.some((pair) => pair.includes(word)) || oneSlip(typed, word))
-  const [split] = splits
-    .filter((pair) => pair.every((word) => count(word) > 0))
-    .sort((a, b) => Math.min(...b.map(count)) - Math.min(...a.map(count)))
-  const word = await likeliest(db, typed, slipped)
-  if (!word && split) return corrected(split.map((each) => rowOf.get(each)).filter((row) => row !== undefined))
-  const best = word ?? (await likeliest(db, typed, await findSimilar(db, typed)))
-  return best && corrected([best])
-}
-
-const corrected = (words: WordRow[]): Meant => ({
-  forms: [words.map(({ word }) => word)],
-  words,
-  projects: Math.min(...words.map(({ projects }) => projects)),
-  instead: words.map(({ word }) => word).join(' '),
-})
-
-// Of words equally near the one that titles and skills name most often; counts of common words are not exact.
-async function likeliest(db: Queryable, typed: string, candidates: readonly WordRow[]): Promise<WordRow | undefined> {
-  const words = nearest(typed, candidates).slice(0, mostCompared)
-  if (words.length < 2) return words[0]
-  const [first] = await findNamed(db, words)
-  return words.find(({ word }) => word === first?.word)
-}
-
-// A part of the word can be one slip away from the whole too, when only one letter is left over.
-const oneSlip = (typed: string, word: string) => Math.abs(typed.length - word.length) <= 1
 const sum = (rows: { projects: number }[]) => rows.reduce((all, { projects }) => all + projects, 0)

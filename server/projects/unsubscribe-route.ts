@@ -1,4 +1,4 @@
-import { StopToken } from '@guildhall/contract/saved.ts'
+import { oneClickEndpoints, StopToken } from '@guildhall/contract/saved.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,8 @@ export async function oneClickRoute(app: FastifyInstance, deps: Deps): Promise<v
       { bodyLimit: 1024, parseAs: 'string' },
       (_request, _body, done) => done(null, null),
     )
-    scope.post('/unsubscribe/one-click', async (request, reply) => {
+    const shape = oneClickEndpoints.unsubscribe
+    scope.post(shape.path, { config: { endpoint: shape } }, async (request, reply) => {
       const token = StopToken.safeParse((request.query as { token?: unknown }).token)
       if (!token.success) throw new AppError('link_expired')
       await unsubscribe(deps, token.data)

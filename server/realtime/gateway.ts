@@ -34,6 +34,8 @@ export interface Gateway {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Whether an address has as many connections open as it may. */
   isFull(address: string): boolean
+  /** How many connections of this process are open. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -196,6 +198,7 @@ export function createGateway(
   return {
     answer: (request, response) => engine.handleRequest(request as never, response),
     upgrade: (request, socket, head) => engine.handleUpgrade(request as never, socket, head),
+    count: () => engine.clientsCount,
     isFull: (address) => (addresses.get(address) ?? 0) >= mostPerAddress,
     async close() {
       clearInterval(sweep)

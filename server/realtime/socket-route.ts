@@ -4,6 +4,7 @@ import { socketPath } from '@guildhall/contract/realtime-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FindViewer } from '#http/authentication.ts'
 import { AppError } from '#http/errors.ts'
+import { addGauge } from '#http/gauge.ts'
 import { limitCalls } from '#http/limit-calls.ts'
 import type { Deps } from '../deps.ts'
 import type { Gateway } from './gateway.ts'
@@ -24,6 +25,9 @@ export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindVi
     gateway ??= import('./gateway.ts').then(({ createGateway }) => createGateway(deps, findViewer, calls))
     return gateway
   }
+  addGauge(app.metrics, { name: 'sockets_open', help: 'Open sockets of this process' }, async () => [
+    { value: gateway ? (await gateway).count() : 0 },
+  ])
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isSocketUpgrade(request)) return

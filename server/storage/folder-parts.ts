@@ -57,3 +57,11 @@ export async function syncFolder(path: string): Promise<void> {
 async function* joined(paths: string[]): AsyncGenerator<Uint8Array> {
   for (const path of paths) yield* createReadStream(path)
 }
+
+/**
+ * Whether a path of the data folder is that of a file still being written, which nothing refers to yet. What is under
+ * its own name changes no more.
+ */
+export function isUnfinished(path: string): boolean {
+  return /^files[\\/](\.aside$|\.parts[\\/][^\\/]+[\\/]\d+\.)/.test(path)
+}

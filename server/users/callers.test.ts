@@ -1,3 +1,4 @@
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
@@ -57,6 +58,8 @@ const table: Record<string, Row> = {
   'POST /users/work-experience': { body: job, answers: members(201) },
   'PUT /users/work-experience/{id}': { body: job, answers: ofOwner() },
   'DELETE /users/work-experience/{id}': { answers: ofOwner(204) },
+  'GET /users/terms': { answers: members() },
+  'POST /users/terms': { body: { termsVersion }, answers: members() },
   'GET /users/skills': { answers: members() },
   'POST /users/skills': { body: { name: 'Rust' }, answers: members(201) },
   'DELETE /users/skills/{id}': { answers: ofOwner(204) },

@@ -23,6 +23,12 @@ export const members = {
     return present(config.filesOrigin, row)
   },
 
+  /** One who is still here, by their internal id; null otherwise. */
+  async one({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Member | null> {
+    const [row] = await findMembersById(db, [id])
+    return row ? present(config.filesOrigin, row) : null
+  },
+
   /** Those who are still here, by their internal ids: what the log calls them, and where they are written to. */
   async byId(db: Queryable, ids: readonly string[]) {
     const rows = ids.length === 0 ? [] : await findMembersById(db, ids)

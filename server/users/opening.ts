@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import { defaultUserType, type UserType } from '@guildhall/contract/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
@@ -44,7 +44,7 @@ function chooseNames(signUp: SignUp | null, asked: Names) {
   return {
     firstName: names.firstName || 'Member',
     lastName: names.lastName ?? '',
-    userType: signUp?.userType ?? asked.userType ?? 'Students',
+    userType: signUp?.userType ?? asked.userType ?? defaultUserType,
   }
 }
 

@@ -69,6 +69,7 @@ export function presentOwn(origin: string, row: OwnRow, unreadConversations: num
   const { firstName, lastName, userType, companyName, avatar, headline, customUserId } = presentCard(origin, row)
   return {
     customUserId,
+    id: customUserId,
     userId: customUserId,
     auth: { firstName, lastName, userType, email: row.email },
     profile: {

@@ -72,6 +72,7 @@ test('every block is stored by its call, answered as it is, and read back', asyn
   expect((await by(ada).put('/users/personal-details', personal)).body).toEqual({
     ...personal,
     country: '',
+    countryOther: '',
     phone: null,
   })
   const education = await by(ada).post('/users/education', study)
@@ -193,6 +194,7 @@ test.each([
   ['/users/personal-details', { birthDate: '2024-01-01' }, 'birthDate'],
   ['/users/personal-details', { phone: '+3247000000' }, 'phone'],
   ['/users/personal-details', { country: 'ZZ' }, 'country'],
+  ['/users/personal-details', { country: 'Other' }, 'countryOther'],
   ['/users/social-links', { orcid: '0000-0002-1825-0098' }, 'orcid'],
   ['/users/social-links', { links: [{ label: 'Site', url: 'http://plain.example' }] }, 'links.0.url'],
   ['/users/profile', { profile: { timeZone: 'Mars/Olympus' } }, 'profile.timeZone'],
@@ -217,6 +219,7 @@ test.each([
 
 test.each([
   ['/users/education', { startYear: 2020 }, 'institution'],
+  ['/users/skills', { name: 'Other', category: 'Programming Languages' }, 'name'],
   ['/users/education', { ...study, endYear: 2018 }, 'endYear'],
   ['/users/education', { ...study, qualification: 'Other' }, 'qualificationOther'],
   ['/users/work-experience', { ...job, designation: 'Wizard' }, 'designation'],
@@ -236,6 +239,11 @@ test('what stands beside a list is kept only with its Other', async () => {
     purposeOther: 'x',
   }
   expect((await by(ben).put('/users/student-data', body)).body).toMatchObject({ courseOther: '', purposeOther: '' })
+  const abroad = { country: 'Other', countryOther: 'Sealand' }
+  expect((await by(ben).put('/users/personal-details', abroad)).body).toMatchObject(abroad)
+  expect((await by(ben).get('/users/profile')).body.personalDetails).toMatchObject(abroad)
+  const home = { ...abroad, country: 'BE' }
+  expect((await by(ben).put('/users/personal-details', home)).body).toMatchObject({ country: 'BE', countryOther: '' })
   const orcid = 'https://orcid.org/0000-0002-1694-233x'
   expect((await by(ben).put('/users/social-links', { orcid })).body.orcid).toBe('0000-0002-1694-233X')
 })

@@ -1,5 +1,6 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Audience } from '@guildhall/contract/profile-options.ts'
+import { termsEndpoints } from '@guildhall/contract/terms.ts'
 import { type OwnProfile, userEndpoints } from '@guildhall/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
@@ -17,6 +18,7 @@ import { confirmPhone, resendPhoneCode, sendPhoneCode } from './phone.ts'
 import { presentCard, presentPublic } from './presenter.ts'
 import { findCards, listCards } from './queries.ts'
 import { addSkill, changePerson, directory, removeSkill } from './service.ts'
+import { acceptTerms, readAgreement } from './terms.ts'
 
 /** People and their profiles (specification 7, Users). */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,6 +42,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return own(identity)
   }
 
+  mount(app, termsEndpoints, {
+    read: async ({ viewer }) => readAgreement(db, viewer.id),
+    accept: async ({ viewer }) => acceptTerms(deps, viewer.id),
+  })
   mount(app, userEndpoints, {
     create: async ({ identity, body }) => {
       const { person, isNew } = await openPerson(deps, identity, body ?? {})

@@ -18,9 +18,11 @@ import { members } from './moderation.ts'
 import { findParties } from './party-queries.ts'
 import { findIdOf, findLastId, lockParties } from './presence-queries.ts'
 import { presentCard, presentSkill } from './presenter.ts'
+import { profileInWords } from './profile-words.ts'
 import { listCards } from './queries.ts'
 import { findStaff } from './staff-queries.ts'
 import { people, userSkills } from './tables.ts'
+import { requireTerms } from './terms.ts'
 import { universityOf } from './university.ts'
 
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
@@ -84,6 +86,10 @@ export const directory = {
   heldOf: heldOfPerson,
   erase: erasePerson,
   members,
+  /** The accepted version of the terms, for what is bought and published; 403 when it is not the current one. */
+  requireTerms,
+  /** For feedback/. */
+  inWords: profileInWords,
   /** For what other domains keep of a profile: portraits and public projects. */
   changeProfile,
   /** For identity/, whose addresses are: what becomes of the verified domain. */

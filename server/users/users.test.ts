@@ -37,11 +37,18 @@ test('one’s own profile is for oneself, and never cached', async () => {
     skills: [],
     projects: 0,
   })
-  expect(body.userId).toBe(body.customUserId)
   expect(await visitor().get('/api/users/profile')).toMatchObject({
     status: 401,
     body: { message: 'User not authenticated' },
   })
+})
+
+test('GET and PUT /users/profile answer id and userId, both the customUserId', async () => {
+  const answers = [await by(ada).get('/users/profile'), await by(ada).put('/users/profile', {})]
+  for (const { body } of answers) {
+    expect(body.customUserId).toMatch(/^ada-byron-/)
+    expect([body.id, body.userId]).toEqual([body.customUserId, body.customUserId])
+  }
 })
 
 test('any part of the profile can be changed, the rest stays', async () => {

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
 import type { TestApp } from '../../tests/support/app.ts'
@@ -44,6 +44,13 @@ test.each([
       { type: 'welcome', title: 'Welcome to Guildhall', message: expect.stringContaining(word), href: '/profile' },
     ],
   })
+})
+
+test.each(['/api/token', '/api/users'])('POST %s without userType makes a student', async (path) => {
+  const { browser, token } = await proved(`untyped-${path.slice(5)}@carrow.example`, { userType: undefined })
+  const { status, body } = await browser.post(path, { firstName: 'Una', lastName: '' }, { bearer: token })
+  expect(status, JSON.stringify(body)).toBe(path === '/api/token' ? 200 : 201)
+  expect(body.user.auth.userType).toBe('Students')
 })
 
 test('calls that come at once and again make one person and one welcome, whichever of the two ways they go', async () => {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { installationLine, runCommand } from '../support/run-command.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,17 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs one of the commands beside the server, as `npm run` does; the lines it says. */
-function run(tool: string, args: string[], { url }: TestDatabase, data: string) {
-  const secrets = { AUTH_SECRET: 'a'.repeat(32), FILES_SECRET: 'b'.repeat(32) }
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: data, PAYMENTS: 'none', ...secrets }
-  const script = fileURLToPath(new URL(`../../tools/${tool}.ts`, import.meta.url))
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() })
-    })
-  })
-}
+const run = (tool: string, args: string[], { url }: TestDatabase, dataDir: string) =>
+  runCommand(tool, args, { url, dataDir })
 
 /** Asks the database without staying connected: a restore wants it for itself. */
 async function ask({ url }: TestDatabase, text: string, values: unknown[] = []) {
@@ -51,11 +41,12 @@ test('admin makes an administrator of somebody who is there, and removes the dem
     admin('grant', 'nobody@carrow.example'),
     admin(),
   ])
-  expect(granted).toEqual({ code: 0, out: 'ada@carrow.example is an administrator now', err: '' })
+  const line = installationLine(database, 2)
+  expect(granted).toEqual({ code: 0, out: `${line}\nada@carrow.example is an administrator now`, err: '' })
   const nobody = 'Nobody here has the address nobody@carrow.example; sign up with it first'
-  expect(unknown).toEqual({ code: 1, out: '', err: nobody })
+  expect(unknown).toEqual({ code: 1, out: line, err: nobody })
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/^What\? npm run admin -- grant EMAIL .*$/) })
-  expect((await admin('remove-demo')).out).toBe('Removed: 1 demo people and everything of theirs')
+  expect((await admin('remove-demo')).out).toBe(`${line}\nRemoved: 1 demo people and everything of theirs`)
   expect(await names(database)).toEqual(['ada admin'])
 })
 
@@ -74,15 +65,71 @@ test('what was backed up is there after a restore, database and files, and nobod
   await add(source, 'ada')
   await add(target, 'ben')
 
-  expect(await run('backup', [archive], source, here)).toEqual({ code: 0, out: `Written: ${archive}`, err: '' })
+  const written = `${installationLine(source, 1)}\nWritten: ${archive}`
+  expect(await run('backup', [archive], source, here)).toEqual({ code: 0, out: written, err: '' })
   expect(statSync(archive).mode & 0o777).toBe(0o600)
+  // What the metrics show of it belongs to this machine: the server reads it, and no archive holds it.
+  const note = join(here, 'last-backup.json')
+  expect(Date.now() - Date.parse(JSON.parse(readFileSync(note, 'utf8')).writtenAt)).toBeLessThan(60_000)
+  expect(statSync(note).mode & 0o777).toBe(0o644)
   expect(await run('restore', [archive], target, there)).toMatchObject({
     code: 1,
     err: 'There are people in this installation; --force replaces everything by the archive',
   })
   expect(await names(target)).toEqual(['ben member'])
   const restored = await run('restore', [archive, '--force'], target, there)
-  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored: .* by version [\d.]+$/) })
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/\nRestored: .* by version [\d.]+$/) })
   expect(await names(target)).toEqual(['ada member'])
   expect(readFileSync(join(there, 'files/pictures/a.webp'), 'utf8')).toBe('picture')
+  expect(existsSync(join(there, 'last-backup.json'))).toBe(false)
+})
+
+test('a command without the variables of its installation makes nothing and says where it looked', {
+  timeout: 60_000,
+}, async () => {
+  const place = { url: null, dataDir: join(folder, 'elsewhere') }
+  const [granted, backedUp] = await Promise.all([
+    runCommand('admin', ['grant', 'ada@carrow.example'], place),
+    runCommand('backup', [join(folder, 'all.tar.gz')], place),
+  ])
+  const err = `There is no installation in ${place.dataDir}; name another with DATA_DIR or DATABASE_URL, in the environment or by --env-file FILE (only npm start makes one)`
+  expect(granted).toEqual({ code: 1, out: '', err })
+  expect(backedUp).toEqual({ code: 1, out: '', err })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a command on a database without tables makes none', { timeout: 60_000 }, async () => {
+  await using database = await freshDatabase()
+  await database.db.pool.end()
+  await ask(database, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const { code, out, err } = await run('admin', ['remove-demo'], database, folder)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^There is no installation in the database test_\w+ at \S+ as \w+; name another with DATA_DIR or/)
+  expect((await ask(database, `select to_regclass('people') as people`)).rows).toEqual([{ people: null }])
+})
+
+test('--env-file names the installation of a command, and the environment wins over it', {
+  timeout: 60_000,
+}, async () => {
+  await using database = await freshDatabase()
+  await add(database, 'ada')
+  const file = join(folder, 'guildhall.env')
+  const lines = ['# the test', `DATABASE_URL=${database.url}`, 'APP_ORIGIN="https://file.example"', 'PAYMENTS=none']
+  writeFileSync(file, lines.join('\n'))
+  const there = { url: null, dataDir: folder }
+  const granted = await runCommand('admin', ['grant', 'ada@carrow.example', '--env-file', file], there)
+  const line = installationLine(database, 1)
+  const out = `${line.replace('guildhall.example', 'file.example')}\nada@carrow.example is an administrator now`
+  expect(granted).toEqual({ code: 0, out, err: '' })
+
+  const here = { url: database.url, dataDir: folder }
+  const again = await runCommand('admin', [`--env-file=${file}`, 'grant', 'ada@carrow.example'], here)
+  expect(again.out).toContain(line)
+
+  const missing = await runCommand('admin', ['remove-demo', '--env-file', `${file}.gone`], here)
+  expect(missing).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^The file of variables cannot be read:/),
+  })
 })

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { httpLimits } from '@guildhall/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { sendBytes } from '../support/send-bytes.ts'
 
 let server: TestApp
 let port: number
@@ -57,11 +59,49 @@ describe('bodies', () => {
     expect(chunked).toMatch(/^413 .*"code":"too_large"/)
   })
 
+  test('a body of 25,000 unknown keys answers 413 with one sentence', async () => {
+    const keys = Array.from({ length: 25_000 }, (_, each) => `"${each.toString(36)}":1`)
+    const response = await post(`{${keys.join(',')}}`)
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_many_fields'])
+    expect(response.payload.length).toBeLessThan(500)
+  })
+
+  test('a body of 1,000 unknown keys answers 422 and names 20 of them', async () => {
+    const keys = (count: number) => `{${Array.from({ length: count }, (_, each) => `"k${each}":1`).join(',')}}`
+    const response = await post(keys(httpLimits.jsonKeys))
+    expect([response.statusCode, response.json().fields.length]).toEqual([422, httpLimits.namedFields])
+    expect((await post(keys(httpLimits.jsonKeys + 1))).json().code).toBe('too_many_fields')
+  })
+
+  test('keys and values are counted in all objects and lists of a body', async () => {
+    const nestedKeys = `{"list":[${Array.from({ length: 600 }, () => '{"a":{"b":1}}').join(',')}]}`
+    expect((await post(nestedKeys)).json().code).toBe('too_many_fields')
+    for (const value of ['{}', '[]', '1', '""']) {
+      const values = `{"email":[${Array.from({ length: httpLimits.jsonValues }, () => value).join(',')}]}`
+      expect((await post(values)).json().code).toBe('too_many_fields')
+    }
+    const text = JSON.stringify({ email: ',{[":'.repeat(5000) })
+    expect((await post(text)).json().code).toBe('invalid')
+  })
+
   test('unknown fields are named', async () => {
     const response = await post('{"email":"a@b.example","role":"admin"}')
     expect(response.statusCode).toBe(422)
     expect(response.json().fields).toContainEqual({ path: 'role', message: 'There is no field named role' })
   })
+
+  test.each(['gzip', 'br', 'deflate', 'GZIP, gzip', 'nonsense'])(
+    'a body compressed by %s answers 415',
+    async (encoding) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/users/verify-email',
+        headers: { host, 'content-type': 'application/json', 'content-encoding': encoding },
+        payload: gzipSync('{"email":"a@b.example"}'),
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_encoding'])
+    },
+  )
 
   test('other types than JSON are refused', async () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
@@ -157,17 +197,7 @@ describe('addresses', () => {
 })
 
 describe('slow senders and other bytes', () => {
-  const answerTo = (send: (write: (text: string) => void) => void) =>
-    new Promise<{ text: string; ms: number }>((resolve) => {
-      const started = performance.now()
-      let text = ''
-      const socket = connect(port, '127.0.0.1', () => send((part) => void socket.write(part)))
-      socket.on('data', (data) => {
-        text += data
-      })
-      socket.on('error', () => undefined)
-      socket.on('close', () => resolve({ text, ms: performance.now() - started }))
-    })
+  const answerTo = (send: Parameters<typeof sendBytes>[1]) => sendBytes(port, send)
 
   test.concurrent.each([
     ['no Host', 'GET /api/test HTTP/1.1\r\nConnection: close\r\n\r\n'],

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { openApiDocument } from '@guildhall/server/http/openapi.ts'
+import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../support/app.ts'
+
+vi.mock('@guildhall/server/http/openapi.ts', { spy: true })
 
 test('the OpenAPI document is the one under review', async () => {
   await using server = await startTestApp()
@@ -7,4 +11,27 @@ test('the OpenAPI document is the one under review', async () => {
   expect(response.statusCode).toBe(200)
   const document = `${JSON.stringify({ ...response.json(), info: { title: 'Guildhall', version: '0' } }, null, 2)}\n`
   await expect(document).toMatchFileSnapshot('../../docs/openapi.json')
+})
+
+test('GET /openapi.json is built once, compressed once, and answers 304 to the caller who has it', async () => {
+  await using server = await startTestApp()
+  vi.mocked(openApiDocument).mockClear()
+  const ask = (headers: Record<string, string> = {}) =>
+    server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost:3000', ...headers } })
+  const plain = await ask()
+  const { etag = '' } = plain.headers
+  const decoders = [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const
+  for (const [encoding, decode] of decoders) {
+    const answer = await ask({ 'accept-encoding': `deflate, ${encoding};q=0.5` })
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, etag, vary: 'accept-encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(decode(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
+  }
+  expect((await ask({ 'accept-encoding': 'br;q=0' })).rawPayload.equals(plain.rawPayload)).toBe(true)
+  const known = await ask({ 'if-none-match': String(etag), 'accept-encoding': 'br' })
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+  expect(openApiDocument).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { expect, type Page } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'
+import { tabTo } from '../support/keys.ts'
 import { test } from '../support/site.ts'
 
 const figure = (page: Page, label: string) =>
@@ -88,6 +90,27 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await inspect(page, 'analytics')
   })
 
+  await test.step('what the words mean comes by keyboard and by a press, and Escape takes it away', async () => {
+    const tooltip = page.getByRole('tooltip')
+    await tabTo(page, figure(page, 'Sold').getByRole('button', { name: 'What ‘Sold’ means' }))
+    await expect(tooltip).toHaveText(saleTexts.sale)
+    await inspect(page, 'analytics with a tooltip')
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await projects(page).getByRole('button', { name: 'What ‘Conversion’ means' }).click()
+    await expect(tooltip).toHaveText(saleTexts.conversion)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the dashboard says the same number', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto('/dashboard')
+    await expect(figure(tab, 'Sales').getByRole('definition')).toHaveText('1')
+    await expect(tab.getByRole('row').filter({ hasText: poster }).getByRole('cell').nth(4)).toHaveText('1')
+    await inspect(tab, 'a dashboard with a sale')
+    await tab.close()
+  })
+
   await test.step('by keyboard: another period and measure have addresses; the days stand in a table too', async () => {
     await period(page, '7 days').focus()
     await page.keyboard.press('Enter')
@@ -102,7 +125,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     const rows = chart.getByRole('row')
     await expect(rows).toHaveCount(8)
     await expect(rows.last()).toContainText(/\$40\s*\$0/)
-    await page.getByRole('combobox', { name: 'Project' }).selectOption({ label: formula })
+    await page.getByRole('combobox', { name: 'Project', exact: true }).selectOption({ label: formula })
     await expect(page).toHaveURL(/of=[a-z0-9]{12}$/)
     await expect(page.getByRole('heading', { name: 'No revenue in these 7 days' })).toBeVisible()
     await page.goBack()
@@ -131,7 +154,7 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
       `guildhall-analytics-${new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)}-to-${today}.csv`,
     )
     const text = readFileSync(await file.path(), 'utf8')
-    expect(text).toContain(`${today},${product},${poster},1,1,1,1,40.00,0.00,USD\r\n`)
+    expect(text).toContain(`${today},${product},${poster},1,1,1,1,0,40.00,0.00,USD\r\n`)
     expect(text).not.toContain(',=2+3')
   })
 

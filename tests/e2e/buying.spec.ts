@@ -84,7 +84,11 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   const person = newcomer('Cora', 'Lund')
   await test.step('signing up takes the cart along', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(turn(page, 'Sign in to check out. Your cart is kept.')).toBeVisible()
+    const ways = page.getByRole('navigation', { name: 'Ways to check out' }).getByRole('link')
+    await expect(ways).toHaveText(['Sign In', 'Create an account'])
+    await ways.last().click()
+    await expect(turn(page, 'Join to check out. Your cart is kept.')).toBeVisible()
     await fillSignUp(page, person)
     const { code } = await mailTo(request, person.email)
     await page.getByLabel('6-digit code').fill(code)
@@ -92,13 +96,13 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
     await expect(page.getByText('$680.00 before, $700.00 now.')).toBeVisible()
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 in it')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   })
 
   await test.step('the cart is the same on the server, with the change said at its line', async () => {
     await page.getByRole('link', { name: 'Back to cart' }).click()
     await expect(lines(page)).toHaveCount(3)
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 in it')
     await expect(lines(page).filter({ hasText: freight.title })).toContainText(
       'The price changed from $680.00 to $700.00 since you added it.',
     )
@@ -175,7 +179,10 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await seller.goto('/sales?state=paid')
     await seller.getByRole('link', { name: freight.title }).first().click()
     await press(seller, 'Deliver')
-    await seller.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
+    const dialog = seller.getByRole('dialog', { name: 'Deliver' })
+    await dialog.getByLabel('Note').fill('The source: https://code.example.org/halyard')
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Deliver without a file' }).click()
     await expect(turn(seller, 'Cora Lund checks what was delivered')).toBeVisible()
   })
 

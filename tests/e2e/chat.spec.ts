@@ -155,7 +155,7 @@ test('a stranger asks with one message; it is accepted and answered', async ({ v
   await list(tomas).getByRole('link', { name: 'Message requests' }).click()
   await list(tomas).getByRole('link', { name: demo.professor }).click()
   await expect(tomas.getByRole('heading', { name: `Accept the message from ${demo.professor}?` })).toBeVisible()
-  await tomas.getByRole('button', { name: 'Report' }).click()
+  await tomas.getByRole('button', { name: 'Report', exact: true }).click()
   const report = tomas.getByRole('dialog', { name: 'Report this message' })
   await report.getByRole('radio', { name: 'Spam or advertising' }).check()
   await report.getByLabel('How can we see it?').fill('It sells something')

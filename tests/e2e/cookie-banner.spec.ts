@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { whatIsCovered } from '../support/in-sight.ts'
 import { test } from '../support/site.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies & Your Privacy' })
@@ -77,15 +78,7 @@ test('it never covers what has the focus, and moves nothing', async ({ page }) =
     const stops = await page.locator('a:visible, button:visible, input:visible').count()
     for (let stop = 0; stop < Math.min(stops, 90); stop++) {
       await page.keyboard.press('Tab')
-      const covered = await page.evaluate(() => {
-        const focused = document.activeElement
-        const over = document.querySelector('.cookie')
-        if (!focused || !over || focused === document.body || over.contains(focused)) return null
-        const [a, b] = [focused.getBoundingClientRect(), over.getBoundingClientRect()]
-        const isApart = a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom
-        // A whole region that scrolls may reach under it; it can be moved.
-        return isApart || a.height > innerHeight / 2 ? null : `${focused.outerHTML.slice(0, 200)} ${a.top}–${a.bottom}`
-      })
+      const covered = await page.evaluate(whatIsCovered, '.cookie')
       expect(covered, path).toBeNull()
     }
     await page.evaluate(() => scrollTo(0, 0))

@@ -173,6 +173,61 @@ test('a reported message is read with those around it, closed with words, and it
   await expect(people.getByRole('button', { name: 'Suspend Tomás Arriaga' })).toBeVisible()
 })
 
+test('a person is reported from the profile, from a conversation and after a block; the staff finds them', async ({
+  request,
+  visitor,
+}) => {
+  const [reader, person] = [await visitor(demo.student), await visitor(demo.freelancer)]
+  await Promise.all([reader.goto('/'), person.goto('/')])
+  const { customUserId } = await callAs(person, 'GET', '/users/profile')
+  const { conversation } = await callAs(reader, 'POST', '/conversations', { userId: customUserId })
+  const dialog = reader.getByRole('dialog', { name: 'Report this person' })
+
+  await test.step('from the conversation, where the form opens and can be left', async () => {
+    await reader.goto(`/chat/${conversation.id}`)
+    await press(reader, 'Report Tomás Arriaga')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(reader)
+    await press(reader, 'Cancel')
+  })
+  await reader.goto(`/freelancerprofile/${customUserId}`)
+  await press(reader, 'More for Tomás Arriaga')
+  await reader.getByRole('menuitem', { name: 'Report Tomás Arriaga' }).click()
+  await press(reader, 'Send report')
+  await expect(dialog.getByRole('alert').getByText('Choose a reason')).toBeVisible()
+  await dialog.getByText('Pretends to be someone else').click()
+  await dialog.getByLabel('How can we see it?').fill('The picture is that of my brother.')
+  await press(reader, 'Send report')
+  const number = await numberOn(reader)
+  await press(reader, 'Close')
+
+  await test.step('a second report of the same person is refused in words, also after a block', async () => {
+    await callAs(reader, 'POST', '/relations/block', { blockedUserId: customUserId })
+    await reader.goto('/connections?list=blocked')
+    await press(reader, 'More for Tomás Arriaga')
+    await reader.getByRole('menuitem', { name: 'Report Tomás Arriaga' }).click()
+    await dialog.getByText('Spam or advertising').click()
+    await dialog.getByLabel('How can we see it?').fill('And he advertises.')
+    await press(reader, 'Send report')
+    await expect(dialog.getByRole('alert')).toContainText('You have already reported this person.')
+    await callAs(reader, 'POST', '/relations/unblock', { blockedUserId: customUserId })
+  })
+
+  const admin = await visitor(administrator)
+  await admin.goto(`/admin/queue?kind=report&state=open&number=${number}`)
+  const entry = admin.getByRole('region', { name: 'Pretends to be someone else' })
+  await expect(entry.getByText('Tomás Arriaga', { exact: true }).first()).toBeVisible()
+  await expect(entry.getByText('Hide the')).toHaveCount(0)
+  await expect(entry.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', new RegExp(customUserId))
+  await expectAccessible(admin)
+  await entry.getByRole('textbox', { name: 'Answer' }).fill('We have asked for proof. Thank you.')
+  await press(admin, 'Send answer')
+  await expect(admin.getByText('Answered', { exact: true }).last()).toBeVisible()
+  const { email } = await callAs(reader, 'GET', '/users/profile').then(({ auth }) => auth)
+  const told = async () => (await (await request.get('/api/dev/outbox', { params: { to: email } })).json()).messages
+  await expect.poll(async () => (await told())[0]?.subject).toBe(`About your report, number ${number}`)
+})
+
 test('the list of people goes one page on and one page back', async ({ visitor }) => {
   const admin = await visitor(administrator)
   await admin.goto('/admin/people')
@@ -239,8 +294,23 @@ test('the staff suspends a person and restores them, with a reason that is read'
 test('the help page answers, and asks a person; a flood does proof of work', async ({ page }) => {
   await page.goto('/help')
   await page.getByText('I forgot my password').click()
-  await expect(page.getByText('a link comes by mail and is good for an hour')).toBeVisible()
+  await expect(page.getByText('we mail you a link that works for 1 hour')).toBeVisible()
   await expectAccessible(page)
+  await test.step('its search shows the answers with the words, and a way on where there is none', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search the answers' })
+    await search.fill('refund')
+    await expect(page.getByText('How do I get my money back?')).toBeVisible()
+    await expect(page.getByText('I forgot my password')).toBeHidden()
+    await search.fill('zebra')
+    await expect(page.getByRole('heading', { name: 'No answer has “zebra”' })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Show all answers')
+    await expect(search).toBeFocused()
+    await expect(page.getByText('I forgot my password')).toBeVisible()
+    await search.fill('refund')
+    await search.press('Escape')
+    await expect(page.getByText('I forgot my password')).toBeVisible()
+  })
   const ask = async (question: number) => {
     await page.getByLabel('About').selectOption('My account')
     await page.getByLabel('Your question').fill(`Question ${question}`)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
+import { inspect } from '../support/inspect.ts'
 import { jpeg } from '../support/pictures.ts'
 import { atAnyWidth, test } from '../support/site.ts'
 
@@ -127,6 +128,28 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price')
     await expect(page).toHaveURL(/sort=price-asc/)
     await expect(results.first()).toContainText('Free')
+  })
+
+  await test.step('a status is a filter with its number, and what of an address is left out is said', async () => {
+    await page.goto('/marketplace?foo=1&category=Cooking&utm_source=news')
+    const notice = page.getByRole('status').filter({ hasText: 'leaves them out' })
+    await expect(notice).toContainText('foo=1, category=Cooking.')
+    await inspect(page, 'an address of which something is left out')
+    await notice.getByRole('link', { name: 'Use the address without them' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await expect(notice).toHaveCount(0)
+    const { statuses } = await (await request.get('/api/marketplace/facets')).json()
+    const inProgress: { count: number } = statuses.find(({ status }: { status: string }) => status === 'In Progress')
+    const filters = isNarrow(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByLabel('Filters').first()
+    if (isNarrow(page)) await page.getByRole('link', { name: 'Filters' }).click()
+    await filters.getByRole('checkbox', { name: 'In Progress' }).check()
+    await expect(page).toHaveURL('/marketplace?status=In+Progress')
+    if (isNarrow(page)) await filters.getByRole('button', { name: /^Show \d+ projects?$/ }).click()
+    await expect(count).toHaveText(`${inProgress.count} project${inProgress.count === 1 ? '' : 's'}`)
+    await page.getByRole('link', { name: 'Remove filter Status: In Progress' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    // As the steps before have left it.
+    await page.goto('/marketplace?priceMax=300&skill=Python&sort=price-asc')
   })
 
   await test.step('what is not for sale says so, is not among what is free, and comes last by price', async () => {

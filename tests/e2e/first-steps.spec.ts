@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bell, listening, unread } from '../support/bell.ts'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { whatIsCovered } from '../support/in-sight.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
 
@@ -46,6 +47,17 @@ test('somebody new is welcomed and led to their profile; what they reach with a 
     await (await chosen).setFiles([picture])
     await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'This is my own work to sell' }).check()
+    // The bar with the buttons covers the end of a phone's window.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^There is nothing to take yet/ })
+      .click()
+    await expect(page.getByLabel('Delivery')).toBeFocused()
+    expect(await page.evaluate(whatIsCovered, '.drawer__f, .cookie')).toBeNull()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByLabel('Delivery').fill('5 days')
     await page.getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'A tide clock for the harbour wall' })).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(1))

@@ -192,6 +192,8 @@ test('everything is done by keyboard alone', async ({ page }) => {
     await expect(form.getByLabel('Category')).toHaveValue('Writing')
     await tabTo(page, form.getByLabel('Price'))
     await page.keyboard.type('0')
+    await tabTo(page, form.getByLabel('Delivery'))
+    await page.keyboard.type('5 days')
     const chooser = page.waitForEvent('filechooser')
     await tabTo(page, form.getByRole('button', { name: 'Add image' }))
     await page.keyboard.press('Enter')

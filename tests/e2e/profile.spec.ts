@@ -60,6 +60,26 @@ test('a profile filled in block by block, by keyboard, and what others see of it
     await expect(own.getByRole('link', { name: /ORCID 0000-0002-1825-0097/ })).toBeVisible()
   })
 
+  await test.step('a programming language and a country that the lists do not have', async () => {
+    await button(own, 'Edit skills').click()
+    const skill = own.getByRole('form', { name: 'Add a skill' })
+    await skill.getByLabel('Category').selectOption('Programming Languages')
+    await skill.getByLabel('Skill', { exact: true }).selectOption('Other')
+    await skill.getByRole('button', { name: 'Add skill' }).click()
+    await expect(skill.getByText('Please specify what the list has no word for')).toBeVisible()
+    await skill.getByPlaceholder('Please specify...').fill('Malbolge')
+    await skill.getByRole('button', { name: 'Add skill' }).click()
+    await expect(own.getByRole('list', { name: 'Your skills' })).toContainText('Malbolge')
+    await inspect(own, 'a programming language of the list is chosen')
+    await skill.getByRole('button', { name: 'Done' }).click()
+    await button(own, 'Edit personal details').click()
+    const personal = own.getByRole('form', { name: 'Personal details' })
+    await personal.getByLabel('Country').first().selectOption('Other')
+    await personal.getByPlaceholder('Please specify...').fill('Sealand')
+    await save(own, 'Personal details')
+    await expect(own.getByText('Sealand')).toBeVisible()
+  })
+
   await test.step('a portrait, cut to size by keyboard', async () => {
     const portrait = own.locator('.pf__av img')
     const before = await portrait.getAttribute('src')

@@ -1,11 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
 
 // What turns and fades would keep the machine busy while it is inspected.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }) => {
+test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, visitor }) => {
   await page.goto('/dev/ui#panels')
   await expect(page.getByRole('heading', { name: 'Panels of the header' })).toBeInViewport()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -88,6 +88,21 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page }
     expect(Date.now() - begin).toBeGreaterThanOrEqual(650)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  await test.step('a hint shows by focus, and by a tap where there is no pointer', async () => {
+    const hint = (on: Page) => on.getByRole('button', { name: 'What ‘Lead time’ means' })
+    await hint(page).focus()
+    await expect(page.getByRole('tooltip')).toHaveText(/^From the order to the delivery/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    const phone = await visitor(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.goto('/dev/ui')
+    await hint(phone).tap()
+    await expect(phone.getByRole('tooltip')).toHaveText(/^From the order to the delivery/)
+    await phone.getByRole('heading', { name: 'Menus, dialogs, toasts' }).tap()
+    await expect(phone.getByRole('tooltip')).toHaveCount(0)
+    await phone.close()
   })
 
   await test.step('the bell: lines, empty, failed; at most one panel; focus returns', async () => {

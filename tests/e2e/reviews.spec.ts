@@ -15,7 +15,7 @@ test('a buyer reviews by keyboard, the seller answers, and the marketplace finds
   const title = `An ex libris ${Date.now()}`
   const product = await offerWork(seller, title, 40)
   const order = await buyWork(buyer, product)
-  await callAs(seller, 'POST', `/orders/${order}/deliver`, {})
+  await callAs(seller, 'POST', `/orders/${order}/deliver`, { note: 'The drawing: https://files.example.org/ex-libris' })
 
   await test.step('the review appears with the acceptance, wants stars, and is published', async () => {
     await buyer.goto(`/orders/${order}`)

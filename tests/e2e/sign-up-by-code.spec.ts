@@ -93,7 +93,7 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
       userLastName: 'Chen',
     })
     const cookies = (await context.cookies()).sort((a, b) => a.name.localeCompare(b.name))
-    const shared = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }
+    const shared = { httpOnly: true, secure: false, sameSite: 'Lax', path: '/' }
     expect(cookies).toEqual([
       expect.objectContaining({ ...shared, name: 'auth_session' }),
       expect.objectContaining({ ...shared, name: 'firebase_refresh_token' }),

@@ -78,7 +78,7 @@ test('the first use by Google: one screen, then the specification’s session; t
   const cookies = await page.context().cookies()
   const life = (name: string) => {
     const cookie = cookies.find((each) => each.name === name)
-    expect(cookie, name).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    expect(cookie, name).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax', path: '/' })
     return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / day)
   }
   expect([life('auth_session'), life('firebase_refresh_token')]).toEqual([30, 90])

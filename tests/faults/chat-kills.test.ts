@@ -5,8 +5,8 @@ import { type Marketplace, startMarketplace } from '../support/marketplace.ts'
 import { chatDevice } from './chat-device.ts'
 import { type Fault, faultyServers } from './faulty-server.ts'
 
-// At each point the server dies `CHAT_KILLS` times while `CHAT_MESSAGES` messages in all are sent: 5 and 2,000 in npm test,
-// 50 and 100,000 in npm run test:faults. `SEED` repeats what is drawn.
+// At each point the server dies `CHAT_KILLS` times while `CHAT_MESSAGES` messages in all are sent: 5 and 2,000 unless
+// told otherwise, 10 and 20,000 in npm run test:nightly, 50 and 100,000 in npm run test:faults. `SEED` repeats what is drawn.
 const kills = Number(process.env.CHAT_KILLS ?? 5)
 const messages = Number(process.env.CHAT_MESSAGES ?? 2000)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing, inOrder, type Shop, type ShopPerson, startShop } from '../support/commerce.ts'
 import { type Fault, faultyServers } from './faulty-server.ts'
 
-// `KILLS` is how often the server dies at each point: 5 in npm test, 25 in npm run test:faults.
+// `KILLS` is how often the server dies at each point: 5 unless told otherwise, 10 in npm run test:nightly, 25 in npm run test:faults.
 const kills = Number(process.env.KILLS ?? 5)
 // Drawn from the seed: how long after its line each server dies, and how its webhooks go out. `SEED` repeats a run.
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../support/relation-members.ts'
 import { type CommandName, command } from '../support/relations.ts'
 
-// `ROUNDS` is how often each race is run: 200 in npm test, 2,000 in npm run test:faults.
+// `ROUNDS` is how often each race is run: 200 unless told otherwise, 500 in npm run test:nightly, 2,000 in npm run test:faults.
 const rounds = Number(process.env.ROUNDS ?? 200)
 
 let app: TestApp

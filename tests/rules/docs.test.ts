@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = globSync('{README,CONTRIBUTING}.md').concat(globSync('docs/**/*.md'))
+const documents = globSync('{README,CONTRIBUTING,CHANGELOG}.md').concat(globSync('docs/**/*.md'))
 
 test.each(documents)('what %s names is there', (document) => {
   const text = readFileSync(document, 'utf8')
@@ -11,6 +11,18 @@ test.each(documents)('what %s names is there', (document) => {
   )
   const links = [...text.matchAll(/\]\((?!https?:|#|<)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path))
   expect([...code, ...links].filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('CHANGELOG.md begins with the version that every package.json and the lockfile name', () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const rooms = ['contract', 'server', 'tools', 'web']
+  const { packages } = read('package-lock.json') as { packages: Record<string, { version: string }> }
+  const versions = [
+    ...['package.json', ...rooms.map((room) => `${room}/package.json`)].map((file) => read(file).version),
+    ...['', ...rooms].map((room) => packages[room]?.version),
+  ]
+  expect(new Set(versions)).toEqual(new Set([newest]))
 })
 
 test('every script the documents name exists', () => {

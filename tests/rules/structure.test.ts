@@ -47,7 +47,9 @@ test('no file only passes on what others export', () => {
 test('files and folders are in kebab-case', () => {
   const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
   const wrong = all
-    .filter((path) => !path.startsWith('server/db/migrations/') && !/(^|\/)(README|CONTRIBUTING)\.md$/.test(path))
+    .filter(
+      (path) => !path.startsWith('server/db/migrations/') && !/(^|\/)(README|CONTRIBUTING|CHANGELOG)\.md$/.test(path),
+    )
     .filter((path) => !path.split('/').every((part) => kebab.test(part)))
   expect(wrong).toEqual([])
 })

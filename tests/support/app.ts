@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '@guildhall/server/config/config.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
 import type { FastifyInstance } from 'fastify'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, openDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
 
 export interface TestApp extends AsyncDisposable {
@@ -18,11 +18,20 @@ export interface TestApp extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-/** The real application over a database, a folder and a clock of its own; `app.inject` calls it, `app.listen` opens a port. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-app-'))
+/** A database and a data folder that outlive the application. */
+export interface Place {
+  url: string
+  dataDir: string
+}
+
+/**
+ * The real application over a database, a folder and a clock of its own, or over those of `at`; `app.inject` calls it,
+ * `app.listen` opens a port.
+ */
+export async function startTestApp(env: Record<string, string> = {}, at?: Place): Promise<TestApp> {
+  const dataDir = at?.dataDir ?? mkdtempSync(join(tmpdir(), 'guildhall-app-'))
   const config = loadConfig({ DATA_DIR: dataDir, SEED_SIZE: 'none', LOG_LEVEL: 'silent', ...env })
-  const database = await freshDatabase()
+  const database = at ? openDatabase(at.url) : await freshDatabase()
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const deps = await makeDeps(config, { ...database, pool: database.db.pool, stop: database.drop }, quietLog, clock)
@@ -33,7 +42,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     await deps.jobs.stop()
     await deps.identity.stop()
     await database.drop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!at) rmSync(dataDir, { recursive: true, force: true })
   }
   const advance = (ms: number) => {
     ahead += ms

@@ -66,3 +66,5 @@ export async function startShop(env: Record<string, string> = {}) {
 export const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }
 export const inOrder = { unbalanced: [], strays: [] }
 const link = { kind: 'link', name: 'The repository', url: 'https://code.example.org/it' }
+/** A delivery without files: what a seller wrote. */
+export const delivery = { note: 'Here it is.' }

@@ -26,6 +26,13 @@ export async function freshDatabase(log = quietLog): Promise<TestDatabase> {
   return { db, url, drop, [Symbol.asyncDispose]: drop }
 }
 
+/** A database that stays when it is dropped here: only the pool is closed. */
+export function openDatabase(url: string): TestDatabase {
+  const db = connect(url, quietLog)
+  const drop = () => db.pool.end()
+  return { db, url, drop, [Symbol.asyncDispose]: drop }
+}
+
 async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -69,6 +69,8 @@ export const everyPage = {
     '/admin/disputes',
     '/admin/queue?kind=feedback',
     '/admin/payments',
+    '/admin/payouts',
+    '/admin/mails',
     '/admin/people',
     '/admin/log',
   ],

@@ -53,3 +53,17 @@ export function whatMoves(): string[] {
     .filter(({ playState, effect }) => playState !== 'finished' && Number(effect?.getComputedTiming().endTime) > 1)
     .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 100)) || 'something')
 }
+
+/** In the page: what has the focus and lies, in part, under one of `over`. */
+export function whatIsCovered(over: string): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest(over)) return null
+  const a = focused.getBoundingClientRect()
+  // A whole region that scrolls may reach under it; it can be moved.
+  if (a.height > innerHeight / 2) return null
+  const cover = [...document.querySelectorAll(over)].find((each) => {
+    const b = each.getBoundingClientRect()
+    return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom
+  })
+  return cover ? `${focused.outerHTML.slice(0, 200)} ${a.top}–${a.bottom} under ${cover.className}` : null
+}

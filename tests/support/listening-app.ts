@@ -1,10 +1,10 @@
-import { startTestApp, type TestApp } from './app.ts'
+import { type Place, startTestApp, type TestApp } from './app.ts'
 import { freePort } from './free-port.ts'
 
 /** An application that listens, because it asks its own local issuer over the network. */
-export async function startListeningApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startListeningApp(env: Record<string, string> = {}, at?: Place): Promise<TestApp> {
   const port = await freePort()
-  const app = await startTestApp({ PORT: String(port), METRICS_PORT: '0', ...env })
+  const app = await startTestApp({ PORT: String(port), METRICS_PORT: '0', ...env }, at)
   await app.app.listen({ host: '127.0.0.1', port })
   return app
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { achievementKinds, achievements } from '@guildhall/server/achievements/tables.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
@@ -115,6 +116,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
       email: `${customUserId}@example.org`,
       userType: 'Students' as const,
       firstName: name,
+      termsVersion,
     }
     const [made] = await deps.db.insert(people).values(row).returning({ id: people.id })
     return { ...api(customUserId), token: customUserId, customUserId, id: made?.id ?? 0 }

@@ -45,13 +45,15 @@ export function paymentProvider() {
     readEvent() {
       throw new Error('This provider sends no messages')
     },
-    async keepAccount({ personId }) {
-      answer()
-      return { reference: `acct_${personId}`, last4: '3000' }
-    },
-    async payOut({ payoutId }) {
-      answer()
-      return { reference: `po_${payoutId}`, state: 'paid' }
+    payouts: {
+      async keepAccount({ personId }) {
+        answer()
+        return { reference: `acct_${personId}`, last4: '3000' }
+      },
+      async payOut({ payoutId }) {
+        answer()
+        return { reference: `po_${payoutId}`, state: 'paid' }
+      },
     },
   }
   return {

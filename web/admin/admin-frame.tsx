@@ -1,12 +1,14 @@
 import './admin.css'
 import type { adminEndpoints } from '@guildhall/contract/admin.ts'
 import type { Output } from '@guildhall/contract/client.ts'
-import type { MessageKind } from '@guildhall/contract/options.ts'
+import type { MessageKind } from '@guildhall/contract/desk-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
+import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -19,7 +21,7 @@ import { adminQueries } from './queries.ts'
 import { queuePath } from './queue-address.ts'
 import { kindWords } from './words.ts'
 
-export type AdminPart = 'overview' | 'disputes' | MessageKind | 'payments' | 'people' | 'log'
+export type AdminPart = 'overview' | 'disputes' | MessageKind | 'payments' | 'payouts' | 'mails' | 'people' | 'log'
 
 interface Part {
   part: AdminPart
@@ -41,6 +43,8 @@ const parts: readonly Part[] = [
   queueOf('contact', LifeBuoy),
   queueOf('feedback', MessageSquare),
   { part: 'payments', label: 'Payments', to: '/admin/payments', icon: CreditCard, open: 'payments' },
+  { part: 'payouts', label: 'Payouts', to: '/admin/payouts', icon: Landmark, open: 'payouts' },
+  { part: 'mails', label: 'Mails', to: '/admin/mails', icon: Mail, open: 'mails' },
   { part: 'people', label: 'People', to: '/admin/people', icon: Users },
   { part: 'log', label: 'Log', to: '/admin/log', icon: ScrollText },
 ]

@@ -1,5 +1,5 @@
 import { AnswerInput, type QueueEntry, ReasonInput } from '@guildhall/contract/admin.ts'
-import type { AdminAct } from '@guildhall/contract/options.ts'
+import type { AdminAct } from '@guildhall/contract/desk-options.ts'
 import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/use-form.ts'
@@ -74,8 +74,8 @@ function choicesOf({ kind, state, hasMail, subject }: QueueEntry): RadioCard<Mes
   const isOpen = state === 'open'
   const visibility = subject?.now?.visibility
   const what = subject?.kind ?? 'project'
-  // What is done about a message is done to its sender, elsewhere.
-  const mayHide = kind === 'report' && what !== 'message'
+  // Messages and people are not hidden: the page People suspends who wrote or did it.
+  const mayHide = kind === 'report' && (what === 'project' || what === 'review')
   const choices: (RadioCard<MessageAct> | false)[] = [
     isOpen && hasMail && { value: 'answer', label: 'Answer', hint: 'By mail, to who wrote it' },
     isOpen && { value: 'close', label: mayHide ? 'Nothing to do' : 'Close', hint: 'With a reason' },

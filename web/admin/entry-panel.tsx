@@ -4,6 +4,7 @@ import { TimeAgo } from '#lib/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { MessageEvidence } from './message-evidence.tsx'
+import { PersonEvidence } from './person-evidence.tsx'
 import { SubjectEvidence } from './subject-evidence.tsx'
 import { kindWords, stateWords } from './words.ts'
 
@@ -12,10 +13,17 @@ interface EntryPanelProps {
   onSettled: (words: string) => void
 }
 
+const evidenceOf = {
+  project: SubjectEvidence,
+  review: SubjectEvidence,
+  message: MessageEvidence,
+  person: PersonEvidence,
+}
+
 /** One message with its evidence, and what can be decided. */
 export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
   const { number, kind, category, state, text, author, hasMail, picture, subject, others, answer, settledAt } = entry
-  const Evidence = subject?.kind === 'message' ? MessageEvidence : SubjectEvidence
+  const Evidence = subject ? evidenceOf[subject.kind] : null
   return (
     <section className="panel rq__d" aria-labelledby="entry-title">
       <div className="panel__h rq__h">
@@ -31,7 +39,7 @@ export function EntryPanel({ entry, onSettled }: EntryPanelProps) {
         </span>
       </div>
       <div className="panel__b">
-        {subject && <Evidence subject={subject} others={others} />}
+        {subject && Evidence && <Evidence subject={subject} others={others} />}
         <h3 className="t-sub">What was said</h3>
         <p className="c2 rq__t">{text}</p>
         <p className="c3 t-sm mt-1">

@@ -5,6 +5,7 @@ import { DateOf } from '#lib/time-ago.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries } from './queries.ts'
 import { actName } from './words.ts'
@@ -38,9 +39,7 @@ export function LogPage({ cursor }: { cursor: string | undefined }) {
 
 function LogTable({ lines }: { lines: readonly LogLine[] }) {
   return (
-    // A wide table scrolls by itself; the keyboard must reach it to scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <section className="panel lg" aria-label="Lines of the log" tabIndex={0}>
+    <ScrollRegion className="panel lg" label="Lines of the log">
       <table className="ledger ledger--pad">
         <thead>
           <tr>
@@ -84,6 +83,6 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

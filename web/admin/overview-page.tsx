@@ -1,4 +1,4 @@
-import type { MessageKind } from '@guildhall/contract/options.ts'
+import type { MessageKind } from '@guildhall/contract/desk-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
@@ -25,6 +25,8 @@ export function OverviewPage() {
             <Open key={kind} label={kindWords[kind].many} count={data.open[kind]} to={queuePath({ kind })} />
           ))}
           <Open label="Payments" count={data.open.payments} to="/admin/payments" />
+          <Open label="Payouts" count={data.open.payouts} to="/admin/payouts" />
+          <Open label="Failed mails" count={data.open.mails} to="/admin/mails" />
           <div>
             <dt>People</dt>
             <dd>

@@ -1,6 +1,8 @@
 import { adminEndpoints } from '@guildhall/contract/admin.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
-import type { MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
+import { unsentMailEndpoints } from '@guildhall/contract/unsent-mails.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
 import type { PeoplePlace } from './people-address.ts'
@@ -9,6 +11,16 @@ type AdminApi = Client<typeof adminEndpoints>
 
 /** The calls of administrators, made from the browser. */
 export const adminApi: AdminApi = createClient(adminEndpoints, browserSend)
+
+type SettlementApi = Client<typeof settlementEndpoints>
+
+/** The calls about payouts by bank transfer, made from the browser. */
+export const settlementApi: SettlementApi = createClient(settlementEndpoints, browserSend)
+
+type MailApi = Client<typeof unsentMailEndpoints>
+
+/** The calls about mails that were not sent, made from the browser. */
+export const mailApi: MailApi = createClient(unsentMailEndpoints, browserSend)
 
 const all = ['admin'] as const
 
@@ -44,6 +56,13 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...all, 'payments', cursor ?? ''],
       queryFn: ({ signal }) => api.paymentEvents({ query: cursor ? { cursor } : {}, signal }),
+    }),
+  payouts: (api = settlementApi) =>
+    queryOptions({ queryKey: [...all, 'payouts'], queryFn: ({ signal }) => api.list({ signal }) }),
+  mails: (cursor?: string, api = mailApi) =>
+    queryOptions({
+      queryKey: [...all, 'mails', cursor ?? ''],
+      queryFn: ({ signal }) => api.list({ query: cursor ? { cursor } : {}, signal }),
     }),
   people: ({ q, state, cursor }: PeoplePlace, api = adminApi) =>
     queryOptions({

@@ -1,4 +1,4 @@
-import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/options.ts'
+import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
 
 /** What each queue and one message of it are called. */
 export const kindWords: Record<MessageKind, { many: string; one: string }> = {
@@ -20,6 +20,11 @@ export const actWords: Record<AdminAct, string> = {
   settle: 'Settled',
   suspend: 'Suspended',
   restore: 'Restored',
+  'prepare-payout': 'Prepared payout',
+  'pay-payout': 'Marked payout as paid',
+  'stop-payout': 'Stopped payout',
+  'return-payout': 'Payout came back',
+  'send-mail-again': 'Sent mail again',
 }
 
 /** What an act is called in the log, by what it was done to. */

@@ -1,6 +1,7 @@
 import './analytics.css'
 import type { Analytics } from '@guildhall/contract/analytics.ts'
 import { analyticsPeriods } from '@guildhall/contract/analytics-limits.ts'
+import { timings } from '@guildhall/contract/limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
@@ -11,10 +12,11 @@ import { Figures } from '#ui/figures.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { TooltipArea } from '#ui/tooltip.tsx'
 import { type AnalyticsAddress, analyticsPath } from './address.ts'
 import { spanWords } from './day-words.ts'
 import { DaysPanel } from './days-panel.tsx'
-import { figuresOf, money } from './figures.ts'
+import { figuresOf, money } from './figures.tsx'
 import { FromViewToSale } from './from-view-to-sale.tsx'
 import { wordsOf } from './period-words.ts'
 import { ProjectFigures } from './project-figures.tsx'
@@ -79,7 +81,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
   const { totals, before, currency } = data
   const words = wordsOf(address.days)
   return (
-    <>
+    <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
       <Figures figures={figuresOf(data)} />
       <p className="c3 t-sm an__note">
         All changes against {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and refunds
@@ -93,7 +95,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
         <ProjectFigures data={data} days={address.days} />
         <FromViewToSale data={data} />
       </div>
-    </>
+    </TooltipArea>
   )
 }
 

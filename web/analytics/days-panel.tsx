@@ -1,10 +1,12 @@
 import type { Analytics, AnalyticsEvent } from '@guildhall/contract/analytics.ts'
+import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { Chart } from '#ui/chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { type AnalyticsAddress, analyticsPath, type Measure, measures } from './address.ts'
 import { longDay, shortDay } from './day-words.ts'
-import { money } from './figures.ts'
+import { money } from './figures.tsx'
 import { measureOf } from './measures.ts'
 import { wordsOf } from './period-words.ts'
 
@@ -21,9 +23,12 @@ export function DaysPanel({ data, address }: DaysPanelProps) {
   return (
     <section className="panel" aria-labelledby="days">
       <div className="panel__h an__head">
-        <h2 className="t-sub" id="days">
-          {title}
-        </h2>
+        <div className="row">
+          <h2 className="t-sub" id="days">
+            {title}
+          </h2>
+          {address.measure === 'sales' ? <Hint about="Sales" text={saleTexts.sale} /> : null}
+        </div>
         <div className="row an__acts">
           <ProjectChoice data={data} address={address} />
           <nav className="seg" aria-label="Measure">

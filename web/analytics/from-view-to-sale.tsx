@@ -1,54 +1,55 @@
 import type { Analytics } from '@guildhall/contract/analytics.ts'
+import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { formatCount } from '#lib/format.ts'
-import { formatShare } from './figures.ts'
+import { Hint } from '#ui/hint.tsx'
+import { formatShare } from './figures.tsx'
 
-/** How many views became favorites, and how many sales, of all projects in the period. */
+/** How many people viewed something they could buy, and how many of the same people keep it and bought it. */
 export function FromViewToSale({ data: { totals, totalsBefore } }: { data: Analytics }) {
-  const { views, favorites, sales, conversion } = totals
-  const most = Math.max(1, views, favorites, sales)
-  const share = (count: number) => (views === 0 ? null : count / views)
+  const { viewers, keepers, buyers, conversion } = totals
   const steps = [
-    { label: 'Viewed', count: views, of: null },
-    { label: 'Favorite', count: favorites, of: share(favorites) },
-    { label: 'Sold', count: sales, of: share(sales) },
+    { label: 'Viewed', count: viewers },
+    { label: 'Favorite', count: keepers },
+    { label: 'Bought', count: buyers },
   ]
+  const share = (count: number) => (viewers === 0 ? null : count / viewers)
   return (
     <section className="panel" aria-labelledby="from-view-to-sale">
       <div className="panel__h">
-        <h2 className="t-sub" id="from-view-to-sale">
-          From view to sale
-        </h2>
+        <div className="row">
+          <h2 className="t-sub" id="from-view-to-sale">
+            From view to sale
+          </h2>
+          <Hint about="From view to sale" text={saleTexts.conversion} />
+        </div>
       </div>
       <ol className="panel__b an__steps">
-        {steps.map(({ label, count, of }, at) => (
+        {steps.map(({ label, count }, at) => (
           <li key={label}>
             <span>{label}</span>
             <span className="num semi">{formatCount(count)}</span>
             <span className="num c3 t-sm an__share">
               {at === 0 ? null : (
                 <>
-                  {formatShare(of)}
-                  <span className="sr-only"> of views</span>
+                  {formatShare(share(count))}
+                  <span className="sr-only"> of viewers</span>
                 </>
               )}
             </span>
             <span className="bar bar--ink" aria-hidden="true">
-              <i style={{ width: `${count === 0 ? 0 : Math.max(1, (count / most) * 100)}%` }} />
+              <i style={{ width: `${count === 0 ? 0 : Math.max(1, (share(count) ?? 0) * 100)}%` }} />
             </span>
           </li>
         ))}
       </ol>
       <p className="c3 t-sm an__more">
         {conversion === null
-          ? 'Shares of views stand here once there are some. '
-          : `${perThousand(conversion)} of 1,000 views became sales${
-              totalsBefore.conversion === null ? '' : `, ${perThousand(totalsBefore.conversion)} in the days before`
+          ? 'Nobody who was signed in viewed a project with a price. '
+          : `${formatShare(conversion)} of viewers bought${
+              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the days before`
             }. `}
-        Views of visitors who are not signed in are not among them.
+        Free projects and visitors who are not signed in are not counted here.
       </p>
     </section>
   )
 }
-
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const perThousand = (share: number) => oneDecimal.format(share * 1000)

@@ -1,7 +1,7 @@
 import type { Counts } from '@guildhall/contract/analytics.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Measure } from './address.ts'
-import { money } from './figures.ts'
+import { money } from './figures.tsx'
 
 /** What the chart and its table show of a day, and how. */
 export function measureOf(measure: Measure, currency: string) {

@@ -1,10 +1,12 @@
 import type { Analytics, AnalyticsProject } from '@guildhall/contract/analytics.ts'
 import type { AnalyticsPeriod } from '@guildhall/contract/analytics-limits.ts'
+import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
+import { Hint } from '#ui/hint.tsx'
 import { type SortColumn, type SortOrder, SortTable } from '#ui/sort-table.tsx'
-import { formatShare, money } from './figures.ts'
+import { formatShare, money } from './figures.tsx'
 import { wordsOf } from './period-words.ts'
 import { Trend } from './trend.tsx'
 
@@ -26,7 +28,7 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
   const value = by[order.column] ?? (() => 0)
   const sorted = projects.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))
   const counted = (
-    name: 'views' | 'anonymousViews' | 'favorites' | 'sales',
+    name: 'views' | 'anonymousViews' | 'favorites',
     label: string,
     wide = false,
   ): SortColumn<AnalyticsProject> => ({
@@ -65,9 +67,15 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
           counted('views', 'Views'),
           counted('anonymousViews', 'Signed out', true),
           counted('favorites', 'Favorites', true),
-          counted('sales', 'Sold'),
+          {
+            ...{ name: 'sales', label: 'Sold', number: true, sorts: true },
+            hint: <Hint about="Sold" text={saleTexts.sale} />,
+            cell: (project) => <Sold {...project} />,
+            total: <Sold {...totals} />,
+          },
           {
             ...{ name: 'conversion', label: 'Conversion', wide: true, number: true, sorts: true },
+            hint: <Hint about="Conversion" text={saleTexts.conversion} />,
             cell: ({ conversion }) => formatShare(conversion),
             total: formatShare(totals.conversion),
           },
@@ -99,6 +107,15 @@ function Title({ project: { id, title, cover } }: { project: AnalyticsProject })
         {title}
       </Link>
     </span>
+  )
+}
+
+function Sold({ sales, taken }: { sales: number; taken: number }) {
+  return (
+    <>
+      {formatCount(sales)}
+      {taken > 0 ? <span className="c3 t-xs block nowrap">{formatCount(taken)} taken free</span> : null}
+    </>
   )
 }
 

@@ -2,8 +2,7 @@ import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { bearer } from '#lib/bearer.ts'
+import { downloadFile } from '#lib/download-file.ts'
 import type { AnalyticsAddress } from './address.ts'
 
 type AnalyticsApi = Client<typeof analyticsEndpoints>
@@ -24,19 +23,7 @@ export const analyticsQueries = {
     }),
 }
 
-/** Fetches the figures as a file, as whoever is signed in, and has the browser keep it. */
-export async function downloadFigures({ days }: Pick<AnalyticsAddress, 'days'>): Promise<void> {
-  const { path, access } = analyticsEndpoints.export
-  const response = await fetch(`/api${path}?days=${days}`, { headers: await bearer({ access }) }).catch(() => {
-    throw new ApiError(0)
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
-  const [, name = 'guildhall-analytics.csv'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+/** Has the browser keep the figures as a file. */
+export function downloadFigures({ days }: Pick<AnalyticsAddress, 'days'>): Promise<void> {
+  return downloadFile(analyticsEndpoints.export, { query: `?days=${days}`, fallback: 'guildhall-analytics.csv' })
 }

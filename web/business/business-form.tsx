@@ -1,10 +1,8 @@
 import { type BusinessDetails, BusinessInput } from '@guildhall/contract/business.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { countryOptions } from '#lib/country-options.ts'
+import { useCountryField } from '#lib/country-field.ts'
 import { useForm } from '#lib/use-form.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -15,8 +13,6 @@ import { businessApi, businessQueries } from './queries.ts'
 /** Who issues one's invoices: name, address and country as they are printed, and a VAT number where there is one. */
 export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   const client = useQueryClient()
-  const isReady = useHydrated()
-  const [country, setCountry] = useState(details?.country ?? '')
   const form = useForm({
     schema: BusinessInput,
     // Browsers end the lines of a form in two characters.
@@ -31,6 +27,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
       toast.success('Your business details are saved')
     },
   })
+  const country = useCountryField({ start: details ?? {}, idOf: form.idOf, errors: form.errors })
   return (
     <form {...form.formProps} aria-label="Business details">
       <p className="c2 mb-4">
@@ -61,18 +58,7 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
           error={form.errors.address}
         />
         <div className="field-pair">
-          <SelectField
-            id={form.idOf('country')}
-            name="country"
-            label="Country"
-            autoComplete="country"
-            placeholder="Choose a country"
-            // Server and browser may spell a country differently, and order it elsewhere.
-            options={isReady ? countryOptions() : []}
-            value={country}
-            onChange={({ target }) => setCountry(target.value)}
-            error={form.errors.country}
-          />
+          <SelectField {...country} autoComplete="country" />
           <TextField
             id={form.idOf('vatNumber')}
             name="vatNumber"

@@ -1,7 +1,6 @@
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
-import { useState } from 'react'
-import { countryOptions } from '#lib/country-options.ts'
+import { useCountryField } from '#lib/country-field.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -15,7 +14,7 @@ interface BillingFieldsProps {
 
 /** Who the invoices are made out to. */
 export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProps) {
-  const [country, setCountry] = useState(start.country ?? '')
+  const country = useCountryField({ start, idOf, errors })
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,
@@ -30,22 +29,12 @@ export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProp
       <p className="c2 t-sm">
         {isFree
           ? 'They are kept with what you take. What is free has no invoice.'
-          : 'They stand on the invoices, one from each seller.'}
+          : 'Shown on your invoices, one from each seller.'}
       </p>
       <div className="f2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-        <SelectField
-          id={idOf('country')}
-          name="country"
-          label="Country"
-          autoComplete="country"
-          placeholder="Choose a country"
-          options={countryOptions()}
-          value={country}
-          onChange={(event) => setCountry(event.currentTarget.value)}
-          {...(errors.country ? { error: errors.country } : {})}
-        />
+        <SelectField {...country} autoComplete="country" />
         <TextField
           {...field('company')}
           label="Company"

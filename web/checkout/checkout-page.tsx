@@ -1,7 +1,7 @@
 import './checkout.css'
 import type { Billing, Quote } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
 import { formatMoney } from '#lib/format.ts'
@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { Summary } from '#ui/summary.tsx'
 import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -23,10 +24,12 @@ interface CheckoutPageProps {
   cartSettled: () => Promise<void>
   /** Something was bought: the cart is another one now. */
   onBought: () => void
+  /** The session has ended: only whoever signs in can go on. */
+  onSignedOut: () => void
 }
 
 /** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
-export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps) {
+export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: CheckoutPageProps) {
   const { data: quote, error, refetch } = useQuery(checkoutQueries.quote(cartSettled))
   // The total that was about to be paid when something turned out to have changed.
   const [before, setBefore] = useState<number | null>(null)
@@ -36,6 +39,11 @@ export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps
     if (now.totalMinor !== quote.totalMinor) setBefore(quote.totalMinor)
     return JSON.stringify([now.lines, now.changes]) !== JSON.stringify([quote.lines, quote.changes])
   }
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  const leave = useEffectEvent(onSignedOut)
+  useEffect(() => {
+    if (isSignedOut) leave()
+  }, [isSignedOut])
   if (error instanceof ApiError && error.code === 'cart_empty')
     return (
       <Frame>
@@ -60,15 +68,15 @@ export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps
   if (!quote)
     return (
       <Frame>
-        {error ? (
+        {error && !isSignedOut ? (
           <LoadFailure
             title="The checkout could not be loaded"
             message={error.message}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading className="co__wait">
-            <Skeleton height="16rem" />
+          <Loading className="co">
+            <Skeleton height="36rem" />
             <Skeleton height="12rem" />
           </Loading>
         )}
@@ -81,28 +89,26 @@ export function CheckoutPage({ buyer, cartSettled, onBought }: CheckoutPageProps
       </Frame>
     )
   return (
-    <Frame>
-      <div className="co">
-        <div>
-          <Changes changes={quote.changes} currency={quote.currency} before={before} total={quote.totalMinor} />
-          <CheckoutForm
-            quote={quote}
-            start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
-            onStale={stale}
-            onBought={onBought}
-          />
-        </div>
-        <QuoteSummary quote={quote} />
-      </div>
+    <Frame isFree={quote.totalMinor === 0}>
+      <CheckoutForm
+        quote={quote}
+        start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
+        changes={<Changes changes={quote.changes} currency={quote.currency} before={before} total={quote.totalMinor} />}
+        summary={<QuoteSummary quote={quote} />}
+        onStale={stale}
+        onBought={onBought}
+        onSignedOut={onSignedOut}
+      />
     </Frame>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isFree = false, children }: { isFree?: boolean; children: ReactNode }) {
   return (
-    <div className="page">
-      <div className="phead">
+    <div className="page co__page">
+      <div className="co__h">
         <h1 className="t-page">Checkout</h1>
+        <Steps label="Progress" steps={['Cart', 'Details', ...(isFree ? [] : ['Payment']), 'Done']} current={1} />
       </div>
       <noscript>
         <p className="mb-4">Paying needs JavaScript, which is off in this browser. Your cart stays as it is.</p>
@@ -126,10 +132,10 @@ function QuoteSummary({ quote }: { quote: Quote }) {
       <p className="t-sm c3">
         {left > 0 ? (
           <>
-            These prices hold for <span className="num">{countdown(left)}</span>, then they are asked anew.
+            These prices hold for <span className="num">{countdown(left)}</span>. Then we check them again.
           </>
         ) : (
-          'The prices are asked anew.'
+          'We are checking the prices again.'
         )}
       </p>
     </Summary>

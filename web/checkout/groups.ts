@@ -7,7 +7,7 @@ type QuoteLine = Quote['lines'][number]
 export interface SellerGroup {
   seller: QuoteLine['seller']
   lines: readonly QuoteLine[]
-  /** Files alone open at once; with one line made to order the whole is made to order (product 5). */
+  /** Nothing of it is made to order. */
   opensAtOnce: boolean
   /** Within how many days it is delivered, when it is made to order. */
   days: number

@@ -71,6 +71,6 @@ function whenOf({ opensAtOnce, days, lines }: SellerGroup): string {
       : 'They are ready: the files open as you choose below.'
   const by = `by ${formatDate(new Date(Date.now() + days * dayMs))}`
   return lines.some(({ hasFiles }) => hasFiles)
-    ? `Made to order and delivered as a whole ${by}; its files open then.`
+    ? `Partly made to order and delivered ${by}. The files open as you choose below.`
     : `Made to order and delivered ${by}.`
 }

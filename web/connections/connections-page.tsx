@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { type ListPlace, listPath } from './list-address.ts'
 import { NobodyThere } from './nobody-there.tsx'
 import { relationQueries } from './queries.ts'
+import type { ReportPerson } from './relation-buttons.tsx'
 import { RelationSection } from './relation-section.tsx'
 import { SuggestionsAside } from './suggestions-aside.tsx'
 
@@ -30,10 +31,11 @@ interface ConnectionsPageProps {
   place: ListPlace
   /** The button that writes to somebody one is connected with. */
   message: (person: UserCard) => ReactNode
+  report: ReportPerson
 }
 
 /** One's connections and requests: all of them in short, or one list with search, order and pages. */
-export function ConnectionsPage({ place, message }: ConnectionsPageProps) {
+export function ConnectionsPage({ place, message, report }: ConnectionsPageProps) {
   const { list, q } = place
   const { data, error, refetch } = useQuery(relationQueries.lists(place))
   const shown = list ? [list] : sections
@@ -100,6 +102,7 @@ export function ConnectionsPage({ place, message }: ConnectionsPageProps) {
                   previous={data.previous[each]}
                   place={place}
                   message={message}
+                  report={report}
                 />
               ))
             : null}

@@ -12,11 +12,18 @@ import { useViewer } from '#lib/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { listPath } from './list-address.ts'
 import { relationQueries } from './queries.ts'
-import { RelationButtons } from './relation-buttons.tsx'
+import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
 import { useFollow } from './use-relation.ts'
 
-/** What one can do about the person whose page this is: connect and follow, or sign in to do so. */
-export function PersonRelation({ person, message }: { person: UserCard; message: ReactNode }) {
+interface PersonRelationProps {
+  person: UserCard
+  /** The button that writes to the person. */
+  message: ReactNode
+  report: ReportPerson
+}
+
+/** What you can do about the person whose page this is: connect, follow and report, or sign in to do so. */
+export function PersonRelation({ person, message, report }: PersonRelationProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data: social } = useQuery({ ...relationQueries.social(person.customUserId), enabled: viewer !== null })
@@ -33,6 +40,7 @@ export function PersonRelation({ person, message }: { person: UserCard; message:
       <RelationButtons
         person={person}
         status={social.status}
+        report={report}
         onDone={(act) => {
           // Who is blocked has no page any more.
           if (act === 'block') void navigate(listPath({ list: 'blocked' }))

@@ -3,6 +3,7 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import User from 'lucide-react/icons/user'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -16,6 +17,9 @@ import { Status } from '#ui/tag.tsx'
 import { BlockDialog, RequestDialog } from './lazy-dialogs.ts'
 import { type Act, useRelation } from './use-relation.ts'
 
+/** Renders the dialog that reports a person. */
+export type ReportPerson = (person: UserCard, onClose: () => void) => ReactNode
+
 interface RelationButtonsProps {
   person: UserCard
   status: RelationStatus
@@ -26,6 +30,8 @@ interface RelationButtonsProps {
   withoutMenu?: boolean
   /** Another button, before the menu. */
   beside?: ReactNode
+  /** Adds the report of the person to the menu. */
+  report?: ReportPerson
   onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
 }
 
@@ -37,11 +43,12 @@ export function RelationButtons({
   inList = false,
   withoutMenu = false,
   beside,
+  report,
   onDone,
 }: RelationButtonsProps) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, variables } = useRelation()
-  const [asks, setAsks] = useState<'note' | 'block' | null>(null)
+  const [asks, setAsks] = useState<'note' | 'block' | 'report' | null>(null)
   const name = displayName(person)
   const { customUserId } = person
 
@@ -73,6 +80,8 @@ export function RelationButtons({
     ...(status === 'connected'
       ? [{ label: 'Remove connection', icon: UserMinus, onSelect: () => press('remove') }]
       : []),
+    // People who are blocked can still be reported.
+    ...(report ? [{ label: `Report ${name}`, icon: Flag, onSelect: () => setAsks('report') }] : []),
     ...(status === 'blocked'
       ? []
       : [{ label: `Block ${name}`, icon: Ban, danger: true, separated: true, onSelect: () => setAsks('block') }]),
@@ -108,6 +117,7 @@ export function RelationButtons({
       {asks === 'note' ? (
         <RequestDialog name={name} onClose={() => setAsks(null)} send={(note) => make('send', note)} />
       ) : null}
+      {asks === 'report' ? report?.(person, () => setAsks(null)) : null}
       {asks === 'block' ? (
         <BlockDialog
           name={name}

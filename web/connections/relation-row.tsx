@@ -8,19 +8,20 @@ import { displayName, roleOf } from '#lib/people.ts'
 import { DateOf, TimeAgo } from '#lib/time-ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { RelationButtons } from './relation-buttons.tsx'
+import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
 
 interface RelationRowProps {
   relation: Relation
   /** The button that writes to this person; null where one cannot. */
   message: ReactNode
+  report: ReportPerson
   /** With a box to choose it, for answering several at once. */
   chosen?: boolean | undefined
   onChoose?: ((chosen: boolean) => void) | undefined
 }
 
 /** One person of one's lists: who it is, what the request says, and what can be done. */
-export function RelationRow({ relation, message, chosen, onChoose }: RelationRowProps) {
+export function RelationRow({ relation, message, report, chosen, onChoose }: RelationRowProps) {
   const { user, status, since, note, mutuals } = relation
   const name = displayName(user)
   return (
@@ -67,6 +68,7 @@ export function RelationRow({ relation, message, chosen, onChoose }: RelationRow
         size="sm"
         inList
         beside={message}
+        report={report}
         onDone={(_act, next, group) => {
           if (next !== status) focusNeighbour(group.querySelector('button') ?? group, 'ul', '.cx__a button', 'main h1')
         }}

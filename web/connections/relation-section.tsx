@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { type ListPlace, listPath } from './list-address.ts'
+import type { ReportPerson } from './relation-buttons.tsx'
 import { RelationRow } from './relation-row.tsx'
 import { useAnswers } from './use-relation.ts'
 
@@ -21,6 +22,7 @@ interface RelationSectionProps {
   previous: string | null
   place: ListPlace
   message: (person: UserCard) => ReactNode
+  report: ReportPerson
 }
 
 const inShort = 5
@@ -39,6 +41,7 @@ export function RelationSection({
   previous,
   place,
   message,
+  report,
 }: RelationSectionProps) {
   const heading = useId()
   const isWhole = place.list === list
@@ -124,6 +127,7 @@ export function RelationSection({
             key={relation.id}
             relation={relation}
             message={relation.status === 'connected' ? message(relation.user) : null}
+            report={report}
             chosen={chosen.has(relation.id)}
             onChoose={mayChoose ? (isChosen) => choose(relation.id, isChosen) : undefined}
           />

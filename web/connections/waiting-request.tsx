@@ -7,18 +7,19 @@ import { formatCount } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { TaskRow } from '#ui/task-row.tsx'
-import { RelationButtons } from './relation-buttons.tsx'
+import { RelationButtons, type ReportPerson } from './relation-buttons.tsx'
 
 interface WaitingRequestProps {
   relation: Relation
   /** When it lapses. */
   dueAt: string
+  report: ReportPerson
   /** It has been answered, and goes. */
   onDone: () => void
 }
 
 /** A request to connect that waits for one's answer: who asks, what they say, and both answers. */
-export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, onDone }: WaitingRequestProps) {
+export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, report, onDone }: WaitingRequestProps) {
   const common = mutuals > 0 ? `${formatCount(mutuals)} ${mutuals === 1 ? 'person' : 'people'} in common` : ''
   const facts = [user.headline, common].filter(Boolean).join(', ')
   return (
@@ -35,7 +36,7 @@ export function WaitingRequest({ relation: { user, note, mutuals }, dueAt, onDon
           Lapses <TimeUntil at={dueAt} short />
         </>
       }
-      action={<RelationButtons person={user} status="received" size="sm" inList onDone={onDone} />}
+      action={<RelationButtons person={user} status="received" size="sm" inList report={report} onDone={onDone} />}
     >
       {facts ? <p>{facts}</p> : null}
       {note ? <p className="cx__note c2">{note}</p> : null}

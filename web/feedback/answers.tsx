@@ -1,22 +1,20 @@
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
-import { codeLimits, passwordLimits } from '@guildhall/contract/people-limits.ts'
+import { accountLimits, codeLimits, passwordLimits } from '@guildhall/contract/people-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { to } from './link-to.tsx'
+import { buying, people, safety, selling } from './trade-answers.tsx'
 
 export interface Subject {
   title: string
   answers: readonly { question: string; answer: ReactNode }[]
 }
 
-const to = (path: string, words: string) => (
-  <Link className="link" to={path}>
-    {words}
-  </Link>
-)
 const minutes = codeLimits.lifeMs / 60_000
+const hours = codeLimits.resetLinkMs / 3_600_000
+const days = accountLimits.graceMs / 86_400_000
 
-/** What is asked often, answered for the product as it is. */
+/** Common questions, answered for the product as it is. web/policies/promises ties each answer to what makes it true. */
 export const subjects: readonly Subject[] = [
   {
     title: 'Your account',
@@ -25,9 +23,9 @@ export const subjects: readonly Subject[] = [
         question: 'The mail with the code did not come',
         answer: (
           <>
-            It takes a minute at most. Look into the folder for unwanted mail, then press ‘Resend email’ on the page
-            that asks for the code: {codeLimits.mailsPerHour} mails an hour can be sent to one address. A code is good
-            for {minutes} minutes, and only that of the newest mail counts.
+            It usually takes less than a minute. Look into your spam folder, then press ‘Resend email’ on the page that
+            asks for the code. We send at most {codeLimits.mailsPerHour} mails an hour to one address. A code works for{' '}
+            {minutes} minutes, and only the newest one counts.
           </>
         ),
       },
@@ -35,9 +33,9 @@ export const subjects: readonly Subject[] = [
         question: 'I forgot my password',
         answer: (
           <>
-            Ask for {to('/signin?forgot', 'a new one')}: a link comes by mail and is good for an hour. A password has at
-            least {passwordLimits.min} characters; a few words that only you would put together are best. When it is
-            changed you are signed out everywhere.
+            Ask for {to('/signin?forgot', 'a new one')}: we mail you a link that works for {hours}{' '}
+            {hours === 1 ? 'hour' : 'hours'}. A password has at least {passwordLimits.min} characters; a few words that
+            only you would put together are best. Setting a new one signs you out everywhere.
           </>
         ),
       },
@@ -52,12 +50,12 @@ export const subjects: readonly Subject[] = [
         ),
       },
       {
-        question: 'How do I have my account deleted?',
+        question: 'How do I delete my account?',
         answer: (
           <>
-            In {to('/settings/data', 'your settings')}, where you can also get everything of yours as one file. For 14
-            days you can come back by signing in; then it is gone. What we keep, and for how long, is in the{' '}
-            {to('/privacy-policy', 'privacy policy')}.
+            In {to('/settings/data', 'your settings')}, where you can also get all your data as one file. For {days}{' '}
+            days you can come back by signing in; then the account is deleted. The{' '}
+            {to('/privacy-policy', 'privacy policy')} says what we keep, and for how long.
           </>
         ),
       },
@@ -70,9 +68,9 @@ export const subjects: readonly Subject[] = [
         question: 'Why is my project still a draft?',
         answer: (
           <>
-            A project is listed from its first picture on, once you have pressed ‘Publish project’ and, for one that is
-            for sale, confirmed that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what
-            is missing.
+            A project is listed once you have pressed ‘Publish project’ and it has a picture. For one that is for sale
+            you also confirm that it is your own work. Open it from {to('/my-projects', 'My projects')}: it says what is
+            missing.
           </>
         ),
       },
@@ -80,8 +78,9 @@ export const subjects: readonly Subject[] = [
         question: 'Which pictures can I add?',
         answer: (
           <>
-            Up to {imageLimits.perProject} for each project, in JPEG, PNG, WebP or GIF, each less than 10 MB. The first
-            one is the cover; drag them into another order. Where and with what a photo was taken is removed from it.
+            Up to {imageLimits.perProject} for each project, in JPEG, PNG, WebP or GIF, each less than{' '}
+            {imageLimits.maxBytes / 1_048_576} MB. The first one is the cover; drag them into another order. We remove
+            the place, the time and the camera from photos.
           </>
         ),
       },
@@ -89,20 +88,21 @@ export const subjects: readonly Subject[] = [
         question: 'How do I take a project off the marketplace?',
         answer: (
           <>
-            ‘Archive’ keeps it for you and hides it from everybody else, until you restore it. ‘Delete’ removes it and
-            its pictures for good. Both are on the project’s page and on {to('/my-projects', 'My projects')}.
+            ‘Archive’ keeps it for you and your buyers and hides it from everybody else, until you restore it. ‘Delete’
+            removes it and its pictures for good; a project that was ordered can only be archived. Both are on the
+            project’s page and on {to('/my-projects', 'My projects')}.
           </>
         ),
       },
       {
-        question: 'How many can I publish?',
-        answer: <>As many as you like, {rateLimits.publish.max} a day at most.</>,
+        question: 'How many projects can I publish?',
+        answer: <>As many as you like, at most {rateLimits.publish.max} a day.</>,
       },
       {
         question: 'May I sell work that I hand in for a course?',
         answer: (
           <>
-            You may sell your own finished work. Nobody may offer work to be handed in as somebody else’s; whoever sees
+            You may sell your own finished work. Nobody may offer work for others to hand in as theirs; anybody who sees
             that can report it. The {to('/terms-conditions', 'terms')} say more.
           </>
         ),
@@ -113,14 +113,6 @@ export const subjects: readonly Subject[] = [
     title: 'Looking around',
     answers: [
       {
-        question: 'Can I buy a project here?',
-        answer: <>Not yet: you see price and licence of each project, but nothing can be paid for on this site.</>,
-      },
-      {
-        question: 'What may I do with a project?',
-        answer: <>What its licence says, which stands beside the price and, in full, on the page of the project.</>,
-      },
-      {
         question: 'Who sees what I like?',
         answer: <>Nobody. Others see how many favorites a project has, not whose they are.</>,
       },
@@ -130,31 +122,8 @@ export const subjects: readonly Subject[] = [
       },
     ],
   },
-  {
-    title: 'Safety',
-    answers: [
-      {
-        question: 'Something is wrong with a project',
-        answer: (
-          <>
-            Open it and press ‘Report’. You need no account. A person looks at it; the maker is not told who reported
-            it.
-          </>
-        ),
-      },
-      {
-        question: 'My project was hidden',
-        answer: (
-          <>
-            The mail you got says why. Change what it names, then write to us below and name the project; somebody looks
-            at it again.
-          </>
-        ),
-      },
-      {
-        question: 'Who sees my mail address?',
-        answer: <>Only those who run this place. It is on no page and in no list.</>,
-      },
-    ],
-  },
+  buying,
+  selling,
+  people,
+  safety,
 ]

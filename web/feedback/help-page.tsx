@@ -1,35 +1,91 @@
-import { contactCategories } from '@guildhall/contract/options.ts'
+import { contactCategories } from '@guildhall/contract/desk-options.ts'
+import { pageLimits } from '@guildhall/contract/limits.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { type Subject, subjects } from './answers.tsx'
+import { findAnswers } from './find-answers.ts'
 import { MessageForm } from './message-form.tsx'
 
-/** Answers first, then a person. */
+/** Answers first, then a person. The answers can be searched; without scripts the address holds the words. */
 export function HelpPage() {
+  const [params] = useSearchParams()
+  const [words, setWords] = useState(params.get('q')?.slice(0, pageLimits.query) ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const found = findAnswers(subjects, words)
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0)
+  const clear = () => {
+    setWords('')
+    field.current?.focus()
+  }
   return (
     <div className="page">
       <div className="phead">
         <div>
           <h1 className="t-page">Help</h1>
-          <p className="c2">What is asked often. What is not answered here, a person answers.</p>
+          <p className="c2">Common questions. For anything else, write to us.</p>
         </div>
       </div>
       <div className="record">
         <div>
-          {subjects.map((subject) => (
+          <Form
+            role="search"
+            aria-label="Answers"
+            action="/help"
+            className="fb__search"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <TextField
+              id="help-q"
+              ref={field}
+              name="q"
+              type="search"
+              label="Search the answers"
+              value={words}
+              maxLength={pageLimits.query}
+              autoComplete="off"
+              onChange={({ target }) => setWords(target.value)}
+              onKeyDown={({ key }) => key === 'Escape' && setWords('')}
+            />
+            <noscript>
+              <Button type="submit">Search</Button>
+            </noscript>
+          </Form>
+          <p className={words.trim() && count > 0 ? 'c2 t-sm mb-4' : 'sr-only'} role="status">
+            {words.trim() ? `${count} ${count === 1 ? 'answer' : 'answers'} found` : ''}
+          </p>
+          {found.map((subject) => (
             <SubjectAnswers key={subject.title} {...subject} />
           ))}
+          {count === 0 ? (
+            <EmptyState
+              solid="octa"
+              title={`No answer has “${words.trim()}”`}
+              actions={
+                <>
+                  <a className={buttonClass({ look: 'primary' })} href="#contact">
+                    Write to us
+                  </a>
+                  <Button onClick={clear}>Show all answers</Button>
+                </>
+              }
+            >
+              Try another word, or ask us.
+            </EmptyState>
+          ) : null}
         </div>
         <div className="record__side">
           <section className="panel panel--ink" id="contact" aria-labelledby="contact-title">
             <div className="panel__b">
               <h2 className="t-sub" id="contact-title">
-                Write to a person
+                Write to us
               </h2>
-              <p className="c2 t-sm mt-1 mb-4">The answer comes by mail. Please ask one question at a time.</p>
+              <p className="c2 t-sm mt-1 mb-4">A person answers by mail. Please ask one question at a time.</p>
               <MessageForm
                 what="question"
                 category={(control) => <AboutChoice {...control} />}

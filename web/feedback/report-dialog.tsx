@@ -1,8 +1,9 @@
 import './feedback.css'
-import { type Received, ReportWords } from '@guildhall/contract/feedback.ts'
-import { type ReportReason, type ReportSubject, reportReasons } from '@guildhall/contract/options.ts'
+import { personReportReasons, type ReportSubject, reportReasons } from '@guildhall/contract/desk-options.ts'
+import { PersonReportWords, type Received, ReportWords } from '@guildhall/contract/feedback.ts'
 import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,30 +12,31 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { ReceivedNotice } from './received-notice.tsx'
 
-interface ReportDialogProps {
-  kind: ReportSubject
+type Reported = {
   /** What it is called; of a message what it says. */
   title: string
-  send: (said: ReportWords) => Promise<Received>
   onClose: () => void
-}
+} & (
+  | { kind: 'person'; send: (said: PersonReportWords) => Promise<Received> }
+  | { kind: Exclude<ReportSubject, 'person'>; send: (said: ReportWords) => Promise<Received> }
+)
 
-const reasons = reportReasons.map((value) => ({ value, label: value }))
-// What is written is no work.
-const ofReviews = reasons.slice(2)
-
-const authors = { project: 'maker', review: 'author', message: 'author' }
+// Reviews and messages are no work, so the two reasons about work are left out.
+const withoutWork = reportReasons.slice(2)
+const parties = { project: 'its maker', review: 'its author', message: 'its author', person: 'this person' }
 const hints = {
   project: 'What is copied, and from where; or which words are meant',
   review: 'Which words are meant, and why',
   message: 'What is wrong with it; the messages around it are sent along',
+  person: 'What they did, where, and when',
 }
 
-/** Says what is wrong with a project, a review or a message. */
-export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
+/** Says what is wrong with a project, a review, a message or a person. */
+export function ReportDialog(reported: Reported) {
+  const { kind, onClose } = reported
   const [received, setReceived] = useState<Received | null>(null)
   return (
-    <Dialog open wide onClose={onClose} title={`Report this ${subject.kind}`} titleHidden={received !== null}>
+    <Dialog open wide onClose={onClose} title={`Report this ${kind}`} titleHidden={received !== null}>
       {received ? (
         <ReceivedNotice what="report" {...received}>
           <Button look="primary" onClick={onClose}>
@@ -42,32 +44,61 @@ export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
           </Button>
         </ReceivedNotice>
       ) : (
-        <ReportForm {...subject} onClose={onClose} onReceived={setReceived} />
+        <ReportForm {...reported} onReceived={setReceived} />
       )}
     </Dialog>
   )
 }
 
-type ReportFormProps = ReportDialogProps & {
+type ReportFormProps = Reported & {
   onReceived: (received: Received) => void
   /** What the button says. */
   submit?: string
 }
 
 /** The words of a report; within another dialog as well. */
-export function ReportForm({ kind, title, send, onClose, onReceived, submit = 'Send report' }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason>()
+export function ReportForm({ submit = 'Send report', ...reported }: ReportFormProps) {
+  const { kind, send } = reported
+  const form = { ...reported, submit }
+  if (kind === 'person')
+    return <Words {...form} schema={PersonReportWords} reasons={personReportReasons} send={reported.send} />
+  const reasons = kind === 'project' ? reportReasons : withoutWork
+  return <Words {...form} schema={ReportWords} reasons={reasons} send={send} />
+}
+
+interface WordsProps<W extends ReportWords | PersonReportWords> {
+  kind: ReportSubject
+  title: string
+  submit: string
+  schema: z.ZodMiniType<W>
+  reasons: readonly W['reason'][]
+  send: (said: W) => Promise<Received>
+  onReceived: (received: Received) => void
+  onClose: () => void
+}
+
+function Words<W extends ReportWords | PersonReportWords>({
+  kind,
+  title,
+  submit,
+  schema,
+  reasons,
+  send,
+  onReceived,
+  onClose,
+}: WordsProps<W>) {
+  const [reason, setReason] = useState<W['reason']>()
   const [used, setUsed] = useState(0)
   const form = useForm({
-    schema: ReportWords,
+    schema,
     send: async (said) => onReceived(await send(said)),
   })
   const { errors, idOf } = form
   return (
     <form {...form.formProps} aria-label={`Report this ${kind}`} className="fb__form">
       <p className="c2 mt-1 mb-4">
-        <span className={kind === 'message' ? 'semi' : 'work'}>{title}</span>. A person looks at it; its {authors[kind]}{' '}
-        is not told who reported it.
+        <span className={kind === 'message' || kind === 'person' ? 'semi' : 'work'}>{title}</span>. We look at every
+        report and never tell {parties[kind]} who sent it.
       </p>
       <FormNotices form={form} />
       <div className="field" id={idOf('reason')} tabIndex={-1}>
@@ -75,7 +106,7 @@ export function ReportForm({ kind, title, send, onClose, onReceived, submit = 'S
           legend="What is wrong?"
           name="reason"
           columns={2}
-          options={kind === 'project' ? reasons : ofReviews}
+          options={reasons.map((value) => ({ value, label: value }))}
           value={reason}
           onChange={setReason}
           error={errors.reason}

@@ -1,3 +1,4 @@
+import { cookieMissing } from '@guildhall/contract/sign-in-texts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSession } from './open-session.ts'
 
@@ -8,6 +9,16 @@ function failureOf(answer: Response): Promise<unknown> {
   vi.stubGlobal('fetch', async () => answer)
   return openSession({ idToken: 'abc', email: 'ada@carrow.example' }).catch((error: Error) => error.message)
 }
+
+const opened = Response.json({ redirectUrl: '/profile', user: {} })
+
+test('a sign-in whose cookie the browser does not keep says so', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/token' ? opened : Response.json({ code: 'unauthenticated' }, { status: 401 }),
+  )
+  await expect(openSession({ idToken: 'abc', email: 'ada@carrow.example' })).rejects.toThrow(cookieMissing)
+})
 
 test('a refused token call says the server’s error, else its status', async () => {
   expect(await failureOf(Response.json({ error: 'Not now.' }, { status: 503 }))).toBe('Not now.')

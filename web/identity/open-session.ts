@@ -1,20 +1,23 @@
 import type { Output } from '@guildhall/contract/client.ts'
 import { httpErrorText } from '@guildhall/contract/client-texts.ts'
+import { cookieMissing } from '@guildhall/contract/sign-in-texts.ts'
 import type { tokenEndpoints } from '@guildhall/contract/tokens.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { viewerOf } from '#lib/viewer.ts'
 import { rememberPerson } from './kept-person.ts'
 import type { SignedIn } from './port.ts'
-import { forgetIdToken } from './session.ts'
+import { forgetIdToken, getIdToken } from './session.ts'
 import { announceSession } from './session-events.ts'
+import { isSigningOut } from './signing-out.ts'
 
 /**
  * Opens the product's session for somebody the provider let in: POST /token, then the keys of specification 3.
- * Answers where to go on. Throws ApiError with the server's error, else 'HTTP error! status: {code}'.
+ * Answers where to go on. Throws ApiError with the server's error, else 'HTTP error! status: {code}', and where the
+ * browser kept no cookie.
  */
 export async function openSession({ idToken, email, person }: SignedIn): Promise<string> {
   // Names given at sign-up are stored already and count; the request's shape asks for one all the same.
-  const unknown = { userType: 'Students', firstName: email.split('@')[0] || 'Member', lastName: '' }
+  const unknown = { firstName: email.split('@')[0] || 'Member', lastName: '' }
   const response = await fetch('/api/token', {
     method: 'POST',
     headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
@@ -29,6 +32,9 @@ export async function openSession({ idToken, email, person }: SignedIn): Promise
   }
   const { redirectUrl, user } = answer as Output<typeof tokenEndpoints.create>
   forgetIdToken()
+  // Pages know a session by its cookie; a server that cannot say now will say at the next page.
+  const isKept = isSigningOut() || (await getIdToken().then(Boolean, () => true))
+  if (!isKept) throw new ApiError(0, { code: 'cookie_missing', message: cookieMissing })
   rememberPerson(viewerOf(user))
   announceSession()
   return redirectUrl

@@ -16,6 +16,7 @@ import { SocialButtons } from './social-buttons.tsx'
 import { SocialSteps } from './social-steps.tsx'
 import { useEnter } from './use-enter.ts'
 import { useSocial } from './use-social.ts'
+import { checkOutTitle, WaysToCheckOut } from './ways-to-check-out.tsx'
 
 interface SignInPageProps {
   brand: ReactNode
@@ -54,23 +55,27 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, demo }
   const { next } = social
   if (next) return <SocialSteps {...{ brand, target, demo }} userType="Students" social={{ ...social, next }} />
   const forgot = pathWith('/signin?forgot', target)
+  const toCheckOut = checkOutTitle('signin', target)
   return (
     <AuthFrame
       brand={brand}
-      title="Sign in"
+      title={toCheckOut ?? 'Sign in'}
       isAnswer={social.hasLeft}
       lead={
-        <>
-          New here?{' '}
-          <Link className="link" to={pathWith('/signup', target)}>
-            Create an account
-          </Link>
-        </>
+        toCheckOut ? null : (
+          <>
+            New here?{' '}
+            <Link className="link" to={pathWith('/signup', target)}>
+              Create an account
+            </Link>
+          </>
+        )
       }
       foot={<TermsLine />}
       solid="icosa"
       facts={facts}
     >
+      {toCheckOut ? <WaysToCheckOut way="signin" target={target} /> : null}
       <SocialButtons providers={providers} social={social} or="or" />
       <form {...form.formProps} aria-label="Sign in">
         <FormNotices

@@ -22,6 +22,7 @@ import { SocialSteps } from './social-steps.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useSocial } from './use-social.ts'
 import { UserTypeCards } from './user-type-cards.tsx'
+import { checkOutTitle, WaysToCheckOut } from './ways-to-check-out.tsx'
 
 /** What a sign-up leaves in the browser's history for 'Check your inbox' and for the way back; never the password. */
 export interface SignUpDraft {
@@ -104,23 +105,27 @@ export function SignUpPage({ brand, userType: initial, target, providers, demo }
   const social = useSocial(target)
   const { next } = social
   if (next) return <SocialSteps {...{ brand, userType, target, demo }} social={{ ...social, next }} />
+  const toCheckOut = checkOutTitle('signup', target)
   return (
     <AuthFrame
       brand={brand}
-      title="Create an account"
+      title={toCheckOut ?? 'Create an account'}
       isAnswer={social.hasLeft}
       lead={
-        <>
-          Already a member?{' '}
-          <Link className="link" to={pathWith('/signin', target)}>
-            Sign In
-          </Link>
-        </>
+        toCheckOut ? null : (
+          <>
+            Already a member?{' '}
+            <Link className="link" to={pathWith('/signin', target)}>
+              Sign In
+            </Link>
+          </>
+        )
       }
       solid={solid}
       asideTitle={title}
       facts={facts}
     >
+      {toCheckOut ? <WaysToCheckOut way="signup" target={target} /> : null}
       <form {...form.formProps} aria-label="Create an account">
         <FormNotices form={form} />
         <UserTypeCards value={userType} onChange={setUserType} />

@@ -1,5 +1,5 @@
 import { createClient } from '@guildhall/contract/client.ts'
-import { popupTexts } from '@guildhall/contract/client-texts.ts'
+import { popupTexts } from '@guildhall/contract/sign-in-texts.ts'
 import { type SocialMessage, socialEndpoints } from '@guildhall/contract/social.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { authSend } from './auth-send.ts'

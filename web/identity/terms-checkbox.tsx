@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { Link } from 'react-router'
 import { Checkbox } from '#ui/checkbox.tsx'
 

@@ -1,4 +1,4 @@
-import { popupTexts } from '@guildhall/contract/client-texts.ts'
+import { popupTexts } from '@guildhall/contract/sign-in-texts.ts'
 import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isOffline } from '#lib/api-error.ts'

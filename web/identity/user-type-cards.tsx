@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from '@guildhall/contract/options.ts'
+import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/options.ts'
 import { roleOf } from '#lib/people.ts'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 
@@ -36,5 +36,5 @@ export function UserTypeCards({ value, onChange }: { value: UserType; onChange: 
 
 /** The user type named in an address; Students when there is none (specification 6). */
 export function readUserType(value: string | null): UserType {
-  return userTypes.find((userType) => userType.toLowerCase() === value?.toLowerCase()) ?? 'Students'
+  return userTypes.find((userType) => userType.toLowerCase() === value?.toLowerCase()) ?? defaultUserType
 }

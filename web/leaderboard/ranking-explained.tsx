@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer } from '#lib/viewer.ts'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { leaderboardQueries } from './queries.ts'
 import { termTexts } from './term-texts.ts'
 
@@ -26,7 +27,7 @@ export function RankingExplained() {
         <h2 className="t-sub" id="score">
           The score
         </h2>
-        <div className="lbs">
+        <ScrollRegion className="lbs" label="What counts, as a table">
           <table className="ledger ledger--rule">
             <caption className="sr-only">What counts, and how much</caption>
             <thead>
@@ -49,7 +50,7 @@ export function RankingExplained() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </section>
       <section className="hang" aria-labelledby="own">
         <h2 className="t-sub" id="own">
@@ -100,7 +101,7 @@ function OwnSum() {
   return (
     <div>
       <Standing own={own} />
-      <div className="lbs">
+      <ScrollRegion className="lbs" label="Your score, as a table">
         <table className="ledger ledger--rule num">
           <caption className="sr-only">Your score</caption>
           <thead>
@@ -126,7 +127,7 @@ function OwnSum() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

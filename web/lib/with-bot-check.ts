@@ -9,15 +9,21 @@ let checks = 0
 const listeners = new Set<() => void>()
 
 /**
- * A transport that, above a limit, makes the same call again with proof of work (product 2, Limits); the solver is
- * fetched only then.
+ * A transport that makes a refused call again once its reason is gone: above a limit with proof of work (product 2, Limits),
+ * and after the person has accepted changed terms. What that takes is fetched only then.
  */
 export function withBotCheck(call: Call): Send {
   return async (request) => {
     try {
       return await call(request, {})
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'bot_check_required')) throw error
+      const code = error instanceof ApiError && error.code
+      if (code === 'terms_changed') {
+        const { termsQuestion } = await import('./terms-question.ts')
+        if (!termsQuestion.hasHost() || !(await termsQuestion.ask())) throw error
+        return call(request, {})
+      }
+      if (code !== 'bot_check_required') throw error
     }
     count(1)
     try {

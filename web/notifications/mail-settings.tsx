@@ -12,7 +12,10 @@ import { toast } from '#ui/toast.ts'
 import { notificationApi, notificationQueries } from './queries.ts'
 
 const words: Record<MailGroup, { title: string; hint: string }> = {
-  orders: { title: 'Orders and payments', hint: 'What you buy and sell, refunds, payouts' },
+  orders: {
+    title: 'Orders and payments',
+    hint: 'News of what you buy and sell, payouts. Confirmations and refunds are always mailed',
+  },
   people: { title: 'People', hint: 'Connection requests, answers, followers, endorsements' },
   messages: { title: 'Messages', hint: 'What people write to you' },
   news: { title: 'News', hint: 'Your welcome, what you reach, your profile, saved searches with a daily alert' },

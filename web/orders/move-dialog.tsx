@@ -1,8 +1,8 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import { emptyDelivery, type Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { formatMinor } from './format-minor.ts'
 import { wordsOf } from './moves.ts'
+import { nameOf } from './party-name.ts'
 import { orderApi } from './queries.ts'
 import { useAttachments } from './use-attachments.ts'
 
@@ -35,13 +36,21 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
   const [written, setWritten] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  // Why the server refused the move.
+  const [refusal, setRefusal] = useState<string | null>(null)
   const left = order.totalMinor - order.refundedMinor
   const isRefund = move === 'refund'
+  const isWithoutFile = move === 'deliver' && attachments.files.length === 0
+  // Whether they were asked if they mean to deliver without a file.
+  const [isAsked, setAsked] = useState(false)
   const form = useForm({
-    schema: schemaOf(words.asks, isRefund ? { left, currency: order.currency } : null),
+    schema: schemaOf(
+      isWithoutFile ? emptyDelivery : words.asks && 'Write at least a sentence',
+      isRefund ? { left, currency: order.currency } : null,
+    ),
     read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note, amount }) {
+      if (isWithoutFile && !isAsked) return setAsked(true)
       const ids = attachments.files.map(({ id }) => id)
       const said = { ...(note ? { note } : {}), ...(ids.length > 0 ? { attachments: ids } : {}) }
       try {
@@ -50,14 +59,21 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         onDone(changed)
       } catch (error) {
         if (!(error instanceof ApiError && conflicts.includes(error.code))) throw error
-        setRefused(true)
+        setRefusal(error.message)
         onConflict()
       }
     },
   })
 
+  const { attempt, form: element } = form
+  // The note is the one thing missing, so it gets the focus; the sentence is its description.
+  useEffect(() => {
+    const note = element.current?.elements.namedItem('note')
+    if (attempt > 0 && move === 'deliver' && note instanceof HTMLElement && note.ariaInvalid) note.focus()
+  }, [attempt, move, element])
+
   // Refused, or gone from the page while it was written. One's own move may be on the page before its answer.
-  const isLate = isRefused || (!form.isBusy && !order.moves.includes(move))
+  const isLate = refusal !== null || (!form.isBusy && !order.moves.includes(move))
   // Made in another tab, or by a press whose answer was lost.
   const last = order.events.at(-1)
   const isMade = last?.actor === order.role && last.act === move
@@ -88,7 +104,9 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             <Notice kind="wait">
               {isMade
                 ? 'This is done already.'
-                : `This order has moved on meanwhile${isRefused ? ', and nothing of yours was done' : ''}.`}
+                : refusal !== null
+                  ? `${refusal} Nothing was changed.`
+                  : 'This order has moved on meanwhile.'}
               {written > 0 ? ' What you wrote is still here: copy it if you need it.' : ''}
             </Notice>
           </div>
@@ -110,7 +128,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
           id={form.idOf('note')}
           name="note"
           label={words.asks ?? 'Note'}
-          optional={!words.asks}
+          optional={!words.asks && !isWithoutFile}
           rows={4}
           maxLength={orderLimits.note}
           tally={{ used: written, max: orderLimits.note }}
@@ -118,6 +136,11 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
           error={form.errors.note}
         />
         {order.role === 'staff' ? null : <AttachmentField id={form.idOf('attachments')} attachments={attachments} />}
+        {isWithoutFile && isAsked ? (
+          <div className="mb-2">
+            <Notice kind="wait">Deliver without a file? {nameOf(order, 'buyer')} gets only your note.</Notice>
+          </div>
+        ) : null}
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>{isLate ? 'See how it stands' : 'Not now'}</Button>
           {isLate ? null : (
@@ -126,7 +149,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
               look={words.look === 'danger' ? 'danger-solid' : 'primary'}
               disabled={attachments.sending.length > 0}
             >
-              {words.confirm}
+              {isWithoutFile && isAsked ? 'Deliver without a file' : words.confirm}
             </Button>
           )}
         </div>
@@ -136,7 +159,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
 }
 
 function schemaOf(required: string | undefined, refund: { left: number; currency: string } | null) {
-  const note = text(orderLimits.note, { lines: true, ...(required ? { required: 'Write at least a sentence' } : {}) })
+  const note = text(orderLimits.note, { lines: true, ...(required ? { required } : {}) })
   if (!refund) return z.object({ note, amount: z._default(z.string(), '') })
   const atMost = `Enter at most ${formatMinor(refund.left, refund.currency)}`
   const amount = z.string().check(

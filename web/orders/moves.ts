@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'
@@ -39,8 +40,12 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const left = formatMinor(totalMinor - refundedMinor, currency)
   const seller = nameOf(order, 'seller')
   const buyer = nameOf(order, 'buyer')
+  // Files beside work made to order: each part goes back by itself.
+  const filesMinor = sumOf(order, true)
+  const isMixed = order.madeToOrder && order.items.some(({ hasFiles }) => hasFiles)
   const back =
     totalMinor === 0 ? 'It cost nothing, so no money moves.' : `All of ${left} goes back to ${toWhom(role, buyer)}.`
+  const isPart = isMixed && role === 'buyer' && order.openedAt !== null
   switch (move) {
     case 'accept':
       return {
@@ -55,7 +60,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'open-assets':
       return {
         ...{ label: 'Open the files', title: 'Open the files now?', confirm: 'Open the files', look: 'primary' },
-        meaning: 'I ask for the files now, and I know that my right to withdraw ends when they open.',
+        meaning: consentTexts.order,
         done: 'The files are open',
       }
     case 'release':
@@ -81,13 +86,13 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'withdraw':
       return {
         ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
-        meaning: `You have not opened the files, so you may withdraw without a reason. ${back}`,
+        meaning: `You have not opened the files, so you may withdraw without a reason. ${isMixed ? `${formatMinor(Math.min(filesMinor, totalMinor - refundedMinor), currency)} goes back to you, and what is made to order goes on.` : back}`,
         done: 'You have withdrawn',
       }
     case 'cancel':
       return {
         ...{ label: 'Cancel the order', title: 'Cancel this order?', confirm: 'Cancel the order', look: 'danger' },
-        meaning: `${back} This cannot be undone.`,
+        meaning: `${isPart ? `${formatMinor(Math.min(sumOf(order, false), totalMinor - refundedMinor), currency)} goes back to you for what is made to order. The files stay yours.` : back} This cannot be undone.`,
         done: 'The order is cancelled',
       }
     case 'report':
@@ -104,5 +109,9 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
       }
   }
 }
+
+/** What the files of an order came to, or its work made to order. Minor units. */
+const sumOf = ({ items }: Order, files: boolean) =>
+  items.reduce((sum, { hasFiles, totalMinor }) => (hasFiles === files ? sum + totalMinor : sum), 0)
 
 const toWhom = (role: Role, buyer: string) => (role === 'buyer' ? 'you' : buyer)

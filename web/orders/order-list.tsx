@@ -27,7 +27,7 @@ interface OrderListProps {
 
 const sides = {
   bought: { title: 'My Orders', path: '/orders', note: 'What you bought, newest first.' },
-  sold: { title: 'My Sales', path: '/sales', note: 'What was bought of you, newest first.' },
+  sold: { title: 'My Sales', path: '/sales', note: 'Your sales, newest first.' },
 } as const
 // An order that waits for its payment is on no list.
 const states = orderStates.filter((state) => state !== 'pending')

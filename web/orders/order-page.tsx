@@ -16,6 +16,7 @@ import { Status } from '#ui/tag.tsx'
 import { toast } from '#ui/toast.ts'
 import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
+import { Delivery } from './delivery.tsx'
 import { moveOrder, wordsOf } from './moves.ts'
 import { OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
@@ -66,6 +67,7 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
       <Turn order={order} onMove={setMove} />
       <div className="record mt-6">
         <div className="min-w-0">
+          <Delivery order={order} />
           <section className="hang" aria-labelledby="bought">
             <h2 className="t-sub" id="bought">
               {order.role === 'buyer' ? 'What you bought' : 'What was bought'}
@@ -167,6 +169,8 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
   )
 }
 
+const closedNote = 'The files are closed until you open them. Until then you can withdraw from them.'
+
 function FilesNote({ order }: { order: Order }) {
   const isOpen = order.items.some(({ assets }) => assets.length > 0)
   if (isOpen && order.role === 'buyer')
@@ -177,9 +181,10 @@ function FilesNote({ order }: { order: Order }) {
     return (
       <p className="c2 t-sm mt-2">
         {order.role === 'buyer'
-          ? 'The files are closed until you open them. Until then you can withdraw.'
+          ? closedNote
           : 'The files are closed until the buyer opens them, or they open by themselves.'}
       </p>
     )
-  return null
+  // Beside work made to order.
+  return order.moves.includes('open-assets') ? <p className="c2 t-sm mt-2">{closedNote}</p> : null
 }

@@ -25,7 +25,8 @@ export function OrderRecord({ order }: { order: Order }) {
   return <Timeline label="What happened" steps={steps} />
 }
 
-function Said({ order, event }: { order: Order; event: OrderEvent }) {
+/** The note and the files of a line of the record. */
+export function Said({ order, event }: { order: Order; event: Pick<OrderEvent, 'note' | 'files'> }) {
   return (
     <>
       {event.note ? <p className="ord__note">{event.note}</p> : null}

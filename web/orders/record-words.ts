@@ -7,8 +7,10 @@ import { stateWords } from './states.ts'
 
 const byItself: Partial<Record<OrderEvent['act'], string>> = {
   deliver: 'The files were opened',
+  // Beside work made to order, as the order was paid.
+  'open-assets': 'The files opened at once, as agreed at the checkout',
   complete: 'Completed by itself',
-  abandon: 'Cancelled: nothing was delivered',
+  abandon: 'Cancelled: nothing was delivered in time',
   escalate: 'Handed to the staff: nothing was delivered',
   unpaid: 'Given up: it was not paid in time',
   dispute: 'A dispute was opened at the payment provider',

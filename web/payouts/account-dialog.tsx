@@ -1,19 +1,42 @@
-import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
+import { PayoutAccountInput, type PayoutMethod } from '@guildhall/contract/payouts.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCountryField } from '#lib/country-field.ts'
 import { isDeclined } from '#lib/fresh-proof.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { payoutApi, payoutQueries } from './queries.ts'
 
-/** Says where one's money goes. The number leaves with the form and is kept by the payment provider alone. */
-export function AccountDialog({ holder, onClose }: { holder: string; onClose: () => void }) {
+interface AccountDialogProps {
+  holder: string
+  method: PayoutMethod
+  onClose: () => void
+}
+
+const meanings: Record<PayoutMethod, string> = {
+  provider: 'Where the money goes that you earn. The payment provider keeps the number; we show its last four digits.',
+  transfer:
+    'Where the money goes that you earn. Our staff send it by bank transfer: they and you alone see this account.',
+}
+const fields = ['holder', 'iban', 'accountNumber', 'bank', 'bankCode', 'country', 'countryOther']
+
+/** Says where your money goes: an IBAN, or for bank transfers to other countries number, bank and country. */
+export function AccountDialog({ holder, method, onClose }: AccountDialogProps) {
+  const [kind, setKind] = useState<'iban' | 'number'>('iban')
   const client = useQueryClient()
   const form = useForm({
-    schema: payoutEndpoints.keepAccount.body,
+    schema: PayoutAccountInput,
+    // What was left empty is optional; the choice between the two kinds is not sent.
+    read: (data) =>
+      Object.fromEntries(
+        [...data].filter(([name, value]) => fields.includes(name) && (value !== '' || isAlways(name))),
+      ),
     async send(values) {
       try {
         const { account } = await payoutApi.keepAccount({ body: values })
@@ -26,24 +49,30 @@ export function AccountDialog({ holder, onClose }: { holder: string; onClose: ()
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Payout account"
-      description="Where the money goes that you earn. The payment provider keeps the number; we show its last four digits."
-    >
-      <form {...form.formProps} aria-label="Payout account">
+    <Dialog open onClose={onClose} title="Payout account" description={meanings[method]}>
+      <form {...form.formProps} className="stack mt-4" aria-label="Payout account">
         <FormNotices form={form} />
-        <div className="grid gap-4">
-          <TextField
-            id={form.idOf('holder')}
-            name="holder"
-            label="Account holder"
-            autoComplete="name"
-            maxLength={120}
-            defaultValue={holder}
-            error={form.errors.holder}
+        <TextField
+          id={form.idOf('holder')}
+          name="holder"
+          label="Account holder"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={holder}
+          error={form.errors.holder}
+        />
+        {method === 'transfer' ? (
+          <RadioList
+            legend="Kind of account"
+            options={[
+              { value: 'iban', label: 'With an IBAN' },
+              { value: 'number', label: 'With an account number' },
+            ]}
+            value={kind}
+            onChange={setKind}
           />
+        ) : null}
+        {kind === 'iban' ? (
           <TextField
             id={form.idOf('iban')}
             name="iban"
@@ -53,8 +82,10 @@ export function AccountDialog({ holder, onClose }: { holder: string; onClose: ()
             maxLength={60}
             error={form.errors.iban}
           />
-        </div>
-        <div className="btn-group mt-4">
+        ) : (
+          <NumberFields form={form} />
+        )}
+        <div className="btn-group">
           <Button {...form.submitProps} look="primary">
             Save account
           </Button>
@@ -62,5 +93,24 @@ export function AccountDialog({ holder, onClose }: { holder: string; onClose: ()
         </div>
       </form>
     </Dialog>
+  )
+}
+
+// Their own sentences say what is missing; an empty country is none.
+const isAlways = (name: string) => name === 'holder' || name === 'iban' || name === 'accountNumber'
+
+function NumberFields({ form }: { form: { idOf: (name: string) => string; errors: Record<string, string> } }) {
+  const country = useCountryField({ label: 'Country of the bank', ...form })
+  const field = (name: string) => ({
+    ...{ id: form.idOf(name), name, autoComplete: 'off', spellCheck: false },
+    ...(form.errors[name] ? { error: form.errors[name] } : {}),
+  })
+  return (
+    <>
+      <TextField {...field('accountNumber')} label="Account number" maxLength={60} />
+      <TextField {...field('bank')} label="Bank" maxLength={120} />
+      <TextField {...field('bankCode')} label="BIC or routing number" optional maxLength={60} />
+      <SelectField {...country} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Balance, Payout } from '@guildhall/contract/payouts.ts'
+import type { Balance, Payout, PayoutAccount, PayoutMethod, PayoutState } from '@guildhall/contract/payouts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SettingRow } from '#ui/setting-row.tsx'
-import { Status } from '#ui/tag.tsx'
+import { Status, type StatusKind } from '#ui/tag.tsx'
 import { toast } from '#ui/toast.ts'
 import { payoutApi, payoutQueries } from './queries.ts'
 
@@ -18,7 +18,7 @@ const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module
 /** A seller's money: what is pending and available, where it goes, and what went there (product 5). */
 export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { availableMinor, pendingMinor, currency, account, phoneVerified, payouts } = balance
+  const { availableMinor, pendingMinor, currency, method, account, phoneVerified, payouts } = balance
   const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
   return (
     <>
@@ -30,10 +30,13 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
       />
       <p className="c2 t-sm mt-2">
         Pending money is yours once its order is completed.
+        {method === 'transfer'
+          ? ' Our staff send what is available by bank transfer. Ask for it here, or wait until they send it.'
+          : null}
         {availableMinor < 0 ? ' A refund after a payout is taken from what you earn next.' : null}
       </p>
       <ul className="lines mt-4">
-        <SettingRow title="Payout account" hint={account ? `${account.holder}, ends in ${account.last4}` : 'None yet'}>
+        <SettingRow title="Payout account" hint={account ? accountText(account) : 'None yet'}>
           {phoneVerified ? (
             <Button size="sm" onClick={() => setOpen(true)}>
               {account ? 'Change account' : 'Add account'}
@@ -48,18 +51,31 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
           )}
         </SettingRow>
         <PayOutRow
+          method={method}
           isDue={availableMinor > 0}
           hasAccount={account !== null}
           amount={money(Math.max(availableMinor, 0))}
         />
       </ul>
       <PayoutList payouts={payouts} />
-      {isOpen ? <AccountDialog holder={account?.holder ?? holder} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <AccountDialog holder={account?.holder ?? holder} method={method} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }
 
-function PayOutRow({ isDue, hasAccount, amount }: { isDue: boolean; hasAccount: boolean; amount: string }) {
+const accountText = ({ holder, bank, last4 }: PayoutAccount) =>
+  `${[holder, bank].filter(Boolean).join(', ')}, ends in ${last4}`
+
+interface PayOutRowProps {
+  method: PayoutMethod
+  isDue: boolean
+  hasAccount: boolean
+  amount: string
+}
+
+function PayOutRow({ method, isDue, hasAccount, amount }: PayOutRowProps) {
   const client = useQueryClient()
   // The same press sent again is the same payout; the next press is another one.
   const key = useRef(crypto.randomUUID())
@@ -68,7 +84,7 @@ function PayOutRow({ isDue, hasAccount, amount }: { isDue: boolean; hasAccount: 
     retry: 2,
     onSuccess() {
       key.current = crypto.randomUUID()
-      toast.success(`${amount} is on its way to you`)
+      toast.success(method === 'transfer' ? `You asked for ${amount}` : `${amount} is on its way to you`)
     },
     onError: (error) => toast.error(failureText(error)),
     onSettled: () => client.invalidateQueries(payoutQueries.balance()),
@@ -82,14 +98,19 @@ function PayOutRow({ isDue, hasAccount, amount }: { isDue: boolean; hasAccount: 
     <SettingRow title="Pay out" hint={hint}>
       {isDue && hasAccount ? (
         <Button size="sm" look="primary" busy={payOut.isPending} onClick={() => payOut.mutate()}>
-          Pay out {amount}
+          {method === 'transfer' ? 'Ask for' : 'Pay out'} {amount}
         </Button>
       ) : null}
     </SettingRow>
   )
 }
 
-const states = { requested: ['wait', 'On its way'], paid: ['ok', 'Paid'], failed: ['bad', 'Failed'] } as const
+const states: Record<PayoutState, [StatusKind, string]> = {
+  requested: ['wait', 'On its way'],
+  paid: ['ok', 'Paid'],
+  failed: ['bad', 'Failed'],
+  returned: ['bad', 'Came back'],
+}
 
 function PayoutList({ payouts }: { payouts: Payout[] }) {
   if (payouts.length === 0) return null
@@ -109,12 +130,15 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
           </tr>
         </thead>
         <tbody>
-          {payouts.map(({ id, createdAt, last4, state, amountMinor, currency }) => (
+          {payouts.map(({ id, createdAt, last4, state, reference, amountMinor, currency }) => (
             <tr key={id}>
               <td>
                 <DateOf at={createdAt} />
               </td>
-              <td>ends in {last4}</td>
+              <td>
+                ends in {last4}
+                {reference ? <span className="c3 t-xs block">{reference}</span> : null}
+              </td>
               <td>
                 <Status kind={states[state][0]}>{states[state][1]}</Status>
               </td>

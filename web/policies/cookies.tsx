@@ -6,7 +6,7 @@ import { P, Points } from './policy-parts.tsx'
 /** Every cookie and every entry in the browser's storage. */
 export const cookiePolicy: Policy = {
   to: '/cookie-policy',
-  version: '2026-11-22',
+  version: '2026-11-23',
   summary:
     'A handful of cookies, all our own, all for what you asked for: to stay signed in, to keep your theme, to show the notice about cookies once a day. None is for advertising or follows you to other sites.',
   sections: [
@@ -28,7 +28,7 @@ export const cookiePolicy: Policy = {
         <>
           <CookieTable />
           <P>
-            Reading without an account sets none of them. The first four exist only around an account; the other two
+            Reading without an account sets none of them. The first five exist only around an account; the other two
             only when you choose a theme or close the notice.
           </P>
         </>

@@ -6,7 +6,7 @@ import { contactSection, P, Points } from './policy-parts.tsx'
 /** Delivery as the product makes it: files that open, and work made to order. */
 export const deliveryPolicy: Policy = {
   to: '/delivery-policy',
-  version: '2026-11-22',
+  version: '2026-11-23',
   summary:
     'Everything is delivered on the page of your order: files open there at once when you ask for it, work made to order is handed over there by its maker. Nothing is sent by post.',
   sections: [
@@ -28,8 +28,8 @@ export const deliveryPolicy: Policy = {
           A project’s page says how many files and links a buyer gets and how large they are. They open on the order’s
           page as soon as you ask for it, at checkout or later, and after {orderLimits.filesDays} days in any case. A
           link to a file works for {orderLimits.linkSeconds / 60} minutes; you can have a new one as often as you like,
-          for as long as the order exists. What was bought is not taken away: its maker can archive it and add to it,
-          but not delete it.
+          for as long as the seller has an account. Until then the seller can archive what was bought and add to it, but
+          not delete it. Download your files: when a seller deletes their account, the files go with it.
         </P>
       ),
     },
@@ -41,7 +41,7 @@ export const deliveryPolicy: Policy = {
           items={[
             `Its deadline is what the project’s page says, or ${orderLimits.madeToOrderDays} days where it says nothing, counted from your payment.`,
             'Its maker hands it over on the order’s page, with a note and files. You accept it, ask for changes, or report a problem there.',
-            'An order that holds both files and work made to order is delivered as one.',
+            'An order can hold both files and work made to order. The files open as described above, and the work is delivered by its deadline.',
           ]}
         />
       ),

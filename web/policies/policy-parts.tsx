@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 /** A paragraph of a policy. */
 export function P({ children }: { children: ReactNode }) {
@@ -28,8 +29,7 @@ export function Table({
   rows: readonly (readonly string[])[]
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="pol__t" tabIndex={0} aria-label={caption}>
+    <ScrollRegion className="pol__t" label={caption}>
       <table className="ledger ledger--rule w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -52,7 +52,7 @@ export function Table({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,13 +1,20 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/people-limits.ts'
+import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { P, Points, Table } from './policy-parts.tsx'
 
+const daySeconds = 24 * 3600
+const day = daySeconds * 1000
+
 /** What is stored, why and how long, of this product as it is. A new text gets a new version. */
 export const privacyPolicy: Policy = {
   to: '/privacy-policy',
-  version: '2026-11-22',
+  version: '2026-11-23',
   summary:
-    'We store what you type, your mail address and the session that keeps you signed in. There is no advertising, no tracking across sites and no sale of data. Visitors’ views are counted without a cookie.',
+    'We store what you type and do here, your mail address and the session that keeps you signed in. We do not advertise, track you across sites or sell data. We count visitors’ views without a cookie.',
   sections: [
     {
       id: 'who',
@@ -38,7 +45,11 @@ export const privacyPolicy: Policy = {
                 'as long as the account',
               ],
               ['A sign-in with a provider that is not finished: name and address', 'to finish it', '2 hours'],
-              ['Version of the terms and time of agreement', 'to prove what was agreed', 'as long as the account'],
+              [
+                'Version of the terms you accepted, and when',
+                'to prove what was agreed; each purchase keeps its version',
+                'as long as the account or the purchase',
+              ],
               [
                 'Headline, about, location, time zone, languages, studies, work, what you offer, links, skills, picture',
                 'shown on your profile, when you give them, to those you choose for each part; headline and picture to everybody unless you hide your account',
@@ -58,6 +69,21 @@ export const privacyPolicy: Policy = {
                 'Whose skills you endorsed',
                 'counted beside the skill; they are told your name once',
                 'until you take it back or your account is gone',
+              ],
+              [
+                'Connections: requests with their notes, whom you are connected with, whom you blocked',
+                'to connect you and to keep blocked people apart; a person you block is not told',
+                'as long as both accounts',
+              ],
+              [
+                'Whom you follow, and suggestions of people you put away',
+                'to tell you of them and to choose suggestions; the person you follow is told once',
+                `until you unfollow; suggestions ${relationLimits.putAwayMs / day} days`,
+              ],
+              [
+                'Messages and their files, groups, and up to where you have read',
+                'to deliver them; read by the people in the conversation, and by our staff when one is reported',
+                'as long as the conversation; what you sent stays without your name once your account is gone',
               ],
               [
                 'Projects and their pictures',
@@ -81,25 +107,57 @@ export const privacyPolicy: Policy = {
               ],
               [
                 'Business details and payout account of sellers',
-                'for invoices and payouts; of the account we keep the last four digits',
+                'for invoices and payouts; of an account that a payment provider pays we keep the last four digits, of one that our staff pay by bank transfer its number, seen by you and them alone',
                 'as long as the account; on invoices as long as these',
               ],
-              ['Your cart', 'to buy what is in it', 'until you empty it'],
-              ['Notifications', 'to tell you what happened', '90 days'],
+              ['Your cart, and the prices you were shown', 'to buy what is in it', 'until you empty it'],
+              [
+                'Payments, refunds, payouts and the ledger of every amount',
+                'to pay and to be paid, and to prove it',
+                'as long as the law wants accounts to be kept; without your name once your account is gone',
+              ],
+              [
+                'Saved searches',
+                'to find them again and, when you switch the alert on, to mail you what is new',
+                'until you delete them',
+              ],
+              [
+                'Notifications, and what you choose to be mailed',
+                'to tell you what happened',
+                `notifications ${notificationLimits.keptMs / day} days; the choice as long as the account`,
+              ],
+              [
+                'Your place on the leaderboard and what it is counted from',
+                'shown on the leaderboard unless you opt out or hide your account',
+                'as long as the account',
+              ],
               ['What you reached, such as a first sale', 'to tell you of each once', 'as long as the account'],
               ['Favorites', 'to find again what you like; others see only the number', 'until you take them away'],
               [
                 'Session: its times, and browser and network address of its start',
                 'to keep you signed in and to end it',
-                '30 days unused, at most 90',
+                `${tokenLives.idleSession / daySeconds} days unused, at most ${tokenLives.refreshCookie / daySeconds}`,
               ],
-              ['A sign-up that waits for its code', 'to finish it on any device', '7 days'],
-              ['Codes and links of mails and short messages, scrambled', 'to accept each once', '30 days'],
-              ['A file of your data that you asked for', 'to be downloaded by you', '7 days'],
+              ['A sign-up that waits for its code', 'to finish it on any device', `${keptDays.pendingSignUp} days`],
+              [
+                'Codes and links of mails and short messages, scrambled',
+                'to accept each once',
+                `${keptDays.code} days`,
+              ],
+              [
+                'Mails to you that could not be sent: their kind and your address',
+                'to send them again',
+                `${keptDays.unsentMail} days`,
+              ],
+              [
+                'A file of your data that you asked for',
+                'to be downloaded by you',
+                `${accountLimits.exportLifeMs / day} days`,
+              ],
               [
                 'Feedback, questions and reports, with the address and picture sent along',
-                'to answer them and to act on them',
-                'until you ask for their deletion',
+                'to answer them and to act on them; a report keeps what it is about as it was then',
+                'as long as your account, or until you ask for their deletion; reports stay without your name',
               ],
               [
                 'Views of projects by signed-in people',
@@ -127,7 +185,8 @@ export const privacyPolicy: Policy = {
           </P>
           <P>
             Network addresses are held in memory for minutes, to limit how often calls are made. Server logs hold the
-            method and path of a request and whether it worked, without search words, codes or contents.
+            method and path of a request and whether it worked, the public name of a person who is signed in, and the
+            network address without its last part. They hold no search words, codes or contents.
           </P>
         </>
       ),
@@ -168,7 +227,7 @@ export const privacyPolicy: Policy = {
             items={[
               'the people who run this installation and moderate it',
               'the companies that host its server and carry its mail, on our instructions',
-              'the payment provider, when you pay or are paid: the amount, a number of the purchase and your mail address; your card or account number goes to it alone',
+              'the payment provider, when you pay or are paid: the amount, a number of the purchase and your mail address; your card number goes to it alone, and your account number too where it pays you',
               'authorities, where the law obliges us',
             ]}
           />
@@ -185,18 +244,21 @@ export const privacyPolicy: Policy = {
           <Points
             items={[
               'what somebody reported: as it was then and as it is now, also while it is hidden, and who made it',
+              `a reported message: the message and up to ${chatLimits.reportAround} before and after it that the reporter could see, with who wrote them and the names of their files; no other messages`,
+              'a reported person: what the reporter saw of their profile, a request to connect they sent to the reporter, and their mail address',
               'feedback, questions and reports: their text, a picture sent along, and the name of the account they came from',
               'orders that somebody reported: what was bought, the notes, files and money of that order',
               'what the payment provider said of a payment that does not fit, with the numbers of its orders',
               'to find an account: its names, mail address and public name, since when it is here, and whether it is suspended',
+              'mails that could not be sent: the address, the kind of mail and why',
               'how many accounts and projects there are',
             ]}
           />
           <P>
-            They cannot see passwords, codes, drafts nobody reported, your favorites or your sessions, and they cannot
-            act in your name. Your mail address is used to answer you; beside what you wrote it is not shown. Every
-            answer and every decision is written with its reason into a log that nobody can change. Whoever it concerns
-            gets the reason by mail.
+            They cannot see passwords, codes, drafts, your favorites, your connections, other messages or your sessions,
+            and they cannot act in your name. Your mail address is not shown beside what you wrote: it is used to answer
+            you. Every answer and every decision is written with its reason into a log that nobody can change. The
+            person it concerns gets the reason by mail.
           </P>
           <P>
             The people who run the server could technically read its database. They may do so only to keep it working,
@@ -215,10 +277,11 @@ export const privacyPolicy: Policy = {
             <Link className="link" to="/settings/data">
               your settings
             </Link>{' '}
-            you get a copy of everything we hold of you as one file, and delete your account: after 14 days everything
-            in it is gone, backups follow within 90. Reviews you wrote, reports you made and the log of what moderators
-            did stay, without your name on them where you were not a moderator. By mail from the address of your account
-            you can also:
+            you get a copy of everything we hold of you as one file, and delete your account:{' '}
+            {accountLimits.graceMs / day} days later your profile, projects and files are deleted. Copies in the
+            operator’s backups go when those backups are replaced. Orders and invoices, reviews, messages to others,
+            reports you made and the log of what moderators did stay, without your name except on invoices and for
+            moderators. By mail from the address of your account you can also:
           </P>
           <Points
             items={[
@@ -245,9 +308,7 @@ export const privacyPolicy: Policy = {
     {
       id: 'changes',
       title: 'Changes of this policy',
-      body: (
-        <P>A new text gets a new version and date. When a change matters to you, we tell you by mail beforehand.</P>
-      ),
+      body: <P>A new text gets a new version and date, which stand at the top of this page.</P>,
     },
   ],
 }

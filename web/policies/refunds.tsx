@@ -6,7 +6,7 @@ import { contactSection, P, Points } from './policy-parts.tsx'
 /** Refunds as the product makes them: the numbers are those it acts on. */
 export const refundPolicy: Policy = {
   to: '/refund-policy',
-  version: '2026-11-22',
+  version: '2026-11-23',
   summary:
     'Your money is held until an order is completed. Before files are opened or work is delivered you get all of it back; afterwards the seller or, when you report a problem, our staff can send all or a part of it back.',
   sections: [
@@ -36,6 +36,7 @@ export const refundPolicy: Policy = {
             What is made to order for you is cancelled with a full refund when you ask for it{' '}
             {orderLimits.cancelLateDays} days after the deadline or later and nothing was delivered, and by itself{' '}
             {orderLimits.abandonDays} days after it. The seller can cancel until delivery, also with a full refund.
+            Where an order holds files too, each part goes back by its own rule: files that you have opened stay yours.
           </P>
         </>
       ),
@@ -46,7 +47,7 @@ export const refundPolicy: Policy = {
       body: (
         <Points
           items={[
-            `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, twice at most) or to report a problem; then it counts as accepted.`,
+            `After a delivery you have ${orderLimits.acceptDays} days to accept it, to ask for changes (made to order, at most ${orderLimits.changesAtMost} times) or to report a problem; then it counts as accepted.`,
             'A report holds the seller’s money until it is settled. The seller can settle it by a refund, you by accepting; otherwise a person of our staff reads both sides’ words and files and decides, in full or in part, with a reason that both get by mail.',
             `A seller who does not answer a request for changes within ${orderLimits.changesDays} days is reported by itself.`,
             'Also after completion the seller or our staff can send money back.',
@@ -77,8 +78,7 @@ export const refundPolicy: Policy = {
       body: (
         <P>
           Nothing here takes away what the law of your country gives consumers when a thing is faulty or not as
-          described. A purchase is bound by the version of this policy you saw when you paid. What a purchase is stands
-          in the{' '}
+          described. What a purchase is stands in the{' '}
           <Link className="link" to="/terms-conditions#buying">
             terms and conditions
           </Link>

@@ -1,7 +1,8 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { licences, licenceTexts } from '@guildhall/contract/options.ts'
 import { passwordLimits } from '@guildhall/contract/people-limits.ts'
+import { termsHistory, termsVersion } from '@guildhall/contract/terms.ts'
 import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { P, Points, Table } from './policy-parts.tsx'
@@ -20,8 +21,8 @@ export const terms: Policy = {
         <>
           <P>
             Guildhall is a marketplace where students, professors, freelancers and businesses publish finished projects
-            and find those of others. These terms are an agreement between you and the operator of this installation
-            (‘we’).
+            and find those of others, connect and write to each other. These terms are an agreement between you and the
+            operator of this installation (‘we’).
           </P>
           <P>
             Projects can be bought through the site. A purchase is an agreement between its buyer and each of its
@@ -129,10 +130,11 @@ export const terms: Policy = {
               'The price you see before you press ‘Pay’ is all you pay. When it has changed since, you are asked again first.',
               'You pay on the page of a payment provider; we never see your card. We hold the money until the order is completed.',
               'You get a licence, not the ownership: the one named on the project when you bought it, for as many people as you bought licences.',
+              'Each purchase keeps the version of these terms that you had accepted.',
               'The seller issues the invoice and answers for the project and for taxes on it. Sellers give their business details before anything of theirs that costs something can be bought.',
               'A part of each sale is our fee. It is taken from the seller’s share, who sees it on the order; a refund takes its part of the fee back.',
               'A seller’s share becomes payable when the order is completed, to a payout account of their own. A refund after that is taken from what they earn next.',
-              'When an order is completed, its buyer can review each project of it once, within 60 days, and the seller can answer once. A review says how the work was; one that breaks these terms is hidden with a reason.',
+              `When an order is completed, its buyer can review each project of it once, within ${reviewLimits.days} days, and the seller can answer once. A review says how the work was; one that breaks these terms is hidden with a reason.`,
               'Agree and pay here: who takes a sale elsewhere to save the fee loses what this text promises.',
             ]}
           />
@@ -153,6 +155,7 @@ export const terms: Policy = {
             'assessed work for others, as said in section 4',
             'hate, threats, harassment, sexual content, content that harms minors',
             'pretending to be somebody else, false views, several accounts to gain advantage',
+            'any of this in messages, requests to connect, groups or reviews',
             'collecting people’s data, sending advertising, overloading or attacking the site',
           ]}
         />
@@ -164,15 +167,16 @@ export const terms: Policy = {
       body: (
         <>
           <P>
-            We do not check projects before they are published. Anybody, also without an account, can report a project
-            with ‘Report’ on its page: choose the reason and write what is wrong. A person reads every report; no
-            program decides. The maker is not told who reported.
+            We do not check projects before they are published. Anybody, also without an account, can report a project,
+            a review or a person with ‘Report’ on their page; people in a conversation can report its messages. Choose
+            the reason and write what is wrong. A person reads every report; no program decides. The other side is never
+            told who reported.
           </P>
           <P>
-            When something breaks these terms or the law we may hide the project or suspend the account, as mildly as
-            the case allows. The maker gets the reason by mail, still sees a hidden project, and may ask us to look
-            again; somebody who was not involved then decides. Every decision is kept in a log that nobody can change.
-            What those who decide may read stands in the{' '}
+            When something breaks these terms or the law we may hide the project or the review, or suspend the account,
+            as mildly as the case allows. The maker gets the reason by mail and still sees a hidden project. If you
+            think a decision is wrong, write to us on the help page. Every decision is kept in a log that nobody can
+            change. What our staff may read stands in the{' '}
             <Link className="link" to="/privacy-policy#staff">
               privacy policy
             </Link>
@@ -203,8 +207,9 @@ export const terms: Policy = {
       title: 'Leaving',
       body: (
         <P>
-          You can archive or delete your projects at any time, and your account with everything in it in your settings.
-          We may end an account that breaks these terms seriously or repeatedly, and say why. What the{' '}
+          You can archive your projects at any time and delete those nobody ordered. You delete your account in your
+          settings; what stays of it is in the privacy policy. We may end an account that breaks these terms seriously
+          or repeatedly, and say why. What the{' '}
           <Link className="link" to="/privacy-policy">
             privacy policy
           </Link>{' '}
@@ -216,11 +221,16 @@ export const terms: Policy = {
       id: 'changes',
       title: 'Changes of these terms',
       body: (
-        <P>
-          A new text gets a new version and date. With your sign-up we store which version you agreed to. When a change
-          matters to you, we ask for your agreement to the new version before it binds you. The law of the operator’s
-          seat applies; consumers keep the protection of the law where they live.
-        </P>
+        <>
+          <P>
+            A new text gets a new version and date. We store which version you accepted, and when. After a change we say
+            what is new and ask you to accept it before you buy or publish again; until then you can use everything
+            else, and what you bought stays bound to the version you accepted then. The law of the operator’s seat
+            applies; consumers keep the protection of the law where they live.
+          </P>
+          <P>New in version {termsVersion}:</P>
+          <Points items={termsHistory[0]?.changes ?? []} />
+        </>
       ),
     },
     {

@@ -9,7 +9,7 @@ export interface ActiveFilter {
 /** The filters of an address, each with the address that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, sellerName?: string): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
-  const { teamSizeMin, teamSizeMax, ratingMin } = search
+  const { teamSizeMin, teamSizeMax, ratingMin, status = [] } = search
   const first: MarketplaceSearch = { ...search, cursor: undefined }
   const money = (amount: number) => formatMoney(amount, currency)
   const range = <T>(from: T | undefined, to: T | undefined, text: (value: T) => string) =>
@@ -36,6 +36,7 @@ export function activeFilters(search: MarketplaceSearch, currency: string, selle
       : [drop(durationMax === 0 ? 'Instant download' : `Within ${durationMax} days`, 'durationMax')]),
     ...skill.map((each) => ({ label: each, without: { ...first, skill: without(skill, each) } })),
     ...sellerType.map((each) => ({ label: each, without: { ...first, sellerType: without(sellerType, each) } })),
+    ...status.map((each) => ({ label: `Status: ${each}`, without: { ...first, status: without(status, each) } })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
     ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
     ...(seller ? [drop(sellerName ? `By ${sellerName}` : 'One maker', 'seller')] : []),

@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { licenceTexts } from '@guildhall/contract/options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
@@ -23,7 +24,8 @@ interface BuyBoxProps {
 
 /** Price, licence and facts; for the owner also the figures and what can be done. */
 export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
-  const { licence, duration, teamSize, posted, category } = project
+  const { licence, teamSize, posted, category } = project
+  const delivery = deliveryOf(project)
   return (
     <section className="panel panel--ink" aria-label="Price and facts">
       <div className="panel__b">
@@ -44,12 +46,12 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
         <dl className="kv mt-4">
           <dt>Status</dt>
           <dd>
-            <StatusMark status={project.status} />
+            <StatusMark of={project} />
           </dd>
-          {duration ? (
+          {delivery ? (
             <>
               <dt>Delivery</dt>
-              <dd>{duration}</dd>
+              <dd>{delivery}</dd>
             </>
           ) : null}
           <dt>Team</dt>
@@ -72,6 +74,13 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
       </div>
     </section>
   )
+}
+
+/** When a buyer has it; without files and links it is made to order. */
+function deliveryOf({ forSale, assets, duration, durationDays }: Project): string {
+  if (!forSale || assets.files + assets.links > 0) return duration
+  const time = duration && durationDays !== 0 ? duration : `within ${orderLimits.madeToOrderDays} days`
+  return `Made to order, ${time}`
 }
 
 /** Who made it. */

@@ -1,8 +1,12 @@
 import type { Dashboard, SoldProject } from '@guildhall/contract/dashboard.ts'
+import { timings } from '@guildhall/contract/limits.ts'
+import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
+import { Hint } from '#ui/hint.tsx'
 import { Status } from '#ui/tag.tsx'
+import { TooltipArea } from '#ui/tooltip.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { Thumb } from './thumb.tsx'
 
@@ -22,52 +26,61 @@ export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' |
           Manage<span className="sr-only"> my projects</span>
         </Link>
       </div>
-      <div className="panel mpt mpt--sold">
-        <table className="ledger ledger--pad">
-          <caption className="sr-only">My newest projects</caption>
-          <thead>
-            <tr>
-              <th scope="col">Project</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="r desk-only">
-                Views
-              </th>
-              <th scope="col" className="r desk-only">
-                Favorites
-              </th>
-              <th scope="col" className="r">
-                Sold
-              </th>
-              <th scope="col" className="r">
-                Earned
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((project) => (
-              <tr key={project.id}>
-                <td>
-                  <span className="row gap-3">
-                    <Thumb project={project} size="small" />
-                    <Link className="work hover:underline" to={`/product/${project.id}`}>
-                      {project.title}
-                    </Link>
-                  </span>
-                </td>
-                <td>
-                  <Standing project={project} />
-                </td>
-                <Count of={project.views} project={project} />
-                <Count of={project.favorites} project={project} />
-                <td className="r">{project.visibility === 'draft' ? '–' : formatCount(project.sold)}</td>
-                <td className="r semi">
-                  {project.visibility === 'draft' ? '–' : formatMoney(project.earnedMinor / 100, currency)}
-                </td>
+      <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
+        <div className="panel mpt mpt--sold">
+          <table className="ledger ledger--pad">
+            <caption className="sr-only">My newest projects</caption>
+            <thead>
+              <tr>
+                <th scope="col">Project</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="r desk-only">
+                  Views
+                </th>
+                <th scope="col" className="r desk-only">
+                  Favorites
+                </th>
+                <th scope="col" className="r">
+                  Sold
+                  <Hint about="Sold" text={saleTexts.sale} />
+                </th>
+                <th scope="col" className="r">
+                  Earned
+                  <Hint about="Earned" text={saleTexts.earned} />
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {items.map((project) => (
+                <tr key={project.id}>
+                  <td>
+                    <span className="row gap-3">
+                      <Thumb project={project} size="small" />
+                      <Link className="work hover:underline" to={`/product/${project.id}`}>
+                        {project.title}
+                      </Link>
+                    </span>
+                  </td>
+                  <td>
+                    <Standing project={project} />
+                  </td>
+                  <Count of={project.views} project={project} />
+                  <Count of={project.favorites} project={project} />
+                  <td className="r">
+                    {project.visibility === 'draft' ? '–' : formatCount(project.sold)}
+                    {project.taken > 0 ? (
+                      <span className="c3 t-xs block nowrap">{formatCount(project.taken)} taken free</span>
+                    ) : null}
+                  </td>
+                  <td className="r semi">
+                    {project.visibility === 'draft' ? '–' : formatMoney(project.earnedMinor / 100, currency)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </TooltipArea>
     </section>
   )
 }
@@ -77,12 +90,13 @@ function Count({ of, project }: { of: number; project: SoldProject }) {
 }
 
 // What others cannot see says so first.
-function Standing({ project: { visibility, status } }: { project: SoldProject }) {
+function Standing({ project }: { project: SoldProject }) {
+  const { visibility } = project
   if (visibility === 'hidden') return <Status kind="bad">Hidden</Status>
   if (visibility === 'draft') return <Status kind="off">Draft</Status>
   return (
     <>
-      <StatusMark status={status} />
+      <StatusMark of={project} />
       {visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
-import { ratingSteps, userTypes } from '@guildhall/contract/options.ts'
+import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -50,7 +50,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
     if ((asked === null || asked === path) && form.current) showAddress(form.current, edited.current)
   }, [path, edited])
   const { priceMin, priceMax, free, durationMax, teamSizeMin, teamSizeMax, sellerType = [], skill = [] } = search
-  const { ratingMin } = search
+  const { ratingMin, status = [] } = search
   const count = (value: number | undefined) =>
     value === undefined || !isCounted ? null : (
       <span className="n">{value > 1000 && !facets?.exact ? '1,000+' : formatCount(value)}</span>
@@ -196,6 +196,22 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             </label>
           ),
         )}
+      </fieldset>
+      <fieldset className="fgroup">
+        <legend className="t-sub">Status</legend>
+        {projectStatuses.map((each) => (
+          <label className="check" key={each}>
+            <input
+              type="checkbox"
+              id={`${name}-status-${each}`}
+              name="status"
+              value={each}
+              defaultChecked={status.includes(each)}
+            />
+            <span>{each}</span>
+            {count(facets?.statuses.find((one) => one.status === each)?.count)}
+          </label>
+        ))}
       </fieldset>
       <fieldset className="fgroup">
         <legend className="t-sub">Team size</legend>

@@ -19,18 +19,21 @@ import { countFilters, type MarketplaceSearch, marketplacePath } from './search.
 
 interface MarketplaceProps {
   search: MarketplaceSearch
+  /** Parts of the address; more than the search has where some are left out. */
+  parts: number
   /** Why the loader got no list. */
   failure: { message: string; code: string } | null
 }
 
 const firstSeen = 4
+const IgnoredNotice = late(() => import('./ignored-notice.tsx').then((module) => module.IgnoredNotice))
 const NoProjects = late(() => import('./marketplace-states.tsx').then((module) => module.NoProjects))
 const Register = late(() => import('./project-register.tsx').then((module) => module.ProjectRegister))
 const SaveSearch = late(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton))
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /** The list of all projects by search, category, maker and order. */
-export function Marketplace({ search, failure }: MarketplaceProps) {
+export function Marketplace({ search, parts, failure }: MarketplaceProps) {
   const viewer = useViewer()
   const navigation = useNavigation()
   const list = useQuery({ ...projectQueries.list(search), enabled: !failure })
@@ -56,6 +59,11 @@ export function Marketplace({ search, failure }: MarketplaceProps) {
         </div>
         {viewer ? <AddProjectButton /> : null}
       </div>
+      {parts > Object.values(search).flat().length ? (
+        <Late>
+          <IgnoredNotice />
+        </Late>
+      ) : null}
       <CategoryChips facets={facets ?? lastFacets} isCounted={facets !== undefined} search={search} />
       <FilterRail facets={facets ?? lastFacets} search={search} isCounted={facets !== undefined}>
         <MarketplaceBar

@@ -63,11 +63,7 @@ export function ListedProjects({ projects }: ListProps) {
                 </span>
               </td>
               <td>
-                {project.visibility === 'hidden' ? (
-                  <Status kind="bad">Hidden</Status>
-                ) : (
-                  <StatusMark status={project.status} />
-                )}
+                {project.visibility === 'hidden' ? <Status kind="bad">Hidden</Status> : <StatusMark of={project} />}
                 {project.visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
               </td>
               <td className="r desk-only">{formatCount(project.views)}</td>

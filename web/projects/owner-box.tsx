@@ -6,10 +6,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '#lib/format.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useProjectAct } from './acts.ts'
 import { DeleteDialog } from './lazy-delete-dialog.ts'
+import { Price } from './price.tsx'
 import { ProjectLink } from './project-link.tsx'
 
 /** What an owner sees where others see the price: the figures, and what can be done. */
@@ -26,10 +28,12 @@ export function OwnerBox({ project }: { project: Project }) {
         <dd>{formatCount(project.favorites)}</dd>
       </dl>
       <div className="buy__own">
-        <ProjectLink project={project.id} className={buttonClass({ look: 'primary', size: 'lg', block: true })}>
-          <Icon of={Pencil} />
-          Edit project
-        </ProjectLink>
+        <ActionBar figure={<Price project={project} />}>
+          <ProjectLink project={project.id} className={buttonClass({ look: 'primary', size: 'lg', block: true })}>
+            <Icon of={Pencil} />
+            Edit project
+          </ProjectLink>
+        </ActionBar>
         <div className="row">
           {project.visibility === 'hidden' ? null : (
             <Button

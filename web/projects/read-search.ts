@@ -1,9 +1,15 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
-import { marketplaceSorts, projectCategories, userTypes } from '@guildhall/contract/options.ts'
+import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/options.ts'
+import type { MarketplaceQuery } from '@guildhall/contract/projects.ts'
 import type { MarketplaceSearch } from './search.ts'
 
 /** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
 export function readSearch(params: URLSearchParams): MarketplaceSearch {
+  return Object.fromEntries(Object.entries(readNames(params)).filter(([, value]) => value !== undefined))
+}
+
+/** Every name of the marketplace's addresses with what it says; undefined where it says nothing that can be used. */
+export function readNames(params: URLSearchParams) {
   const text = (name: string) => params.get(name)?.trim() || undefined
   const known = <T extends string>(list: readonly T[], value: string | undefined) => list.find((each) => each === value)
   const whole = (name: string, most: number) => {
@@ -11,6 +17,8 @@ export function readSearch(params: URLSearchParams): MarketplaceSearch {
     return value && /^\d{1,4}$/.test(value) && +value <= most ? +value : undefined
   }
   const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
+  const among = <T extends string>(name: string, list: readonly T[]) =>
+    some(list.filter((each) => params.getAll(name).includes(each)))
   const { characters, items } = projectLimits.shortList
   const amount = (name: string) => {
     const value = text(name)
@@ -19,7 +27,7 @@ export function readSearch(params: URLSearchParams): MarketplaceSearch {
   const [low, high] = [amount('priceMin'), amount('priceMax')]
   const isTurned = low !== undefined && high !== undefined && low > high
   const seller = text('seller')
-  const search = {
+  return {
     // Never half of a character.
     q: text('q')
       ?.slice(0, pageLimits.query)
@@ -44,12 +52,13 @@ export function readSearch(params: URLSearchParams): MarketplaceSearch {
     durationMax: whole('durationMax', projectLimits.durationDays),
     teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,
     teamSizeMax: whole('teamSizeMax', projectLimits.teamSize) || undefined,
-    sellerType: some(userTypes.filter((each) => params.getAll('sellerType').includes(each))),
+    sellerType: among('sellerType', userTypes),
+    status: among('status', projectStatuses),
     ratingMin: /^([1-4](\.\d)?|5(\.0)?)$/.test(text('ratingMin') ?? '') ? Number(text('ratingMin')) : undefined,
     seller: seller && /^[a-z0-9-]{3,80}$/.test(seller) ? seller : undefined,
     sort: known(marketplaceSorts, text('sort')),
     view: known(['register'], text('view')),
     cursor: text('cursor'),
-  }
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+    // The names are those of the contract: the compiler says which is missing. A page has its own size, and no use for ids.
+  } satisfies Record<Exclude<keyof MarketplaceQuery, 'limit' | 'ids'> | 'view', unknown>
 }

@@ -2,6 +2,7 @@ import { pageLimits } from '@guildhall/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import { drawerOf, withDrawer } from './drawer-address.ts'
+import { ignoredParts } from './ignored-parts.ts'
 import { readSearch } from './read-search.ts'
 import { countFilters, marketplacePath } from './search.ts'
 
@@ -21,6 +22,26 @@ test('an address says what the list shows, and the list says it back', () => {
 test('what is not on our lists counts as absent', () => {
   expect(read('q=%20&category=Mathematics&sort=best&cursor=')).toEqual({})
   expect(marketplacePath({ q: '', category: undefined })).toBe('/marketplace')
+})
+
+test.each([
+  ['foo=1', ['foo=1']],
+  ['foo', ['foo']],
+  ['q=tide&Category=Robotics&limit=5&ids=x', ['Category=Robotics', 'limit=5', 'ids=x']],
+  [
+    'category=Cooking&free=yes&priceMin=cheap&sort=best',
+    ['category=Cooking', 'free=yes', 'priceMin=cheap', 'sort=best'],
+  ],
+  ['status=Active&status=Paused&sellerType=Robots', ['status=Paused', 'sellerType=Robots']],
+  ['category=Robotics&category=Fintech', ['category=Fintech']],
+  ['project=elsewhere', ['project=elsewhere']],
+  // What a form sends that is left empty, the drawer, and what newsletters add.
+  ['q=&priceMin=&skill=&sort=&q=', []],
+  ['q=tide&project=new&utm_source=news&gclid=x&fbclid=y&msclkid=w&mc_cid=z', []],
+  ['priceMin=500&priceMax=50&skill=pYTHON&skill=Python&status=On+Hold&view=register', []],
+  [`q=${'w'.repeat(300)}&skill=${'s'.repeat(100)}`, []],
+])('of %s the marketplace says that it leaves out %j', (address, parts) => {
+  expect(ignoredParts(new URLSearchParams(address))).toEqual(parts)
 })
 
 test('a rating is one to five with at most one place', () => {
@@ -54,6 +75,7 @@ test('as many filters are counted as have a token', () => {
     ['priceMin=5&priceMax=20', 1],
     ['priceMin=0&durationMax=0', 2],
     ['teamSizeMin=4&ratingMin=4&free=true', 3],
+    ['status=Active&status=Other', 2],
     ['q=river&category=Robotics&skill=SQL&skill=Rust&sellerType=Students&sellerType=Business&seller=ilse-x4kq', 7],
   ] as const) {
     const search = read(address)

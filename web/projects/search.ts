@@ -1,4 +1,4 @@
-import type { MarketplaceSort, ProjectCategory, UserType } from '@guildhall/contract/options.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/options.ts'
 
 /** What a marketplace address asks for. */
 export interface MarketplaceSearch {
@@ -13,6 +13,7 @@ export interface MarketplaceSearch {
   teamSizeMax?: number
   ratingMin?: number
   sellerType?: UserType[]
+  status?: ProjectStatus[]
   /** A seller's customUserId. */
   seller?: string
   sort?: MarketplaceSort

@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '@guildhall/contract/options.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import { Status, type StatusKind } from '#ui/tag.tsx'
 
 const kinds: Record<ProjectStatus, StatusKind> = {
@@ -11,6 +12,6 @@ const kinds: Record<ProjectStatus, StatusKind> = {
 }
 
 /** The status a maker gave a project, with its shape. */
-export function StatusMark({ status }: { status: ProjectStatus }) {
-  return <Status kind={kinds[status]}>{status}</Status>
+export function StatusMark({ of: { status, statusOther } }: { of: Pick<ProjectCard, 'status' | 'statusOther'> }) {
+  return <Status kind={kinds[status]}>{statusOther ?? status}</Status>
 }

@@ -36,7 +36,7 @@ export function ProductReviews({ project: { id, seller, forSale }, report }: Pro
           <p className="c2">
             {isMine
               ? 'No reviews yet. Buyers can write one when their order is completed.'
-              : 'No reviews yet. Who buys it can write one when the order is completed.'}
+              : 'No reviews yet. Buyers can write one when their order is completed.'}
           </p>
         ) : null}
         <ReviewPage cursor="" id={id} seller={seller} report={report} />

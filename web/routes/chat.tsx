@@ -11,6 +11,7 @@ import { readAt, readListPlace } from '#conversations/list/address.ts'
 import { conversationApi, conversationQueries } from '#conversations/queries.ts'
 import type { Beside } from '#conversations/thread/pane.tsx'
 import { ReportDialog, ReportForm } from '#feedback/lazy-report-dialog.ts'
+import { reportPerson } from '#feedback/report-person.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { isVisitor } from '#lib/bearer.ts'
 import { failPage, load } from '#lib/load.ts'
@@ -56,6 +57,7 @@ export function meta() {
 
 const beside: Beside = {
   report: (message, onClose) => <ReportDialog {...reportOf(message)} onClose={onClose} />,
+  reportPerson,
   block: (opened, onDone, look) => <BlockInThread {...{ opened, onDone, look }} />,
   order: (order, side) => <OrderLine order={order} side={side} />,
 }

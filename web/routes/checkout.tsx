@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { cartSettled, refreshCart } from '#cart/settled.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
 import { pageContext } from '#lib/page-context.ts'
@@ -6,7 +6,13 @@ import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { FrameHandle } from '#shell/shell.tsx'
+import { TaskHeader } from '#shell/task-header.tsx'
 import type { Route } from './+types/checkout.ts'
+
+const back = { to: '/cart', label: 'Back to cart' }
+
+export const handle = { frame: 'task', header: <TaskHeader back={back} /> } satisfies FrameHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(pageContext)
@@ -24,8 +30,14 @@ export function meta() {
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const owner = useViewer()?.customUserId
+  const navigate = useNavigate()
   if (!owner) return null
   return (
-    <CheckoutPage buyer={loaderData} cartSettled={() => cartSettled(owner)} onBought={() => void refreshCart(owner)} />
+    <CheckoutPage
+      buyer={loaderData}
+      cartSettled={() => cartSettled(owner)}
+      onBought={() => void refreshCart(owner)}
+      onSignedOut={() => void navigate(signInPath('/checkout'), { replace: true })}
+    />
   )
 }

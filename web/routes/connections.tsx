@@ -6,6 +6,7 @@ import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace } from '#connections/list-address.ts'
 import { relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
+import { reportPerson } from '#feedback/report-person.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -34,6 +35,7 @@ export default function ConnectionsRoute({ loaderData: { place, state } }: Route
     <HydrationBoundary state={state}>
       <ConnectionsPage
         place={place}
+        report={reportPerson}
         message={(person) => <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} />}
       />
     </HydrationBoundary>

@@ -6,6 +6,7 @@ import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
 import { WaitingRequest } from '#connections/waiting-request.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
 import { dashboardQueries } from '#dashboard/queries.ts'
+import { reportPerson } from '#feedback/report-person.tsx'
 import { RankPanel } from '#leaderboard/rank-panel.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { inFrame } from '#lib/client-loading.ts'
@@ -47,7 +48,11 @@ export default function DashboardRoute({ loaderData: { state } }: Route.Componen
 
 const parts: DashboardParts = {
   waiting: (item, onDone) =>
-    item.kind === 'request' ? <WaitingRequest {...item} onDone={onDone} /> : <WaitingOrder {...item} />,
+    item.kind === 'request' ? (
+      <WaitingRequest {...item} report={reportPerson} onDone={onDone} />
+    ) : (
+      <WaitingOrder {...item} />
+    ),
   projects: (projects) => <Earnings {...projects} />,
   rank: ({ rank, projects }) => <RankPanel rank={rank} projects={projects.public} />,
   people: ({ suggestions }) => <PeopleYouMayKnow people={suggestions} />,

@@ -5,7 +5,8 @@ import type { Route } from './+types/help.ts'
 export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: 'Help',
-    description: 'Answers about accounts, projects, pictures and safety on Guildhall, and a way to ask a person.',
+    description:
+      'Answers about accounts, projects, orders, refunds, payouts, messages and safety on Guildhall, and a way to ask a person.',
     path: '/help',
   })
 }

@@ -54,7 +54,7 @@ export default function MarketplaceRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <Marketplace search={readSearch(params)} failure={loaderData.failure} />
+      <Marketplace search={readSearch(params)} parts={[...params].length} failure={loaderData.failure} />
     </HydrationBoundary>
   )
 }

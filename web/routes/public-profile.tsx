@@ -8,12 +8,15 @@ import { Link, redirect } from 'react-router'
 import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { BeginButton } from '#conversations/begin/button.tsx'
+import { ReportButton } from '#feedback/report-button.tsx'
+import { reportPerson } from '#feedback/report-person.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page-head.ts'
 import { displayName } from '#lib/people.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
+import { useViewer } from '#lib/viewer.ts'
 import { ProjectGrid } from '#projects/project-grid.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { personData } from '#users/person-data.ts'
@@ -67,6 +70,7 @@ export default function PublicProfileRoute({ loaderData: { state, ...shown } }: 
 }
 
 function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
+  const viewer = useViewer()
   const { data: social } = useQuery(relationQueries.social(person.customUserId))
   return (
     <PublicProfile
@@ -80,10 +84,14 @@ function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['
             Back to my profile
           </Link>
         ) : (
-          <PersonRelation
-            person={person}
-            message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}
-          />
+          <>
+            <PersonRelation
+              person={person}
+              message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}
+              report={reportPerson}
+            />
+            {viewer ? null : <ReportButton kind="person" id={person.customUserId} title={displayName(person)} />}
+          </>
         )
       }
     />

@@ -27,7 +27,7 @@ export function DataSection({ account, onLeft }: { account: Account; onLeft: (er
           <p className="semi">Delete account</p>
           <p className="c2 t-sm">
             {accountLimits.graceMs / 86_400_000} days to change your mind: sign in once and it is cancelled. Then your
-            profile, projects, messages and files go for good.
+            profile, projects and files are deleted. Messages you sent stay with the people you wrote to.
           </p>
         </div>
         <Button look="danger" onClick={() => setLeaving(true)}>

@@ -13,6 +13,7 @@ import { refreshWith } from '#lib/stale-with.ts'
 import { emptied, withArrival } from '#notifications/heard.ts'
 import type { Known } from '#notifications/known.ts'
 import { notificationQueries, showNotifications } from '#notifications/queries.ts'
+import { TermsHost } from '#policies/terms-host.tsx'
 
 interface LiveNotificationsProps {
   /** Whose page it is. */
@@ -90,8 +91,11 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
     }
   }, [client, owner])
   return (
-    <span className="sr-only" role="status">
-      {arrived}
-    </span>
+    <>
+      <span className="sr-only" role="status">
+        {arrived}
+      </span>
+      <TermsHost />
+    </>
   )
 }

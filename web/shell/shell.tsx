@@ -24,8 +24,13 @@ const LiveNotifications = lazyPart(async () => {
 
 /** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
 export interface FrameHandle {
-  /** Neither header nor footer: sign-in and its neighbours draw their own. A workspace fills the page and has no footer. */
-  frame: 'bare' | 'workspace'
+  /**
+   * Neither header nor footer: sign-in and its neighbours draw their own. A workspace fills the page and has no footer;
+   * a task has none either, and a header of its own.
+   */
+  frame: 'bare' | 'workspace' | 'task'
+  /** In the place of the site's header. */
+  header?: ReactNode
 }
 
 interface ShellProps {
@@ -40,7 +45,7 @@ interface ShellProps {
 /** Everything around a page: skip link, header, the page, footer, what waits and what is said in passing. */
 export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, children }: ShellProps) {
   const [theme, chooseTheme] = useTheme(initialTheme)
-  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame
+  const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
   const stranded = useStranded()
   useHeadingFocus()
@@ -50,7 +55,9 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {bare ? null : <SiteHeader viewer={viewer} theme={theme} onTheme={chooseTheme} onSignOut={onSignOut} />}
+      {bare
+        ? null
+        : (header ?? <SiteHeader viewer={viewer} theme={theme} onTheme={chooseTheme} onSignOut={onSignOut} />)}
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
         {stranded ? <OfflinePage target={stranded} /> : children}
       </main>

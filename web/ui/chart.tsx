@@ -1,6 +1,7 @@
 import './chart.css'
 import { useId } from 'react'
 import { niceTop, spread } from './scale.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export interface Series {
   name: string
@@ -133,8 +134,7 @@ export function Chart({ title, summary, labels, series, format, formatShort = fo
       </div>
       <details>
         <summary className="link t-sm">View as table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="chart__t" aria-label={`${title}, as a table`} tabIndex={0}>
+        <ScrollRegion className="chart__t" label={`${title}, as a table`}>
           <table className="ledger ledger--rule">
             <thead>
               <tr>
@@ -161,7 +161,7 @@ export function Chart({ title, summary, labels, series, format, formatShort = fo
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       </details>
     </figure>
   )

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 
 export interface Figure {
   label: string
+  /** Stands beside the label: a `Hint`. */
+  hint?: ReactNode
   /** A number in characters, or a link to what it counts. */
   value: ReactNode
   /**
@@ -20,11 +22,14 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: null }
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
-      {figures.map(({ label, value, change }) => {
+      {figures.map(({ label, hint, value, change }) => {
         const arrow = change && !change.signed && arrows[change.direction]
         return (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {hint}
+            </dt>
             <dd>
               {value}
               {change ? (

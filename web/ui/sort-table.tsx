@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx'
 export interface SortColumn<Row> {
   name: string
   label: string
+  /** Stands beside the label: a `Hint`. */
+  hint?: ReactNode
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   number?: boolean
@@ -69,6 +71,7 @@ export function SortTable<Row>({ caption, columns, rows, keyOf, order, onOrder, 
                   ) : (
                     column.label
                   )}
+                  {column.hint}
                 </th>
               )
             })}

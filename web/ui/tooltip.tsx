@@ -19,10 +19,21 @@ export function TooltipArea({ openMs, skipMs, children }: TooltipAreaProps) {
   )
 }
 
-/** More about a control, for pointer and focus; never what one must know, because fingers do not see it. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+interface TooltipProps {
+  text: string
+  children: ReactElement
+  /** Whether it shows, for a control that opens it by a tap as well. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/**
+ * More about a control, for pointer and focus. Fingers do not see it: what people must know, or a word that needs explaining,
+ * is a `Hint`.
+ */
+export function Tooltip({ text, children, ...state }: TooltipProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...state}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>

@@ -150,6 +150,13 @@ export const personalForm = () => ({
       rows: 3,
       help: 'In lines, without the country',
     },
-    { name: 'country', label: 'Country', kind: 'list', options: countryOptions() },
+    {
+      name: 'country',
+      label: 'Country',
+      kind: 'list',
+      options: countryOptions(),
+      other: 'countryOther',
+      otherMax: most.other,
+    },
   ] satisfies BlockField[],
 })

@@ -27,25 +27,38 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
   const [level, setLevel] = useState<string>('Intermediate')
   const [category, setCategory] = useState('')
   const [other, setOther] = useState('')
+  const [language, setLanguage] = useState('')
+  const [name, setName] = useState('')
   const [leaving, setLeaving] = useState<string | null>(null)
   const form = useForm({
     schema: SkillInput,
+    // A language of the list is a name of its own.
+    read: (data) => {
+      const { language, ...skill } = Object.fromEntries(data)
+      return { name: language, ...skill }
+    },
     async send(skill) {
       await profileApi.addSkill({ body: skill })
       await onChanged()
-      const control = form.form.current?.elements.namedItem('name')
-      if (!(control instanceof HTMLInputElement)) return
-      control.value = ''
-      control.focus()
+      setName('')
+      setLanguage('')
+      focusName()
     },
   })
+
+  // What was typed before is chosen from the list, or stands beside its 'Other'.
+  function chooseCategory(value: string) {
+    const known = programmingLanguages.find((each) => each.toLowerCase() === name.trim().toLowerCase())
+    setLanguage(known ?? (name.trim() && otherOption.value))
+    setCategory(value)
+  }
 
   async function remove({ id, name }: Skill) {
     setLeaving(id)
     try {
       await profileApi.removeSkill({ params: { id } })
       await onChanged()
-      document.getElementById(form.idOf('name'))?.focus()
+      focusName()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : '', { detail: name })
     } finally {
@@ -53,6 +66,8 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
     }
   }
 
+  const focusName = () => document.getElementById(form.idOf(isLanguage ? 'language' : 'name'))?.focus()
+  const isLanguage = category === 'Programming Languages'
   const isFull = skills.length >= profileLimits.skills
   return (
     <div className="mt-2">
@@ -78,20 +93,40 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
       ) : (
         <form {...form.formProps} className="mt-3" aria-label="Add a skill">
           <div className="pf__add">
-            <TextField
-              id={form.idOf('name')}
-              name="name"
-              label="Skill"
-              maxLength={profileLimits.skillName}
-              autoFocus
-              list={category === 'Programming Languages' ? form.idOf('known') : undefined}
-              error={form.errors.name}
-            />
-            <datalist id={form.idOf('known')}>
-              {programmingLanguages.map((each) => (
-                <option key={each} value={each} />
-              ))}
-            </datalist>
+            {isLanguage ? (
+              <SelectField
+                id={form.idOf('language')}
+                name="language"
+                label="Skill"
+                placeholder="Choose a language"
+                options={programmingLanguages}
+                value={language}
+                onChange={({ target }) => setLanguage(target.value)}
+                error={language === otherOption.value ? undefined : form.errors.name}
+                other={{
+                  option: otherOption.value,
+                  id: form.idOf('name'),
+                  name: 'name',
+                  placeholder: otherOption.placeholder,
+                  label: 'Skill: please specify',
+                  value: name,
+                  onChange: setName,
+                  maxLength: profileLimits.skillName,
+                  error: name.trim() ? form.errors.name : form.errors.name && otherOption.missing,
+                }}
+              />
+            ) : (
+              <TextField
+                id={form.idOf('name')}
+                name="name"
+                label="Skill"
+                maxLength={profileLimits.skillName}
+                autoFocus
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                error={form.errors.name}
+              />
+            )}
             <SelectField
               name="level"
               label="Level"
@@ -107,7 +142,7 @@ export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
             optional
             options={[{ value: '', label: 'None' }, ...skillCategories]}
             value={category}
-            onChange={({ target }) => setCategory(target.value)}
+            onChange={({ target }) => chooseCategory(target.value)}
             error={form.errors.category}
             other={{
               option: otherOption.value,

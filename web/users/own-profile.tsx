@@ -222,11 +222,14 @@ function EmptyList({ text, button, onAdd }: { text: string; button: string; onAd
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 function PersonalFacts({ person: { personalDetails } }: { person: Person }) {
-  const { birthDate, gender, genderOther, address, country, phone } = personalDetails
+  const { birthDate, gender, genderOther, address, country, countryOther, phone } = personalDetails
   const facts = [
     { label: 'Born', value: birthDate && day.format(new Date(`${birthDate}T00:00:00Z`)) },
     { label: 'Gender', value: said(gender, genderOther) },
-    { label: 'Address', value: [address.replaceAll('\n', ', '), country].filter(Boolean).join(', ') },
+    {
+      label: 'Address',
+      value: [address.replaceAll('\n', ', '), said(country, countryOther)].filter(Boolean).join(', '),
+    },
     { label: 'Phone', value: phone ?? '' },
   ].filter(({ value }) => value !== '')
   return (

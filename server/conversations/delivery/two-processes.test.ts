@@ -114,6 +114,8 @@ test('two people on two processes talk: each hears the other once and in order, 
 
 test('who is here is known on every process, and told; who has a page left anywhere has not gone', async () => {
   using mine = await open(east, ada)
+  // People are told where they are known to be.
+  await vi.waitFor(() => expect(west.deps.realtime.isHere(ada.id)).toBe(true), within)
   using first = await open(west, bo)
   await vi.waitFor(
     () => expect(heard(mine, 'presence')).toEqual([{ customUserId: bo.customUserId, online: true }]),

@@ -1,6 +1,6 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { ReportReason } from '@guildhall/contract/desk-options.ts'
 import type { Received } from '@guildhall/contract/feedback.ts'
-import type { ReportReason } from '@guildhall/contract/options.ts'
 import { prepared } from '#db/statement.ts'
 import { reports } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -9,6 +9,7 @@ import { insertDemoIdentities } from '#identity/demo-identities.ts'
 import { refreshRanks } from '#leaderboard/ranking.ts'
 import type { Deps } from '../../deps.ts'
 import { demoPassword } from '../../dev/demo-people.ts'
+import { allowMinutes, runLong } from '../long-statements.ts'
 import { insertAdministrator } from './administrator.ts'
 import { inBulk } from './bulk.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
@@ -57,7 +58,9 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
 /** Draws the pictures of a community that are not there yet, in a process of their own; `stop` ends it, and the call fails. */
 export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
   const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
-  await drawing.catch((error: Error & { signal?: string }) => {
+  await drawing.catch((error: Error & { signal?: string; stderr?: string }) => {
+    const [code] = /\b(ENOSPC|EDQUOT)\b/.exec(error.stderr ?? '') ?? []
+    if (code) throw Object.assign(new Error('the pictures of the community do not fit'), { code })
     if (!error.signal) throw error
     // Ctrl-C and the system's want of memory reach the drawing itself.
     throw new StartError(`Drawing the pictures was ended by ${error.signal}; the next start goes on where it was`)
@@ -65,7 +68,7 @@ export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: A
 }
 
 async function write(client: PoolClient, { clock, config, log }: Parts, name: SeedSizeName): Promise<void> {
-  await client.query('set local statement_timeout = 0')
+  await allowMinutes(client, 0)
   await client.query('set local lock_timeout = 0')
   // Of processes that start together one writes; the others find its people.
   await client.query('lock table people in share row exclusive mode')
@@ -123,15 +126,11 @@ async function countDays(client: PoolClient, withVisitors: boolean): Promise<voi
     ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)`
     : '0'
   await client.query(`
-    insert into project_days (project_id, day, views, anonymous_views, favorites, sales, revenue_minor)
-    select project_id, day, sum(views), sum(visitors), sum(favorites), sum(sales), sum(revenue) from (
-      select project_id, day, count(*) as views, ${visitors} as visitors, 0 as favorites, 0 as sales, 0 as revenue
-      from project_views group by 1, 2
+    insert into project_days (project_id, day, views, anonymous_views, favorites)
+    select project_id, day, sum(views), sum(visitors), sum(favorites) from (
+      select project_id, day, count(*) as views, ${visitors} as visitors, 0 as favorites from project_views group by 1, 2
       union all
-      select project_id, (created_at at time zone 'UTC')::date, 0, 0, count(*), 0, 0 from project_favorites group by 1, 2
-      union all
-      select l.project_id, (o.paid_at at time zone 'UTC')::date, 0, 0, 0, count(*), sum(l.quantity * l.unit_minor)
-      from order_lines l join orders o on o.id = l.order_id where o.paid_at is not null group by 1, 2) counted
+      select project_id, (created_at at time zone 'UTC')::date, 0, 0, count(*) from project_favorites group by 1, 2) counted
     group by 1, 2`)
   await client.query('select count_brought()')
   if (withVisitors)
@@ -141,16 +140,12 @@ async function countDays(client: PoolClient, withVisitors: boolean): Promise<voi
 }
 
 async function analyze({ db }: Parts): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(
-      `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
+  await runLong(
+    db.pool,
+    `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
          project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
          conversation_members, conversation_messages`,
-    )
-  } finally {
-    client.release(true)
-  }
+    0,
+  )
 }

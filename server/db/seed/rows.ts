@@ -1,5 +1,5 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
 import { skillLevels } from '@guildhall/contract/options.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import type { PoolClient } from 'pg'
 import { renderDescription } from '#projects/description.ts'
 import { educationColumns, workColumns } from '#users/entry-columns.ts'

@@ -119,7 +119,7 @@ async function sendCode(
   deps.limits.take('mail', email)
   await transaction(deps.db, async (tx) => {
     await keep(tx, attempt, values)
-    await deps.jobs.enqueue(tx, 'social-code-mail', { email, firstName: attempt.firstName })
+    await deps.jobs.enqueue(tx, 'social-code-mail', { email })
   })
   return { step: { step: 'code', email }, setCookies: [] }
 }

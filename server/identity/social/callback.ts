@@ -1,4 +1,4 @@
-import { popupTexts } from '@guildhall/contract/client-texts.ts'
+import { popupTexts } from '@guildhall/contract/sign-in-texts.ts'
 import { type SocialMessage, socialCallbackPath } from '@guildhall/contract/social.ts'
 import type { FastifyInstance } from 'fastify'
 import { htmlPage } from '#http/html-page.ts'

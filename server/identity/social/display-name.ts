@@ -4,10 +4,14 @@ import { profileLimits } from '@guildhall/contract/people-limits.ts'
 /** What somebody is called whose provider gives no name that could be one. */
 const nobody = 'Member'
 
+/** What a person's name may not hold of an address, with what follows an `@`: a provider's name is cleaned, not refused. */
+const address = /@\S*|:\/\/|\/|www\./gi
+
 /** First name: the first word of a provider's display name; last name: the remainder, possibly empty (specification 3). */
 export function splitDisplayName(displayName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = displayName
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(address, ' ')
     .split(/\s+/u)
     .filter(Boolean)
   const firstName = FirstName.safeParse(shortened(first))

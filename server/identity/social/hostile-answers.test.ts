@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { termsVersion } from '@guildhall/contract/auth.ts'
 import { socialLimits } from '@guildhall/contract/people-limits.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { sql } from 'drizzle-orm'
 import { exportJWK, exportSPKI, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

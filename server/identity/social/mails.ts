@@ -17,11 +17,11 @@ interface MailDeps {
 /** The code for an address that a provider did not vouch for; the same whether or not the address has an account. */
 export async function sendSocialCodeMail(
   { config, db, clock, mail }: MailDeps,
-  { email, firstName }: { email: string; firstName: string },
+  { email }: JobData['social-code-mail'],
 ): Promise<void> {
   const input = { purpose: 'socialEmail', email, now: clock.now(), lifeMs: codeLimits.lifeMs } as const
   const { code } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
-  await mail.send('social-code', email, { firstName, code })
+  await mail.send('social-code', email, { code })
 }
 
 /** Tells the owner of an account that a provider opens it too. */

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/auth.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,6 +159,8 @@ test('an address that is not vouched for leads nobody into the account that has 
   expect(finished.body).toMatchObject({ step: 'first', email: null })
   // The answer and the mail are those of any other address; what is so is told to who reads the mail.
   expect((await firstUse(browser, nonce, { email })).body).toEqual({ step: 'code', email })
+  // Nor does the mail say what the stranger is called.
+  expect((await nextMail(app, email, 2)).text).not.toContain('Eve')
   // A page that was loaded anew goes on where it was.
   expect((await post(browser, 'finish', { nonce })).body).toEqual({ step: 'code', email })
   expect((await post(browser, 'link', { nonce, password: goodPassword })).body.code).toBe('social_expired')

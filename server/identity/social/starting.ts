@@ -8,7 +8,6 @@ import type { Browser } from '../port.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { storedSession } from '../stored-session.ts'
 import { keysOf } from './attempts.ts'
-import { socialCookie } from './cookie.ts'
 
 /**
  * Begins an attempt that belongs to this browser, in the place of the one before. A proof is for the session of its
@@ -36,7 +35,7 @@ export async function startSocial(
     createdAt: now,
     expiresAt: new Date(now.getTime() + socialLimits.popupMs),
   })
-  return { url: url.href, cookie: socialCookie(secret) }
+  return { url: url.href, cookie: deps.cookies.social(secret) }
 }
 
 async function sessionToProve(deps: IdentityDeps, { cookies }: Browser): Promise<string> {

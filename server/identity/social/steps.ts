@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { defaultUserType } from '@guildhall/contract/options.ts'
 import type { SocialStep } from '@guildhall/contract/social.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,7 +15,6 @@ import { socialAttempts } from '../social-tables.ts'
 import { recordProof, storedSession } from '../stored-session.ts'
 import { authUsers } from '../tables.ts'
 import { type Attempt, attemptOf, isSame, spend } from './attempts.ts'
-import { clearedSocialCookie } from './cookie.ts'
 import { type Holder, holderOf, openedBy } from './ways.ts'
 
 export interface Answer {
@@ -72,8 +72,8 @@ export async function enter(
   if (!user) throw new AppError('social_expired')
   const { email, firstName, lastName, userType } = user
   const session = { token: idToken, ...(isKept ? { kept: true as const } : {}) }
-  const step = { step: 'done', ...session, email, userType: userType ?? 'Students', firstName, lastName } as const
-  return { step, setCookies: [...setCookies, clearedSocialCookie] }
+  const step = { step: 'done', ...session, email, userType: userType ?? defaultUserType, firstName, lastName } as const
+  return { step, setCookies: [...setCookies, deps.cookies.clearedSocial] }
 }
 
 async function create(deps: IdentityDeps, attempt: Returned & { email: string }, browser: Browser): Promise<Answer> {
@@ -119,7 +119,7 @@ async function prove(deps: IdentityDeps, attempt: Returned, browser: Browser): P
     await spend(tx, attempt)
     await recordProof(tx, session.sid, attempt.returnedAt)
   })
-  return { step: { step: 'proved' }, setCookies: [clearedSocialCookie] }
+  return { step: { step: 'proved' }, setCookies: [deps.cookies.clearedSocial] }
 }
 
 /** Keeps what was answered to a step, while the attempt is still there. */

@@ -1,12 +1,17 @@
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import type { MailValues } from '../port.ts'
 import { changeEmail, emailChanged, emailInUse, passwordChanged } from './change-mails.ts'
 import { messageReceived, messageSettled, projectHidden, projectShown } from './desk-mails.ts'
-import { type Laid, layOut } from './layout.ts'
+import { inHours, type Laid, layOut } from './layout.ts'
 import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
 import { accountRestored, accountSuspended } from './moderation-mails.ts'
 import { notificationMail } from './notification-mail.ts'
+import { filesOpened, orderCancelled, orderRefunded } from './order-mails.ts'
+import { paymentLate, purchaseConfirmed } from './purchase-mails.ts'
 import { savedSearch } from './search-mails.ts'
 import { signInAdded, signInRemoved } from './way-mails.ts'
+
+const minutes = codeLimits.lifeMs / 60_000
 
 /** What each mail says. */
 export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => Laid } = {
@@ -27,6 +32,11 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'message-received': messageReceived,
   'message-settled': messageSettled,
   notification: notificationMail,
+  'purchase-confirmed': purchaseConfirmed,
+  'files-opened': filesOpened,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'payment-late': paymentLate,
   'project-hidden': projectHidden,
   'project-shown': projectShown,
   'account-suspended': accountSuspended,
@@ -34,19 +44,16 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'saved-search': savedSearch,
 }
 
-/** Proves an address: a link and a code, each good once for ten minutes. */
-function verifyEmail({ firstName, code, url }: MailValues['verify-email']): Laid {
+/** Proves an address: a link and a code, each good once. */
+function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
   return layOut({
     subject: 'Confirm your email address for Guildhall',
-    preview: 'A link and a code, good once for ten minutes.',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'confirm your email address to finish signing up. Enter this code where you signed up:',
-    ],
+    preview: `A link and a code, good once for ${minutes} minutes.`,
+    paragraphs: ['Hello,', 'confirm your email address to finish signing up. Enter this code where you signed up:'],
     code,
     action: { label: 'Confirm my email address', url },
     notes: [
-      'Code and link work once, for 10 minutes. Nobody from Guildhall will ever ask you for the code.',
+      `Code and link work once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for the code.`,
       'If you did not sign up, ignore this mail: without the code nothing happens.',
     ],
   })
@@ -73,28 +80,25 @@ function alreadyRegistered({ signInUrl }: MailValues['already-registered']): Lai
 function passwordReset({ url }: MailValues['password-reset']): Laid {
   return layOut({
     subject: 'Set a new Guildhall password',
-    preview: 'The link works once, for an hour.',
+    preview: `The link works once, for ${inHours(codeLimits.resetLinkMs)}.`,
     paragraphs: ['Hello,', 'you asked for a new password. Choose one here:'],
     action: { label: 'Set a new password', url },
     notes: [
-      'The link works once, for an hour.',
+      `The link works once, for ${inHours(codeLimits.resetLinkMs)}.`,
       'If you did not ask for this, ignore it: your password stays as it is.',
     ],
   })
 }
 
 /** Proves the address of somebody whose sign-in provider vouches for none; only in the browser that asked. */
-function socialCode({ firstName, code }: MailValues['social-code']): Laid {
+function socialCode({ code }: MailValues['social-code']): Laid {
   return layOut({
     subject: 'Your code for Guildhall',
-    preview: 'A code, good once for ten minutes.',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'confirm your email address: enter this code in the window you signed in with.',
-    ],
+    preview: `A code, good once for ${minutes} minutes.`,
+    paragraphs: ['Hello,', 'confirm your email address: enter this code in the window you signed in with.'],
     code,
     notes: [
-      'The code works once, for 10 minutes. Nobody from Guildhall will ever ask you for it.',
+      `The code works once, for ${minutes} minutes. Nobody from Guildhall will ever ask you for it.`,
       'If you did not sign in, ignore this mail: without the code nothing happens.',
     ],
   })

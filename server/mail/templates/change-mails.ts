@@ -1,5 +1,8 @@
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import type { MailValues } from '../port.ts'
-import { type Laid, layOut } from './layout.ts'
+import { inHours, type Laid, layOut } from './layout.ts'
+
+const recoverDays = codeLimits.recoverLinkMs / 86_400_000
 
 /** Tells that a password was changed, so that a change by somebody else does not go unnoticed. */
 export function passwordChanged({ everywhere, url }: MailValues['password-changed']): Laid {
@@ -22,11 +25,11 @@ export function passwordChanged({ everywhere, url }: MailValues['password-change
 export function changeEmail({ url }: MailValues['change-email']): Laid {
   return layOut({
     subject: 'Confirm your new email address for Guildhall',
-    preview: 'The link works once, for an hour.',
+    preview: `The link works once, for ${inHours(codeLimits.changeLinkMs)}.`,
     paragraphs: ['Hello,', 'you asked to use this address for your Guildhall account. Confirm it here:'],
     action: { label: 'Use this address', url },
     notes: [
-      'The link works once, for an hour. Until then the address of the account stays as it is.',
+      `The link works once, for ${inHours(codeLimits.changeLinkMs)}. Until then the address of the account stays as it is.`,
       'If you did not ask for this, ignore it: without the link nothing happens.',
     ],
   })
@@ -50,11 +53,11 @@ export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
 export function emailChanged({ newEmail, url }: MailValues['email-changed']): Laid {
   return layOut({
     subject: 'The address of your Guildhall account was changed',
-    preview: 'You can take it back for seven days.',
+    preview: `You can take it back for ${recoverDays} days.`,
     paragraphs: ['Hello,', `the address of your account is now ${newEmail}. Mails no longer come here.`],
     action: { label: 'This was not me', url },
     notes: [
-      'The link works once, for seven days. It gives the account this address back, sets a new password and signs every device out.',
+      `The link works once, for ${recoverDays} days. It gives the account this address back, sets a new password and signs every device out.`,
       'If this was you, there is nothing to do.',
     ],
   })

@@ -25,7 +25,7 @@ export function messageSettled({ number, kind, asked, answer, url }: MailValues[
     preview: 'The answer of the people who run Guildhall.',
     paragraphs: ['Hello,', ...paragraphsOf(answer)],
     action: { label: 'Questions and answers', url },
-    notes: ['You wrote:', ...paragraphsOf(asked)],
+    notes: asked === null ? [] : ['You wrote:', ...paragraphsOf(asked)],
   })
 }
 
@@ -40,7 +40,7 @@ export function projectHidden({ title, reason, url }: MailValues['project-hidden
       ...paragraphsOf(reason),
     ],
     action: { label: 'Open the project', url },
-    notes: ['If you think that this is wrong, write to us through the help page: somebody else looks at it again.'],
+    notes: ['If you think this is wrong, write to us through the help page and say why.'],
   })
 }
 

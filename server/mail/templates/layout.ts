@@ -20,6 +20,12 @@ const ink = '#161b22'
 const quiet = '#444b55'
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** A life in whole hours, in words: '1 hour', '2 hours'. */
+export function inHours(ms: number): string {
+  const hours = ms / 3_600_000
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
 /** A mail as text and as HTML with inline styles and nothing fetched from elsewhere. */
 export function layOut({ subject, preview, paragraphs, code, action, notes, stop }: Content): Laid {
   const text = [

@@ -16,7 +16,7 @@ export function accountSuspended({ reason, url }: MailValues['account-suspended'
     action: { label: 'Write to us', url },
     notes: [
       'Orders that are running go on, and money that is yours stays yours.',
-      'If you think that this is wrong, write to us through the help page: somebody else looks at it again.',
+      'If you think this is wrong, write to us through the help page and say why.',
     ],
   })
 }

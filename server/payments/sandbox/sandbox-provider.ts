@@ -1,3 +1,4 @@
+import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
 import * as z from 'zod/mini'
 import { newId } from '#db/ids.ts'
 import { prepared } from '#db/statement.ts'
@@ -8,7 +9,7 @@ import type { PaymentProvider } from '../port.ts'
 import { giveUp } from './charging.ts'
 import { findSandboxPayment, lockSandboxPayment, openSandboxPayment } from './queries.ts'
 import { insertSandboxRefund, listRefunds } from './refund-queries.ts'
-import { isSigned, signatureHeader } from './signature.ts'
+import { isSigned } from './signature.ts'
 import { type SandboxDeps, settleSlow, tell } from './webhooks.ts'
 
 const Event = z.object({
@@ -86,21 +87,23 @@ export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
       }),
 
     async readEvent(body, headers) {
-      if (!isSigned(config.sandboxSecret ?? '', body, headers[signatureHeader], clock.now()))
+      if (!isSigned(config.sandboxSecret ?? '', body, headers[signatureHeaders.sandbox], clock.now()))
         throw new AppError('signature_wrong')
       const { id, type, data } = Event.parse(parseJson(body))
       return { id, type, ...data }
     },
 
-    async keepAccount({ personId, holder, iban }) {
-      const [account] = await keepAccount(db, `acc_${newId()}`, personId, holder, iban)
-      return { reference: account?.reference ?? '', last4: iban.slice(-4) }
-    },
+    payouts: {
+      async keepAccount({ personId, holder, iban }) {
+        const [account] = await keepAccount(db, `acc_${newId()}`, personId, holder, iban)
+        return { reference: account?.reference ?? '', last4: iban.slice(-4) }
+      },
 
-    async payOut({ payoutId, account, amountMinor, currency }) {
-      const values = [`out_${newId()}`, payoutId, account, amountMinor, currency, clock.now()]
-      const [payout] = await insertPayout(db, ...values)
-      return { reference: payout?.reference ?? '', state: 'paid' }
+      async payOut({ payoutId, account, amountMinor, currency }) {
+        const values = [`out_${newId()}`, payoutId, account, amountMinor, currency, clock.now()]
+        const [payout] = await insertPayout(db, ...values)
+        return { reference: payout?.reference ?? '', state: 'paid' }
+      },
     },
   }
 }

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paymentLimits } from '@guildhall/contract/commerce-limits.ts'
 
-export const signatureHeader = 'sandbox-signature'
-
 /** `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, as Stripe writes it too. */
 export function sign(secret: string, body: string | Buffer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)

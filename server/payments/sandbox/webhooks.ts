@@ -1,10 +1,11 @@
+import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { isAnyDue, settleDue } from './move-queries.ts'
 import type { SandboxPayment } from './queries.ts'
-import { sign, signatureHeader } from './signature.ts'
+import { sign } from './signature.ts'
 import { insertWebhook, markDelivered, takeWebhooks } from './webhook-queries.ts'
 
 export type SandboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
@@ -58,7 +59,7 @@ async function send({ config, clock }: SandboxDeps, body: string): Promise<boole
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [signatureHeader]: sign(config.sandboxSecret ?? '', body, clock.now()),
+      [signatureHeaders.sandbox]: sign(config.sandboxSecret ?? '', body, clock.now()),
     },
     body,
     redirect: 'error',

@@ -1,4 +1,5 @@
 import { paymentLimits } from '@guildhall/contract/commerce-limits.ts'
+import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
 import type Stripe from 'stripe'
 import type { StripeConfig } from '#config/stripe.ts'
 import { AppError } from '#http/errors.ts'
@@ -86,7 +87,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
 
     async readEvent(body, headers) {
       const stripe = await client()
-      const header = String(headers['stripe-signature'])
+      const header = String(headers[signatureHeaders.stripe])
       const now = clock.now().getTime()
       const event = readSigned(() =>
         stripe.webhooks.constructEvent(
@@ -105,12 +106,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
     },
 
     // Money leaves an account at Stripe for others through Connect alone, whose onboarding is not here (docs/operations.md).
-    async keepAccount() {
-      throw new AppError('payouts_not_here')
-    },
-    async payOut() {
-      throw new AppError('payouts_not_here')
-    },
+    payouts: null,
   }
 }
 

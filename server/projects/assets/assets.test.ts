@@ -357,3 +357,27 @@ test('uploads nobody goes on with end after three days, and files nobody knows a
   expect((await assets.list()).body.assets.map((asset: { id: string }) => asset.id)).toEqual([file.id])
   expect((await assets.link(file.id)).status).toBe(200)
 })
+
+test('DELETE of the last file of a free public project answers 409, unless it is made to order', async () => {
+  const offered = async (over: object) => {
+    const { id } = (await ada.post('/marketplace/projects', projectInput({ price: 0, ...over }))).body.project
+    await ada.upload(id, [await jpeg(60, 40)])
+    const link = { kind: 'link', name: 'The tables', url: 'https://code.example.org/tables' }
+    const add = async () => (await ada.post(`/marketplace/projects/${id}/assets`, link)).body.asset.id as string
+    return { id, add, remove: (asset: string) => ada.delete(`/marketplace/projects/${id}/assets/${asset}`) }
+  }
+  const free = await offered({ durationDays: null, duration: '' })
+  const [first, second] = [await free.add(), await free.add()]
+  expect((await free.remove(first)).status).toBe(204)
+  expect(await free.remove(second)).toMatchObject({ status: 409, body: { code: 'last_asset' } })
+  expect((await ada.get(`/marketplace/projects/${free.id}`)).body.project.assets.links).toBe(1)
+  // What nobody else sees may be emptied; so may what has a delivery time, a price, or is not for sale.
+  await ada.post(`/marketplace/projects/${free.id}/archive`)
+  expect((await free.remove(second)).status).toBe(204)
+  for (const over of [{ durationDays: 5 }, { duration: '5 days' }, { price: 3 }, { forSale: false }]) {
+    const other = await offered({ durationDays: null, duration: '', ...over })
+    expect([over, (await other.remove(await other.add())).status]).toEqual([over, 204])
+  }
+  const instant = await offered({ duration: 'Instant' })
+  expect((await instant.remove(await instant.add())).body.code).toBe('last_asset')
+})

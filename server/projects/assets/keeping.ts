@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
+import { hasNothingToTake } from '@guildhall/contract/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
-import { lockOwned } from '../lock-queries.ts'
+import { type LockedRow, lockOwned } from '../lock-queries.ts'
 import { findOrdered } from '../sold-queries.ts'
 import { presentAsset } from './presenter.ts'
 import { findAsset, findAssets } from './queries.ts'
@@ -113,12 +114,13 @@ export function removeAsset(
   projectId: string,
   id: string,
 ): Promise<void> {
-  return ofOwned(deps, viewer, projectId, async (tx) => {
+  return ofOwned(deps, viewer, projectId, async (tx, project) => {
     const row = await assetOf(tx, viewer, projectId, id)
     // What is still on its way was never bought.
     if (row.upload === null && (await findOrdered(tx, projectId)).length > 0) throw new AppError('asset_sold')
     const removed = await deleteAsset(tx, id)
     const left = await findAssets(tx, projectId, viewer.id)
+    if (row.upload === null && !isDeliverable(project, left)) throw new AppError('last_asset')
     await orderAssets(
       tx,
       projectId,
@@ -133,14 +135,22 @@ function ofOwned<T>(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
   projectId: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, project: LockedRow) => Promise<T>,
 ): Promise<T> {
   return transaction(deps.db, async (tx) => {
     const [project] = await lockOwned(tx, projectId, viewer.id)
     if (!project) throw new AppError('project_not_found')
     tx.afterCommit(() => recentReads(deps).forget(projectId))
-    return work(tx)
+    return work(tx, project)
   })
+}
+
+// A free project that others see keeps something to take; a delivery time says that it is made to order.
+function isDeliverable(project: LockedRow, left: readonly { upload: string | null }[]): boolean {
+  if (project.visibility !== 'public' && project.visibility !== 'unlisted') return true
+  const assets = left.filter(({ upload }) => upload === null).length
+  const { price_minor: price, for_sale: forSale, duration_days: days } = project
+  return !hasNothingToTake({ price, forSale, days, assets })
 }
 
 async function assetOf(db: Queryable, viewer: Pick<Viewer, 'id'>, projectId: string, id: string) {

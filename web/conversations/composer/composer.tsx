@@ -45,9 +45,9 @@ export function Composer({ owner, conversation, name, writing, takesFiles, above
   const edited = target?.kind === 'edit' ? target.message : null
   const tellTyping = useTellTyping(conversation)
 
-  // What was written here before; while a message is changed, its words.
+  // What was written here before; while a message is changed, its words. Before the next key: the arrow up asks whether it is empty.
   const hasBegun = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Typed before the scripts came.
     const early = hasBegun.current ? '' : (area.current?.value ?? '')
     hasBegun.current = true

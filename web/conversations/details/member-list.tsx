@@ -1,7 +1,9 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { Member } from '@guildhall/contract/conversations.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -25,10 +27,12 @@ interface MemberListProps {
   /** Between the members and what can be done. */
   files: ReactNode
   onLeft: () => void
+  /** Reports a member; absent where reports are not offered. */
+  onReport: ((person: UserCard) => void) | undefined
 }
 
 /** Who is in a group, and what one's role allows: adding, naming, roles, taking out; and leaving. */
-export function MemberList({ owner, opened: { conversation, members }, files, onLeft }: MemberListProps) {
+export function MemberList({ owner, opened: { conversation, members }, files, onLeft, onReport }: MemberListProps) {
   const { id, role, sender } = conversation
   const acts = useGroupActs(owner, id)
   const [asks, setAsks] = useState<'add' | 'leave' | 'rename' | null>(null)
@@ -58,6 +62,7 @@ export function MemberList({ owner, opened: { conversation, members }, files, on
               isMe={member.user.customUserId === owner}
               own={role}
               onAct={acts.mutate}
+              onReport={onReport}
             />
           ))}
         </ul>
@@ -107,11 +112,12 @@ interface MemberRowProps {
   /** The role of whoever looks. */
   own: Member['role']
   onAct: (act: GroupAct) => void
+  onReport: MemberListProps['onReport']
 }
 
 const roleWords = { owner: 'Owner', admin: 'Admin', member: null }
 
-function MemberRow({ member: { user, role, online }, isMe, own, onAct }: MemberRowProps) {
+function MemberRow({ member: { user, role, online }, isMe, own, onAct, onReport }: MemberRowProps) {
   const { customUserId } = user
   const name = displayName(user)
   const give = (label: string, next: Member['role']): MenuItem => ({
@@ -124,9 +130,9 @@ function MemberRow({ member: { user, role, online }, isMe, own, onAct }: MemberR
     separated: own === 'owner',
     onSelect: () => onAct({ act: 'remove', customUserId }),
   }
-  const items: MenuItem[] = isMe
-    ? []
-    : own === 'owner'
+  const report: MenuItem[] = onReport ? [{ label: 'Report', icon: Flag, onSelect: () => onReport(user) }] : []
+  const ruling: MenuItem[] =
+    own === 'owner'
       ? [
           role === 'admin' ? give('Make a member', 'member') : give('Make an admin', 'admin'),
           give('Make the owner', 'owner'),
@@ -135,6 +141,7 @@ function MemberRow({ member: { user, role, online }, isMe, own, onAct }: MemberR
       : own === 'admin' && role === 'member'
         ? [remove]
         : []
+  const items = isMe ? [] : [...report, ...ruling]
   return (
     <li className="row gmr">
       <span className="av-wrap">

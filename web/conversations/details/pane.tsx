@@ -1,6 +1,10 @@
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
+import Flag from 'lucide-react/icons/flag'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { roleOf } from '#lib/people.ts'
+import { Button } from '#ui/button.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { ConversationFace } from '../face.tsx'
 import type { Opened } from '../queries.ts'
@@ -36,10 +40,19 @@ export function DetailsPane(props: DetailsProps) {
 export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }: DetailsProps) {
   const { conversation } = opened
   const { id, kind, sender, user, state } = conversation
+  const [reported, setReported] = useState<UserCard | null>(null)
   // A request is text alone.
   const hasFiles = state === 'open' || state === 'closed'
   const files = hasFiles ? <SentFiles {...{ owner, changed, pathTo, onGo }} conversation={id} /> : null
-  if (kind === 'group') return <MemberList {...{ owner, opened, files, onLeft }} />
+  const report = reported && beside.reportPerson?.(reported, () => setReported(null))
+  const onReport = beside.reportPerson && setReported
+  if (kind === 'group')
+    return (
+      <>
+        <MemberList {...{ owner, opened, files, onLeft, onReport }} />
+        {report}
+      </>
+    )
   return (
     <>
       <div className="ci2">
@@ -64,7 +77,17 @@ export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }
       </div>
       {user ? <WorkBetween owner={owner} conversation={id} order={beside.order} /> : null}
       {files}
-      {user && state !== 'asked' ? <div className="ci2">{beside.block(opened, onLeft, 'danger')}</div> : null}
+      {user ? (
+        <div className="ci2 btn-group">
+          {state === 'asked' ? null : beside.block(opened, onLeft, 'danger')}
+          {onReport ? (
+            <Button size="sm" look="quiet" icon={Flag} aria-label={`Report ${sender}`} onClick={() => onReport(user)}>
+              Report
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {report}
     </>
   )
 }

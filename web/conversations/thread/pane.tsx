@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -37,6 +38,8 @@ export interface Beside {
   block: (opened: Opened, onDone: () => void, look: 'quiet' | 'danger') => ReactNode
   /** The form that reports a message. */
   report?: (message: Message, onClose: () => void) => ReactNode
+  /** The form that reports a person. */
+  reportPerson?: (person: UserCard, onClose: () => void) => ReactNode
   /** A line about an order that one bought or sold, which leads to it. */
   order: (order: OrderCard, side: 'bought' | 'sold') => ReactNode
 }

@@ -2,6 +2,7 @@ import { projectLimits } from '@guildhall/contract/limits.ts'
 import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/options.ts'
 import { useController, useWatch } from 'react-hook-form'
 import { useSite } from '#lib/site.ts'
+import type { OtherField } from '#ui/other-input.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldNames } from './field-names.ts'
 import type { CheckedValues } from './form-check.ts'
@@ -46,8 +47,7 @@ export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst:
 
 function CategoryField() {
   const { field } = useController<CheckedValues, 'category'>({ name: 'category' })
-  const other = useController<CheckedValues, 'categoryOther'>({ name: 'categoryOther' })
-  const otherError = useFieldError('categoryOther')
+  const other = useOther('categoryOther')
   const error = useFieldError('category')
   return (
     <SelectField
@@ -57,23 +57,33 @@ function CategoryField() {
       placeholder="Choose one"
       options={projectCategories}
       {...(error ? { error } : {})}
-      other={{
-        id: fieldId('categoryOther'),
-        option: otherOption.value,
-        placeholder: otherOption.placeholder,
-        label: fieldNames.categoryOther,
-        value: other.field.value,
-        onChange: other.field.onChange,
-        maxLength: projectLimits.categoryOther,
-        ...(otherError ? { error: otherError } : {}),
-      }}
+      other={other}
     />
   )
 }
 
 function StatusField() {
   const { field } = useController<CheckedValues, 'status'>({ name: 'status' })
-  return <SelectField {...field} id={fieldId('status')} label={fieldNames.status} options={projectStatuses} />
+  const other = useOther('statusOther')
+  return (
+    <SelectField {...field} id={fieldId('status')} label={fieldNames.status} options={projectStatuses} other={other} />
+  )
+}
+
+// The field beside a list's 'Other'.
+function useOther(name: 'categoryOther' | 'statusOther'): OtherField {
+  const { field } = useController<CheckedValues, typeof name>({ name })
+  const error = useFieldError(name)
+  return {
+    id: fieldId(name),
+    option: otherOption.value,
+    placeholder: otherOption.placeholder,
+    label: fieldNames[name],
+    value: field.value,
+    onChange: field.onChange,
+    maxLength: projectLimits[name],
+    ...(error ? { error } : {}),
+  }
 }
 
 function currencySymbol(currency: string): string {

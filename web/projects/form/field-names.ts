@@ -16,6 +16,7 @@ export const fieldNames: Record<keyof CheckedValues, string> = {
   deliverables: 'Deliverables',
   tags: 'Tags',
   status: 'Status',
+  statusOther: 'Which status',
   licence: 'Licence',
   licenceText: 'Your licence',
   forSale: 'For sale',

@@ -1,29 +1,44 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { parseDuration } from '@guildhall/contract/duration.ts'
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
-import { missingFrom, ProjectInput } from '@guildhall/contract/projects.ts'
+import { otherOption } from '@guildhall/contract/options.ts'
+import { hasNothingToTake, missingFrom, ProjectInput, unnamedOthers } from '@guildhall/contract/projects.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { inputOf, type ProjectFormValues } from './form-values.ts'
+import { typedPrice } from './typed-number.ts'
 
 /** The form's fields and its pictures: everything an error can be about. */
 export type CheckedValues = ProjectFormValues & { images?: never }
 
-interface Wanted {
+/** What publishing needs beside the fields. */
+export interface Wanted {
   /** A public project needs more than a draft. */
   publish: boolean
   /** Pictures there are, stored or chosen. */
   images: number
+  /** Files and links there are for buyers; null while nobody knows. */
+  assets: number | null
 }
 
 /** Checks the form against the contract, and what only publishing asks (specification 5, product 4). */
 export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
-    const { publish, images } = wanted()
+    const { publish, images, assets } = wanted()
     const messages = new Map<string, string>()
     for (const { path, message } of ProjectInput.safeParse(inputOf(values, publish)).error?.issues ?? []) {
       const name = String(path[0])
       if (!messages.has(name)) messages.set(name, message)
     }
+    // Free work is something to take, or made to order.
+    const { forSale, duration } = values
+    const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)
+    const price = typedPrice(values.price)
+    if (publish && assets !== null && hasNothingToTake({ price, forSale, days, assets }))
+      messages.set('duration', projectFormTexts.deliveryRequired)
     // In the order of the fields, as the summary lists them.
     if (publish && images === 0) messages.set('images', projectFormTexts.imageRequired)
+    for (const [name, isUnnamed] of Object.entries(unnamedOthers(values)))
+      if (isUnnamed) messages.set(name, otherOption.missing)
     const missing = missingFrom({ ...values, publish })
     if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
     if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)

@@ -5,7 +5,7 @@ import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/check-file.ts'
 import { sentenceOf } from './field-names.ts'
-import { type CheckedValues, projectResolver } from './form-check.ts'
+import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
 import { emptyValues, inputOf, type ProjectFormValues, split } from './form-values.ts'
 
 const filled: ProjectFormValues = {
@@ -16,7 +16,7 @@ const filled: ProjectFormValues = {
   price: '12.5',
 }
 
-async function messagesOf(values: ProjectFormValues, wanted = { publish: true, images: 1 }) {
+async function messagesOf(values: ProjectFormValues, wanted: Wanted = { publish: true, images: 1, assets: 0 }) {
   const check = projectResolver(() => wanted)
   const { errors } = await check(values, undefined, {} as ResolverOptions<CheckedValues>)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
@@ -33,7 +33,7 @@ test('price becomes a number, an empty team size one person, a category of ours 
 })
 
 test('an empty form says each sentence of the specification', async () => {
-  expect(await messagesOf(emptyValues, { publish: true, images: 0 })).toEqual({
+  expect(await messagesOf(emptyValues, { publish: true, images: 0, assets: 0 })).toEqual({
     title: projectFormTexts.titleRequired,
     description: projectFormTexts.descriptionRequired,
     category: projectFormTexts.categoryRequired,
@@ -69,7 +69,7 @@ test.each(['abc', '0', '1001', '2.5', '0x10'])('a team of %s is refused in words
 
 test('away from its field a sentence says which one it is about', async () => {
   const long = { ...filled, title: 'w'.repeat(121), skills: 'w'.repeat(61), teamSize: 'abc' }
-  const messages = Object.entries(await messagesOf(long, { publish: true, images: 0 }))
+  const messages = Object.entries(await messagesOf(long, { publish: true, images: 0, assets: 0 }))
   expect(messages.map(([name, message]) => sentenceOf(name as keyof CheckedValues, message ?? ''))).toEqual([
     'Title: use at most 120 characters',
     'Team size must be a whole number from 1 to 1,000',
@@ -80,7 +80,7 @@ test('away from its field a sentence says which one it is about', async () => {
 })
 
 test('a draft needs neither pictures nor the declaration, a portfolio piece no declaration and no price', async () => {
-  expect(await messagesOf(filled, { publish: false, images: 0 })).toEqual({})
+  expect(await messagesOf(filled, { publish: false, images: 0, assets: 0 })).toEqual({})
   expect(await messagesOf({ ...filled, forSale: false })).toEqual({})
   expect(await messagesOf({ ...filled, forSale: false, price: '' })).toEqual({})
   expect(inputOf({ ...filled, forSale: false, price: '' }, true).price).toBe(0)
@@ -94,4 +94,20 @@ test('a file is refused by type and by size: exactly 10,485,760 bytes are too ma
   expect(refusalOf({ type: 'image/tiff', size: 1 })).toBe('Only JPEG, PNG, WebP, and GIF files are allowed')
   expect(refusalOf({ type: 'image/png', size: imageLimits.maxBytes })).toBe('File size must be less than 10MB')
   expect(refusalOf({ type: 'image/jpg', size: imageLimits.maxBytes - 1 })).toBeNull()
+})
+
+test('publishing a free project asks for a file, a link or when it is delivered', async () => {
+  const free = { ...filled, price: '0', ownWork: true }
+  const asked = { duration: projectFormTexts.deliveryRequired }
+  const wanted = { publish: true, images: 1, assets: 0 }
+  expect(await messagesOf(free, wanted)).toEqual(asked)
+  expect(await messagesOf({ ...free, duration: 'Instant' }, wanted)).toEqual(asked)
+  for (const duration of ['5 days', 'When the kiln is cool'])
+    expect(await messagesOf({ ...free, duration }, wanted)).toEqual({})
+  expect(await messagesOf(free, { ...wanted, assets: 1 })).toEqual({})
+  // Nobody knows while they are loading; drafts, prices and portfolio pieces are not asked.
+  expect(await messagesOf(free, { ...wanted, assets: null })).toEqual({})
+  expect(await messagesOf(free, { ...wanted, publish: false })).toEqual({})
+  expect(await messagesOf({ ...free, price: '3' }, wanted)).toEqual({})
+  expect(await messagesOf({ ...free, forSale: false }, wanted)).toEqual({})
 })

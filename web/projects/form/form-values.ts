@@ -1,5 +1,5 @@
 import { projectDefaults } from '@guildhall/contract/limits.ts'
-import type { Licence, ProjectCategory, ProjectStatus } from '@guildhall/contract/options.ts'
+import { type Licence, otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
 import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import { typedInteger, typedPrice } from './typed-number.ts'
 
@@ -18,6 +18,7 @@ export interface ProjectFormValues {
   deliverables: string
   tags: string
   status: ProjectStatus
+  statusOther: string
   licence: Licence
   licenceText: string
   forSale: boolean
@@ -38,6 +39,7 @@ export const emptyValues: ProjectFormValues = {
   deliverables: '',
   tags: '',
   status: projectDefaults.status,
+  statusOther: '',
   licence: projectDefaults.licence,
   licenceText: '',
   forSale: true,
@@ -45,7 +47,8 @@ export const emptyValues: ProjectFormValues = {
 }
 
 // What the form shows of a project; an own word and a licence may be missing from what is sent.
-type Shown = Omit<Project, 'categoryOther' | 'licenceText'> & Pick<ProjectInput, 'categoryOther' | 'licenceText'>
+type Shown = Omit<Project, OwnWord> & Pick<ProjectInput, OwnWord>
+type OwnWord = 'categoryOther' | 'statusOther' | 'licenceText'
 
 /** A stored project as the form shows it. */
 export function valuesOf(project: Shown): ProjectFormValues {
@@ -64,6 +67,7 @@ export function valuesOf(project: Shown): ProjectFormValues {
     deliverables: joined(project.deliverables),
     tags: joined(project.tags),
     status,
+    statusOther: project.statusOther ?? '',
     licence,
     licenceText: project.licenceText ?? '',
     forSale,
@@ -76,13 +80,14 @@ export function inputOf(
   values: ProjectFormValues,
   publish: boolean,
 ): Record<keyof Omit<ProjectInput, 'durationDays'>, unknown> {
-  const { price, teamSize, categoryOther, licenceText, forSale } = values
+  const { price, teamSize, licenceText, forSale } = values
   // Nobody is asked the price of what is not sold.
   const unpriced = forSale ? undefined : projectDefaults.price
   return {
     ...values,
     category: values.category || undefined,
-    categoryOther: values.category === 'Other' && categoryOther.trim() ? categoryOther : null,
+    categoryOther: wordBeside(values.category, values.categoryOther),
+    statusOther: wordBeside(values.status, values.statusOther),
     price: price.trim() === '' ? unpriced : typedPrice(price),
     teamSize: teamSize.trim() === '' ? projectDefaults.teamSize : typedInteger(teamSize),
     skills: split(values.skills),
@@ -94,6 +99,9 @@ export function inputOf(
     publish,
   }
 }
+
+// What a list that is not at 'Other' holds from before is left behind.
+const wordBeside = (chosen: string, word: string) => (chosen === otherOption.value && word.trim() ? word : null)
 
 /** Comma-separated entries, or one per line where an entry has a comma of its own; empty ones are dropped. */
 export function split(text: string): string[] {

@@ -34,6 +34,7 @@ export function LiveCard({ cover }: { cover: Picture | undefined }) {
     durationDays: null,
     forSale,
     status: projectDefaults.status,
+    statusOther: null,
     visibility: 'public',
     posted: new Date(now).toISOString(),
     views: 0,
@@ -41,6 +42,7 @@ export function LiveCard({ cover }: { cover: Picture | undefined }) {
     rating: null,
     reviews: 0,
     favorite: false,
+    image: cover ? imageOf(cover).main : null,
     cover: cover ? imageOf(cover) : null,
     seller: { ...viewer, headline: '' },
   }

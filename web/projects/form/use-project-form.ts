@@ -1,13 +1,13 @@
 import { imagesUploaded, projectFormTexts, errors as refusals, uploadTexts } from '@guildhall/contract/errors.ts'
 import { type Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { toast } from '#ui/toast.ts'
 import { projectApi, projectQueries } from '../queries.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { type CheckedValues, projectResolver } from './form-check.ts'
+import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
 import { formTop, pictureSection } from './form-places.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { emptyValues, inputOf, valuesOf } from './form-values.ts'
@@ -34,7 +34,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   // Told with the save: a draft that saves itself is silent.
   const uploaded = useRef(0)
   // Read by the resolver, which runs outside of rendering.
-  const wanted = useRef({ publish: false, images: 0 })
+  const wanted = useRef<Wanted>({ publish: false, images: 0, assets: null })
   const form = useForm<CheckedValues>({
     mode: 'onTouched',
     defaultValues: draft?.values ?? (project ? valuesOf(project) : emptyValues),
@@ -81,6 +81,14 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const { projectId } = saver.read()
   const assets = useAssets(projectId)
   wanted.current.images = controls.pictures.length
+  wanted.current.assets = assets.isLoading || assets.error ? null : assets.count
+
+  // Something to take answers what was missing.
+  const { clearErrors } = form
+  const { count } = assets
+  useEffect(() => {
+    if (count > 0) clearErrors('duration')
+  }, [count, clearErrors])
 
   async function send(values: CheckedValues, publish: boolean) {
     setBusy(publish ? 'publish' : 'draft')

@@ -46,7 +46,7 @@ function createServerDraft(
 
   async function save() {
     const { data } = ProjectInput.safeParse(inputOf(form.getValues(), false))
-    if (!data || missingFrom(data).licenceText) return
+    if (!data || Object.values(missingFrom(data)).some(Boolean)) return
     if (saver.isStored(data)) return setSaved(true)
     try {
       await saver.save(data, { isByItself: true, onUploaded })

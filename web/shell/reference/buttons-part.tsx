@@ -4,6 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Plus from 'lucide-react/icons/plus'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
+import { ActionBar } from '#ui/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -35,6 +36,13 @@ export function ButtonsPart() {
           </div>
         </Sample>
       ))}
+      <Sample name="Main action with what it costs: on a phone at the lower edge">
+        <ActionBar figure="$240" note="Personal use">
+          <Button look="primary" size="lg">
+            Add to cart
+          </Button>
+        </ActionBar>
+      </Sample>
       <Sample name="Sizes, with an icon">
         <div className="ref__r">
           <Button size="sm" icon={Plus}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
@@ -49,6 +50,10 @@ export function FloatingPart() {
             <Tooltip text="Puts it away; nothing is deleted">
               <IconButton icon={Archive} label="Archive" line />
             </Tooltip>
+            <span>
+              Lead time
+              <Hint about="Lead time" text="From the order to the delivery; a tap shows this too" />
+            </span>
           </div>
         </TooltipArea>
       </Sample>

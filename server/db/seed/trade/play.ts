@@ -1,3 +1,4 @@
+import { termsVersion } from '@guildhall/contract/terms.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'
@@ -141,6 +142,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
     consentAt: consent ? at : null,
     createdAt: at,
     expiresAt: at,
+    termsVersion,
   })
   for (const row of rows) await purchases.insertOrder(tx, row)
   if (totalMinor === 0) return purchaseLifecycle.paid(deps, tx, id)

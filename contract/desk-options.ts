@@ -1,0 +1,70 @@
+/** The closed lists of feedback, reports and what administrators do; no first page needs them. */
+
+/** What feedback is (product 12). */
+export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const
+
+/** What a question on the help page is about. */
+export const contactCategories = [
+  'My account',
+  'My projects and pictures',
+  'Somebody else’s project',
+  'Privacy and my data',
+  'Something else',
+] as const
+
+/** Why something is reported (product 4 and 12). */
+export const reportReasons = [
+  'Offered as assessed work',
+  'Copied without permission',
+  'Not what it says it is',
+  'Harmful or illegal',
+  'Spam or advertising',
+  'Something else',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** Why a person is reported. */
+export const personReportReasons = [
+  'Spam or advertising',
+  'Pretends to be someone else',
+  'Harassment or threats',
+  'Scam or fraud',
+  'Harmful or illegal',
+  'Something else',
+] as const
+export type PersonReportReason = (typeof personReportReasons)[number]
+
+/** What can be reported: what everybody can see, people, and messages by those who are in their conversation. */
+export const publishedSubjects = ['project', 'review'] as const
+export type PublishedSubject = (typeof publishedSubjects)[number]
+export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+/** The queues of the administrators, and where a message in one stands. */
+export const messageKinds = ['feedback', 'contact', 'report'] as const
+export type MessageKind = (typeof messageKinds)[number]
+export const messageStates = ['open', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** What administrators do; each act is a line of their log. */
+export const adminActs = [
+  'answer',
+  'close',
+  'hide',
+  'unhide',
+  'release',
+  'refund',
+  'settle',
+  'suspend',
+  'restore',
+  'prepare-payout',
+  'pay-payout',
+  'stop-payout',
+  'return-payout',
+  'send-mail-again',
+] as const
+export type AdminAct = (typeof adminActs)[number]
+
+/** What an act was done to. */
+export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person', 'payout', 'mail'] as const
+export type AdminSubject = (typeof adminSubjects)[number]

@@ -1,0 +1,10 @@
+/**
+ * What the figures of a seller mean, in the words of their tooltips. What a sale is stands once in the database, as the
+ * function `is_sale` (decision 23); every figure called 'Sold' or 'Sales' is counted by it.
+ */
+export const saleTexts = {
+  sale: 'One paid item of an order, however many licences it has. It counts on the day it was paid. If the order is cancelled or refunded in full, it no longer counts. Free items are not sales.',
+  earned: 'Your share of completed orders, after our fee and refunds.',
+  conversion:
+    'Of the signed-in people who viewed a project with a price in this time, the share who bought it in this time. Everybody counts once per project, and refunds in full do not count.',
+} as const

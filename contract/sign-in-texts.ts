@@ -1,0 +1,13 @@
+// In a file of its own, so that only pages that sign somebody in load it.
+
+/** To somebody whose browser has no cookie after a sign-in. */
+export const cookieMissing =
+  'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.'
+
+/** What the page itself finds about the pop-up of a social sign-in, and what the pop-up says at its end. */
+export const popupTexts = {
+  blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  cancelled: 'You cancelled the sign-in. Nothing was changed.',
+  goOn: 'Done here. Close this window and go on in the one you came from.',
+  foreign: 'This sign-in was not begun in this browser, or took too long. Close this window and start once more.',
+} as const

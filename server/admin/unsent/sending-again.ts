@@ -1,0 +1,41 @@
+import { mailKindWords } from '@guildhall/contract/mail-options.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { writeLine } from '../logging.ts'
+import { sendAllAgain, sendOneAgain } from './again-queries.ts'
+import { findMail } from './queries.ts'
+
+/** Has a failed mail sent again, with a line of the log. 404 unknown, 409 when it expired or is on its way. */
+export async function sendMailAgain(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [sent] = await sendOneAgain(tx, id)
+    if (!sent) throw await refusalOf(tx, id)
+    // The log is kept for good, so it names no address.
+    await writeLine(deps, tx, viewer, {
+      ...act,
+      subject: { kind: 'mail', id, title: mailKindWords[sent.kind] },
+      reason,
+    })
+  })
+}
+
+/** Has every failed mail sent again, with one line of the log; answers how many. Expired ones stay. */
+export async function sendMailsAgain(deps: Deps, viewer: Viewer, reason: string): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const count = (await sendAllAgain(tx)).length
+    const title = count === 1 ? '1 mail' : `${count} mails`
+    if (count > 0) await writeLine(deps, tx, viewer, { ...act, subject: { kind: 'mail', id: 'all', title }, reason })
+    return count
+  })
+}
+
+const act = { act: 'send-mail-again', before: 'failed', after: 'waiting' } as const
+
+async function refusalOf(tx: Tx, id: string): Promise<AppError> {
+  const [mail] = await findMail(tx, id)
+  if (!mail) return new AppError('not_found')
+  return new AppError(mail.unsent && mail.expired ? 'mail_expired' : 'mail_not_failed')
+}

@@ -1,0 +1,130 @@
+/**
+ * Every variable of the environment that the product reads: its name, its default and its meaning, in plain words.
+ * The compiler refuses to read another one, and the table in docs/operations.md is made from this list.
+ */
+export const variables = [
+  {
+    name: 'APP_ORIGIN',
+    default: '`http://localhost:PORT`',
+    meaning:
+      'The address people use: scheme, host and port. Https outside your own machine. Required with `DATABASE_URL`.',
+  },
+  { name: 'PORT', default: '3000', meaning: 'The port the server listens on.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1 in demo mode, else 0.0.0.0',
+    meaning: 'The network address the server listens on.',
+  },
+  {
+    name: 'DATA_DIR',
+    default: '`./data`',
+    meaning: 'The folder for files, secrets and the embedded database. The server tries to write there at start.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'the embedded database',
+    meaning:
+      'A PostgreSQL from version 15 on, with the extensions citext, unaccent and pg_trgm: `postgresql://user:password@host:5432/name`, or `postgresql:///name?host=/var/run/postgresql` for a Unix socket.',
+  },
+  {
+    name: 'DATABASE_POOL',
+    default: '8',
+    meaning:
+      'The most database connections one process opens for its requests and jobs, from 4 to 200. One more listens for messages of other processes.',
+  },
+  {
+    name: 'AUTH_SECRET',
+    default: 'made once in `DATA_DIR`',
+    meaning: 'Signs sessions. At least 32 characters. Required with `DATABASE_URL`.',
+  },
+  {
+    name: 'FILES_SECRET',
+    default: 'made once in `DATA_DIR`',
+    meaning: 'Signs links to private files. At least 32 characters. Required with `DATABASE_URL`.',
+  },
+  { name: 'FILES_ORIGIN', default: '`APP_ORIGIN`', meaning: 'A second address that user files are served from.' },
+  { name: 'TRUST_PROXY_HOPS', default: '0', meaning: 'How many proxies in front may name the address of a visitor.' },
+  { name: 'CURRENCY', default: 'USD', meaning: 'The one currency of the installation, as an ISO 4217 code.' },
+  { name: 'FEE_PERCENT', default: '10', meaning: 'What the platform keeps of each sale, in percent, from 0 to 50.' },
+  {
+    name: 'PAYMENTS',
+    default: 'sandbox in demo mode',
+    meaning: 'Outside demo mode `stripe`, or `none` for free projects only.',
+  },
+  { name: 'STRIPE_SECRET_KEY', default: '', meaning: 'The secret or restricted key. Required with `PAYMENTS=stripe`.' },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    default: '',
+    meaning: 'The signing secret of the webhook. Required with `PAYMENTS=stripe`.',
+  },
+  {
+    name: 'STRIPE_PUBLISHABLE_KEY',
+    default: '',
+    meaning: 'The publishable key, of the same mode as the secret key. Required with `PAYMENTS=stripe`.',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'the local outbox',
+    meaning:
+      'The mail server, `smtps://user:password@host`. Without it no mail leaves the machine, and nobody can verify an address.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: '`no-reply@` and the host of `APP_ORIGIN`',
+    meaning: 'The sender of mails, such as `Guildhall <hello@guildhall.example>`. Required with `SMTP_URL`.',
+  },
+  {
+    name: 'SMS_URL',
+    default: 'the local outbox',
+    meaning:
+      '`https://ACCOUNT:TOKEN@host` of a service that speaks the API of Twilio. Without it nobody can verify a phone number.',
+  },
+  {
+    name: 'SMS_FROM',
+    default: '',
+    meaning: 'The sender of text messages: a number or a name of the account. Required with `SMS_URL`.',
+  },
+  {
+    name: 'GOOGLE_CLIENT_ID',
+    default: 'played locally in demo mode, else off',
+    meaning: 'Sign-in with Google: the id of your registration.',
+  },
+  { name: 'GOOGLE_CLIENT_SECRET', default: '', meaning: 'Its secret. Both or neither.' },
+  {
+    name: 'GITHUB_CLIENT_ID',
+    default: 'played locally in demo mode, else off',
+    meaning: 'Sign-in with GitHub: the id of your registration.',
+  },
+  { name: 'GITHUB_CLIENT_SECRET', default: '', meaning: 'Its secret. Both or neither.' },
+  {
+    name: 'OIDC_PROVIDERS',
+    default: 'none',
+    meaning: 'Further OpenID Connect providers by short names: `orcid,aldermoor`. Each needs the next four variables.',
+  },
+  { name: 'OIDC_<NAME>_NAME', default: '', meaning: 'The name on the button.' },
+  { name: 'OIDC_<NAME>_ISSUER', default: '', meaning: 'The https address of the issuer.' },
+  { name: 'OIDC_<NAME>_CLIENT_ID', default: '', meaning: 'The id of your registration there.' },
+  { name: 'OIDC_<NAME>_CLIENT_SECRET', default: '', meaning: 'Its secret.' },
+  { name: 'DEMO', default: '1', meaning: '`0` turns demo mode off where it would be on.' },
+  {
+    name: 'SEED_SIZE',
+    default: 'demo in demo mode, else none',
+    meaning: 'The made-up community of a new installation: demo, 10k, 100k, 1m, 1m_people or none.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  {
+    name: 'METRICS_PORT',
+    default: '`PORT` + 6464',
+    meaning: 'The port of the Prometheus metrics, never the public one. `0` turns them off.',
+  },
+  { name: 'METRICS_HOST', default: '127.0.0.1', meaning: 'The network address of the metrics.' },
+] as const satisfies readonly { name: string; default: string; meaning: string }[]
+
+type Named = (typeof variables)[number]['name']
+
+/** The name of a variable that may be read; `<NAME>` stands for the short name of a provider. */
+export type VariableName = Named extends infer N
+  ? N extends `${infer A}<NAME>${infer B}`
+    ? `${A}${string}${B}`
+    : N
+  : never

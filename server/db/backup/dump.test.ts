@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import type { Db } from '../connect.ts'
+import { transaction } from '../transaction.ts'
+import { connectForBackup, dumpDatabase } from './dump.ts'
+import type { Dump } from './dump-format.ts'
+import { buildFromDump } from './load.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-dump-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const addPerson = (db: Db, handle: string) =>
+  db.execute(sql`
+    insert into people (uid, custom_user_id, email, user_type, first_name, about)
+    values (${handle}, ${handle}, ${`${handle}@example.test`}, 'Students', 'Bělská', ${'tab\there, line\nthere, \\N'})
+    returning id`)
+
+// A public project counts for its seller and its category by triggers; a job stands in a table with partitions.
+const addProject = (db: Db) =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`
+      insert into projects
+        (id, seller_id, title, description, description_html, category, price_minor, visibility, posted_at, own_work_at)
+      select
+        'abcdefghijk1', id, 'Tide tables', 'Go', '<p>Go</p>', 'Other', 500, 'public', now(), now() from people`)
+    await tx.execute(sql`
+      insert into project_images (key, project_id, position, sizes) values ('k', 'abcdefghijk1', 0, '{}')`)
+    await tx.execute(sql`select pgboss.create_queue('mail', '{"policy":"standard"}'::jsonb)`)
+    await tx.execute(sql`insert into pgboss.job (name, data) values ('mail', '{"to":"maya"}')`)
+  })
+
+const tables = ['people', 'projects', 'project_images', 'category_totals', 'pgboss.queue', 'pgboss.job']
+const everything = async (db: Db) => {
+  const rows = await Promise.all(tables.map((name) => db.pool.query(`select * from ${name} order by 1`)))
+  return rows.map((each) => each.rows)
+}
+
+/** Loads a dump into a database that may have something in it, as a restore does. */
+async function load(url: string, dump: Dump) {
+  const client = await connectForBackup(url)
+  try {
+    await client.query('begin')
+    await buildFromDump(client, folder, dump)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+test('a dump that is loaded replaces what was there, and counters go on where they stood', {
+  timeout: 60_000,
+}, async () => {
+  await using source = await freshDatabase()
+  await using target = await freshDatabase()
+  await addPerson(source.db, 'maya-chen-7k2q')
+  await addProject(source.db)
+  await addPerson(target.db, 'somebody-else')
+  const before = await everything(source.db)
+  expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1, 1])
+
+  await load(target.url, await dumpDatabase(source.url, folder))
+
+  expect(await everything(target.db)).toEqual(before)
+  expect((await addPerson(target.db, 'third')).rows[0]?.id).toBe(2)
+})
+
+test('a dump that does not fit leaves everything as it was and says why', { timeout: 60_000 }, async () => {
+  await using target = await freshDatabase()
+  await addPerson(target.db, 'somebody')
+  const dump = await dumpDatabase(target.url, folder)
+  const people = dump.tables.find(({ name }) => name === 'public.people') as Dump['tables'][number]
+  const others = dump.tables.filter((each) => each !== people)
+  const cases: [Dump, string][] = [
+    [{ ...dump, migration: dump.migration + 1 }, 'another, newer version'],
+    [{ ...dump, tables: others }, 'The archive lacks the table public.people'],
+    [{ ...dump, tables: [...others, { ...people, rows: 2 }] }, 'has 1 rows of public.people; its manifest names 2'],
+  ]
+  for (const [wrong, message] of cases) await expect(load(target.url, wrong)).rejects.toThrow(message)
+  expect((await everything(target.db))[0]).toHaveLength(1)
+})
+
+test('loading a dump checks what the database checks at the commit', { timeout: 60_000 }, async () => {
+  await using source = await freshDatabase()
+  await using target = await freshDatabase()
+  await addPerson(source.db, 'maya-chen-7k2q')
+  await addProject(source.db)
+  const dump = await dumpDatabase(source.url, folder)
+  writeFileSync(join(folder, 'public.project_images.copy'), '')
+  const tables = dump.tables.map((each) => (each.name === 'public.project_images' ? { ...each, rows: 0 } : each))
+  await expect(load(target.url, { ...dump, tables })).rejects.toThrow('image')
+})

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#config/start-error.ts'
+
+/** What the folder of a restore in progress is called in the data folder; the rest of the name is drawn. */
+export const stagePrefix = 'restoring-'
+const passing = /^postgres|\.log$|^(running|last-backup)\.json$|^(restoring|restored|backing-up)-/
+
+/**
+ * Whether an entry of the data folder belongs into an archive. Files and secrets do. The database goes as a dump, and
+ * what concerns only this machine or moment (password, port, lock, logs) stays.
+ */
+export const isOfTheInstallation = (name: string) => !passing.test(name)
+
+/** Throws a `StartError` when an entry of the data folder cannot be renamed, so that nothing fails halfway. */
+export async function refuseFixedEntries(dataDir: string): Promise<void> {
+  const { dev } = await stat(dataDir)
+  for (const name of (await readdir(dataDir)).filter(isOfTheInstallation)) {
+    const entry = await lstat(join(dataDir, name))
+    if (entry.dev === dev && !entry.isSymbolicLink()) continue
+    throw new StartError(
+      `${join(dataDir, name)} is a link or another volume, which a restore cannot replace; link or mount all of DATA_DIR instead`,
+    )
+  }
+}
+
+/**
+ * Puts the files below `data` of the stage in place of the installation's. Killed in the middle and called again it goes
+ * on where it was. What is replaced is deleted last.
+ */
+export async function replaceFiles(dataDir: string, stage: string): Promise<void> {
+  const [before, data, cleared] = ['before', 'data', 'cleared'].map((name) => join(stage, name)) as [
+    string,
+    string,
+    string,
+  ]
+  if (!existsSync(cleared)) {
+    await mkdir(before, { recursive: true })
+    for (const name of (await readdir(dataDir)).filter(isOfTheInstallation)) {
+      await move(join(dataDir, name), join(before, name))
+    }
+    await writeFile(cleared, '', { flush: true })
+  }
+  for (const name of await readdir(data)) await move(join(data, name), join(dataDir, name))
+  // Under another name first: half deleted it would look like one that is still to be put in place.
+  const done = join(dataDir, `restored-${stage.split(stagePrefix).at(-1)}`)
+  await rename(stage, done)
+  await rm(done, { recursive: true, force: true })
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await rename(from, to)
+}

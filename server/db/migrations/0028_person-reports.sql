@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "messages_one_open_report" ON "messages" USING btree ("author_id","subject_id") WHERE author_id is not null and subject_kind = 'person' and state = 'open';

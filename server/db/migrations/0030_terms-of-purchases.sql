@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "terms_version" text;

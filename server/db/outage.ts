@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#config/log.ts'
+import { endWhenSilent, silenceMs } from './silence.ts'
+
+const lookMs = 1000
+// Calls that began during an outage may fail as long after its end as they wait for a connection and an answer.
+const aftermathMs = 15_000
+
+// On the errors themselves, which are pg's and Node's own: the job queue hands on copies of their properties.
+const mark = Symbol('outage')
+
+// Shut down, crashed, starting.
+const awayStates = new Set(['57P01', '57P02', '57P03'])
+
+/** Whether something failed only because the database could not be reached, however it was wrapped on its way. */
+export function isOutage(thrown: unknown): boolean {
+  for (let each = thrown; each && typeof each === 'object'; each = (each as Error).cause) {
+    if (mark in each) return true
+    if (each instanceof pg.DatabaseError && awayStates.has(each.code ?? '')) return true
+    if (/^Connection terminated|connection error and is not queryable/.test((each as Error).message)) return true
+  }
+  return false
+}
+
+/** For the logger: errors of an outage write no lines of their own, because the outage has its two. */
+export const withoutOutages = {
+  logMethod(this: unknown, args: [unknown, ...unknown[]], write: (...args: [unknown, ...unknown[]]) => void) {
+    const [details] = args
+    const error = details instanceof Error ? details : (details as { err?: unknown } | null)?.err
+    if (!isOutage(error)) write.apply(this, args)
+  },
+}
+
+export type Outages = ReturnType<typeof watchOutages>
+
+/**
+ * Knows whether the database answers. After a failed call a connection of its own asks until there is an answer; the log
+ * gets one line when the database stops answering and one when it answers again. `onDown` runs when an outage begins.
+ */
+export function watchOutages(url: string, log: Log, onDown: () => void) {
+  let downSince: number | undefined
+  let endedAt = Number.NEGATIVE_INFINITY
+  let firstLook: Promise<boolean> | undefined
+  const stopping = new AbortController()
+  const totals = { outages: 0, refused: 0 }
+
+  const look = async (onFirst: (isDown: boolean) => void) => {
+    const [started, refusedBefore] = [Date.now(), totals.refused]
+    for (;;) {
+      const failure = await ask(url).then(
+        () => undefined,
+        (error: Error & { code?: string }) => error.message || error.code || 'no reason',
+      )
+      if (failure === undefined || stopping.signal.aborted) break
+      if (downSince === undefined) {
+        downSince = started
+        totals.outages += 1
+        log.error({ reason: failure }, 'The database does not answer')
+        onDown()
+        onFirst(true)
+      }
+      await pause(lookMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+    onFirst(false)
+    if (stopping.signal.aborted) return
+    const refused = totals.refused - refusedBefore
+    if (downSince !== undefined) {
+      const seconds = Math.round((Date.now() - downSince) / 1000)
+      downSince = undefined
+      endedAt = Date.now()
+      log.warn(`The database answers again after ${seconds} s, ${refused} calls refused`)
+    } else if (refused > 0 && !isAftermath()) {
+      log.warn({ calls: refused }, 'A database connection was lost and is replaced')
+    }
+  }
+
+  const isAftermath = () => Date.now() - endedAt < aftermathMs
+
+  const begin = (): Promise<boolean> => {
+    if (firstLook) return firstLook
+    const first = Promise.withResolvers<boolean>()
+    firstLook = first.promise
+    void look(first.resolve).finally(() => {
+      firstLook = undefined
+    })
+    return first.promise
+  }
+
+  return {
+    /** Since the start: times the database was away, and calls to it that failed because of that. */
+    totals: totals as Readonly<typeof totals>,
+    isDown: () => downSince !== undefined,
+    /** Whether a call that got no connection failed by an outage; looks for itself where nobody does. */
+    isCause: async () => isAftermath() || (await begin()),
+    /** Told of a call that failed because its connection was lost or none could be made. */
+    report(error: Error): void {
+      if (stopping.signal.aborted || mark in error) return
+      Object.assign(error, { [mark]: true })
+      void begin()
+      totals.refused += 1
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+async function ask(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    ...{ connectionString, connectionTimeoutMillis: silenceMs.probe, application_name: 'guildhall probe' },
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    endWhenSilent(client, silenceMs.probe)
+    await client.query('select 1')
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,66 @@
+import { Asset } from '@guildhall/contract/assets.ts'
+import { Cart } from '@guildhall/contract/cart.ts'
+import { Purchase, Quote } from '@guildhall/contract/checkout.ts'
+import { Conversation } from '@guildhall/contract/conversations.ts'
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { Image } from '@guildhall/contract/files.ts'
+import { Message, MessageFile } from '@guildhall/contract/messages.ts'
+import { Notification } from '@guildhall/contract/notifications.ts'
+import { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import { Payout } from '@guildhall/contract/payouts.ts'
+import { UserCard } from '@guildhall/contract/people.ts'
+import {
+  BusinessData,
+  Education,
+  FreelancerData,
+  PersonalDetails,
+  ProfessorData,
+  SocialLinks,
+  StudentData,
+  Visibility,
+  Work,
+} from '@guildhall/contract/profile-shapes.ts'
+import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects.ts'
+import { Relation } from '@guildhall/contract/relations.ts'
+import { Review } from '@guildhall/contract/reviews.ts'
+import { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
+import { ErrorBody, Total } from '@guildhall/contract/values.ts'
+import * as z from 'zod/mini'
+
+export type Json = Record<string, unknown>
+
+/** The shapes of answers that the document writes once, by name; it repeats all others where they are used. */
+const named = {
+  ...{ Asset, BusinessData, Cart, Conversation, Education, FoundCard, FreelancerData, Image, Message, MessageFile },
+  ...{ Notification, Order, OrderCard, OwnProfile, Payout, PersonalDetails, ProfessorData, Project, ProjectCard },
+  ...{ PublicProfile, Purchase, Quote, Relation, Review, Skill, SocialLinks, StudentData, Total, UserCard },
+  ...{ Visibility, Work, Error: ErrorBody },
+}
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+
+/** Makes JSON Schemas of the contract's shapes and collects the named ones for `components.schemas`. */
+export function schemaWriter() {
+  const found: Record<string, unknown> = {}
+  return {
+    /** What a call answers. */
+    answer(schema: NonNullable<Endpoint['output']>): Json {
+      const written = z.toJSONSchema(schema, { io: 'output', metadata: names, unrepresentable: 'any' })
+      const { $schema: _, $defs = {}, ...rest } = toComponents(written as Json)
+      Object.assign(found, $defs)
+      return rest
+    },
+    /** What a call takes. */
+    request(schema: NonNullable<Endpoint['body']>): Json {
+      const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+      return rest
+    },
+    /** The named schemas of all answers written so far, by name. */
+    named: (): Json => Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+export type SchemaWriter = ReturnType<typeof schemaWriter>
+
+const toComponents = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { splitDisplayName } from './display-name.ts'
+
+test.each([
+  ['Noor van den Berg', 'Noor', 'van den Berg'],
+  ['Ada / Ben', 'Ada', 'Ben'],
+  ['noor@mailbox.example', 'noor', ''],
+  ['Win https://www.evil.example/prize now', 'Win', 'https evil.example prize now'],
+  ['@noor', 'Member', ''],
+  ['//', 'Member', ''],
+])('a provider’s name is cleaned of addresses, not refused: %o', (given, firstName, lastName) => {
+  expect(splitDisplayName(given)).toEqual({ firstName, lastName })
+})

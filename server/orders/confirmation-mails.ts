@@ -1,0 +1,115 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { consentTexts } from '@guildhall/contract/consent-texts.ts'
+import { licenceTexts } from '@guildhall/contract/options.ts'
+import type { Config } from '#config/config.ts'
+import type { Queryable } from '#db/connect.ts'
+import { moneyText } from '#http/money-text.ts'
+import type { ConfirmedOrder, Mail } from '#mail/port.ts'
+import {
+  type ConfirmedRow,
+  type EventToConfirm,
+  findConfirmed,
+  findConfirmedOrders,
+  findEventToConfirm,
+} from './confirmation-queries.ts'
+import { momentText } from './moment-text.ts'
+import { findLinesOf, type LineRow } from './part-queries.ts'
+import { cancelFrom } from './parts.ts'
+import { daysAfter } from './timing.ts'
+
+interface MailDeps {
+  config: Pick<Config, 'origin'>
+  db: Queryable
+  mail: Mail
+}
+
+/** Mails a buyer the confirmation and receipt of a purchase, or that money came too late for it and goes back. */
+export async function sendPurchaseMail(
+  { config, db, mail }: MailDeps,
+  { id, what }: { id: string; what: 'paid' | 'late' },
+): Promise<void> {
+  const [purchase] = await findConfirmed(db, id)
+  if (!purchase) return
+  const { email, total_minor, currency, billing, consent_at, paid_at } = purchase
+  const url = `${config.origin}/payment-success?purchase=${id}`
+  if (what === 'late') return mail.send('payment-late', email, { amount: moneyText(total_minor, currency), url })
+  if (paid_at === null) return
+  const rows = await findConfirmedOrders(db, id)
+  const lines = await findLinesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const orders = rows.map((row) => {
+    const own = lines.filter(({ order_id }) => order_id === row.id)
+    return orderOf(row, own, { currency, origin: config.origin, paidAt: paid_at })
+  })
+  const [only, ...more] = orders
+  await mail.send('purchase-confirmed', email, {
+    orders,
+    total: total_minor === 0 ? null : moneyText(total_minor, currency),
+    paidAt: momentText(paid_at),
+    billedTo: [billing.company, billing.name, billing.email].filter(Boolean).join(', '),
+    consent: consent_at === null ? null : { text: consentTexts.checkout, at: momentText(consent_at) },
+    url: only && more.length === 0 ? only.url : url,
+    refundPolicyUrl: `${config.origin}/refund-policy`,
+    termsUrl: `${config.origin}/terms-conditions`,
+  })
+}
+
+interface Sale {
+  currency: string
+  origin: string
+  paidAt: string
+}
+
+function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt }: Sale): ConfirmedOrder {
+  const { id, number, issuer, seller, due_at, total_minor } = row
+  const money = (minor: number) => (minor === 0 ? 'free' : moneyText(minor, currency))
+  const from = cancelFrom(row)
+  return {
+    number,
+    seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),
+    items: lines.map(({ title, quantity, unit_minor, licence }) => {
+      const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
+      return `${title}: ${licences} (${licenceTexts[licence].name}), ${money(unit_minor * quantity)}`
+    }),
+    total: total_minor === 0 ? null : moneyText(total_minor, currency),
+    filesOpenOn: row.has_files ? momentText(daysAfter(new Date(paidAt), orderLimits.filesDays)) : null,
+    work:
+      due_at && from
+        ? {
+            due: momentText(due_at),
+            cancelFrom: momentText(from),
+            endsOn: momentText(daysAfter(new Date(due_at), orderLimits.abandonDays)),
+          }
+        : null,
+    url: `${origin}/orders/${id}`,
+    invoice:
+      row.invoice === null ? null : { number: `${row.year}-${row.invoice}`, url: `${origin}/orders/${id}/invoice` },
+  }
+}
+
+/** Mails a buyer the confirmation of what a line of an order's record says: consent, withdrawal, cancellation or refund. */
+export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: { event: number }): Promise<void> {
+  const [row] = await findEventToConfirm(db, event)
+  if (!row) return
+  const { email, number, title, lines, act, at, note, currency, amount_minor } = row
+  const common = {
+    number,
+    work: lines > 1 ? `${title} and ${lines - 1} more` : title,
+    at: momentText(at),
+    url: `${config.origin}/orders/${row.order_id}`,
+  }
+  const amount = amount_minor ? moneyText(amount_minor, currency) : null
+  if (act === 'open-assets') return mail.send('files-opened', email, { ...common, consent: consentTexts.order })
+  if (act === 'refund' || act === 'dispute-lost')
+    return mail.send('order-refunded', email, { ...common, amount: amount ?? '', by: refunderOf(row), note })
+  const part = row.state === 'cancelled' ? 'order' : act === 'withdraw' ? 'files' : 'work'
+  await mail.send('order-cancelled', email, { ...common, amount, note, part, by: cancellerOf(row) })
+}
+
+const refunderOf = ({ act, actor }: EventToConfirm) =>
+  act === 'dispute-lost' ? 'bank' : actor === 'staff' ? 'staff' : 'seller'
+
+const cancellerOf = ({ act, actor }: EventToConfirm) =>
+  act === 'withdraw' ? 'withdrawal' : actor === 'buyer' ? 'buyer' : actor === 'seller' ? 'seller' : 'clock'

@@ -1,0 +1,80 @@
+import { saidCountry } from '@guildhall/contract/countries.ts'
+import type { PayoutAccount, PayoutAccountInput, PayoutMethod } from '@guildhall/contract/payouts.ts'
+import type { Destination } from '@guildhall/contract/settlements.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { requireFreshProof } from '#http/fresh-proof.ts'
+import { invalid } from '#http/validation.ts'
+import type { Identity } from '#identity/port.ts'
+import { ProviderUnavailable } from '#payments/port.ts'
+import type { Deps } from '../deps.ts'
+import { type AccountRow, findPhone } from './queries.ts'
+import { keepAccount } from './save-queries.ts'
+
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+
+/** How sellers are paid here. */
+export const methodOf = ({ payments }: Pick<Deps, 'payments'>): PayoutMethod =>
+  payments?.payouts ? 'provider' : 'transfer'
+
+/** What accounts of this installation are stored under: one that was given to another provider is of no use. */
+export const accountKind = ({ payments }: Pick<Deps, 'payments'>): string =>
+  payments?.payouts ? payments.name : 'transfer'
+
+/** An account as its owner sees it. */
+export function presentAccount({ holder, last4, destination }: AccountRow): PayoutAccount {
+  return { holder, last4, bank: destination?.bank ?? null, country: destination?.country ?? null }
+}
+
+/**
+ * Says where a person's money goes. Needs a fresh proof (403) and a verified phone (409); 422 for an account without IBAN
+ * where the provider pays; 503 without an answer of the provider.
+ */
+export async function changeAccount(
+  deps: AccountDeps,
+  { viewer, identity }: { viewer: Viewer; identity: Identity },
+  input: PayoutAccountInput,
+): Promise<PayoutAccount> {
+  requireFreshProof(deps.clock, identity)
+  const [phone] = await findPhone(deps.db, viewer.id)
+  if (!phone?.verified) throw new AppError('phone_required')
+  const account = { holder: input.holder, ...(await storedAs(deps, viewer, input)) }
+  const { reference, holder, last4, destination } = account
+  const written = destination && JSON.stringify(destination)
+  await keepAccount(deps.db, viewer.id, accountKind(deps), reference, holder, last4, written, deps.clock.now())
+  return presentAccount(account)
+}
+
+async function storedAs(
+  { payments }: AccountDeps,
+  viewer: Viewer,
+  input: PayoutAccountInput,
+): Promise<Omit<AccountRow, 'holder'>> {
+  if (!payments?.payouts) {
+    const destination = destinationOf(input)
+    return { reference: '', last4: destination.number.slice(-4), destination }
+  }
+  const { holder, iban } = input
+  if (!iban) throw invalid([{ path: 'iban', message: 'Enter an IBAN: payouts go to IBAN accounts here' }])
+  try {
+    return {
+      ...(await payments.payouts.keepAccount({ personId: viewer.customUserId, holder, iban })),
+      destination: null,
+    }
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new AppError('payments_unavailable', { retryAfter: 60 })
+    throw error
+  }
+}
+
+// The first two letters of an IBAN are its country.
+function destinationOf({ holder, iban, accountNumber, bank, bankCode, ...said }: PayoutAccountInput): Destination {
+  return {
+    holder,
+    number: iban ?? accountNumber ?? '',
+    isIban: iban !== undefined,
+    bank: bank || null,
+    bankCode: bankCode || null,
+    country: iban?.slice(0, 2) ?? saidCountry({ country: '', ...said }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { everyCall } from '../support/every-call.ts'
+import { specifiedCalls } from './specified-calls.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.stop())
+
+/** A call without the names of its path parameters, which are free. */
+const bare = (call: string) => call.replace(/\{\w+\}/g, '{}')
+const endpoints = new Map([...(await everyCall())].map(([name, endpoint]) => [bare(name), endpoint]))
+
+const rows = Object.entries(specifiedCalls).map(([name, standing]) => {
+  const [call = '', query = ''] = name.split('?')
+  return { name, call, asked: [...new URLSearchParams(query).keys()], isBuilt: standing === 'built' }
+})
+const builtOnes = rows.filter(({ isBuilt }) => isBuilt)
+const missingOnes = rows.filter(({ isBuilt }) => !isBuilt)
+
+/** The query names of a call, as the contract declares them. */
+function queryOf({ query }: Endpoint): string[] {
+  return query ? Object.keys((z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as Schema).properties) : []
+}
+interface Schema {
+  properties: Record<string, unknown>
+}
+
+let asked = 0
+/** What the running application answers a visitor; each call comes from an address of its own, under every limit. */
+async function answer(call: string) {
+  asked += 1
+  const [method = '', path = ''] = call.split(' ')
+  const url = `/api${path
+    .replace('{provider}', 'sandbox')
+    .replace('{number}', '1')
+    .replace(/\{\w+\}/g, 'a'.repeat(12))}`
+  const response = await server.app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: `10.7.${asked >> 8}.${asked & 255}`,
+    headers: { host: 'localhost:3000', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { payload: '{}' }),
+  })
+  return { status: response.statusCode, code: response.payload.startsWith('{') ? response.json().code : undefined }
+}
+
+test.each(builtOnes)('$name is in the contract and answers', async ({ call, asked: names }) => {
+  const endpoint = endpoints.get(bare(call))
+  if (!endpoint) return expect.fail(`${call} is not in the contract`)
+  expect(queryOf(endpoint)).toEqual(expect.arrayContaining(names))
+  expect((await answer(call)).code).not.toBeOneOf(['not_found', 'method_not_allowed'])
+})
+
+test.each(missingOnes)('$name is marked as not built and is not there', async ({ call, asked: names }) => {
+  const endpoint = endpoints.get(bare(call))
+  if (names.length === 0) {
+    expect(endpoint).toBeUndefined()
+    expect((await answer(call)).status).toBeOneOf([404, 405])
+  } else {
+    expect(endpoint && queryOf(endpoint).filter((each) => names.includes(each))).toEqual([])
+  }
+})
+
+test.each(['POST /token', 'DELETE /token'])('%s answers without the prefix /api as well', async (call) => {
+  const [method, url = ''] = call.split(' ')
+  const headers = { host: 'localhost:3000', 'content-type': 'application/json' }
+  const response = await server.app.inject({ method: method as 'POST', url, headers, payload: '{}' })
+  expect(response.statusCode).toBe(method === 'POST' ? 401 : 204)
+})

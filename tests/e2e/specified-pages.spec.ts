@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { specifiedPages } from '../api/specified-calls.ts'
+import { test } from '../support/site.ts'
+
+test('every specified page that is built answers, and no other does', async ({ request }) => {
+  const { people } = await (await request.get('/api/dev/people')).json()
+  const of = (type: string) => people.find((each: { userType: string }) => each.userType === type).customUserId
+  const { items } = await (await request.get('/api/marketplace?limit=1')).json()
+  const [freelancer, student, business] = ['Freelancers', 'Students', 'Business'].map(of)
+  const names: Record<string, string> = { id: items[0].id, freelancer, student, business }
+  const found: Record<string, boolean> = {}
+  for (const page of Object.keys(specifiedPages)) {
+    const path = page.replace(/\{(\w+)\}/, (_, name) => names[name] ?? name)
+    // Visitors are sent to the sign-in page by what is for members; a page that is missing sends nobody anywhere.
+    const status = (await request.get(path, { maxRedirects: 0 })).status()
+    expect([200, 302, 404], path).toContain(status)
+    found[page] = status !== 404
+  }
+  expect(found).toEqual(
+    Object.fromEntries(Object.entries(specifiedPages).map(([page, standing]) => [page, standing === 'built'])),
+  )
+})

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Manifest } from '@guildhall/server/db/backup/manifest.ts'
+
+interface Opened {
+  manifest: Manifest
+  /** Replaces a file by what `work` makes of its bytes, or takes it out when that is null. */
+  change(path: string, work: (content: Buffer) => Buffer | string | null): void
+  /** Writes the list of contents as the changed files are, as if a backup had made them. */
+  relist(): void
+}
+
+/** Writes a copy of an archive with something changed in it; its list of contents has the right sum again. */
+export function changeArchive(archive: string, copy: string, work: (opened: Opened) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-archive-'))
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', folder])
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    const change: Opened['change'] = (path, make) => {
+      const content = make(readFileSync(join(folder, path)))
+      if (content === null) rmSync(join(folder, path))
+      else writeFileSync(join(folder, path), content)
+    }
+    const relist = () => {
+      for (const each of manifest.files ?? []) {
+        each.size = statSync(join(folder, each.path)).size
+        each.sha256 = sumOf(readFileSync(join(folder, each.path)))
+      }
+      for (const table of manifest.dump.tables) {
+        const text = readFileSync(join(folder, 'database', `${table.name}.copy`), 'utf8')
+        table.rows = text.split('\n').length - 1
+      }
+    }
+    work({ manifest, change, relist })
+    const text = JSON.stringify(manifest)
+    writeFileSync(join(folder, 'manifest.json'), text)
+    writeFileSync(join(folder, 'manifest.sha256'), `${sumOf(text)}  manifest.json\n`)
+    execFileSync('tar', ['-czf', copy, '-C', folder, '.'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const sumOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

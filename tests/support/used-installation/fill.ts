@@ -1,0 +1,62 @@
+import type { Db } from '@guildhall/server/db/connect.ts'
+import { keepPlaces } from '@guildhall/server/leaderboard/kept-places.ts'
+import { countMilestones } from '@guildhall/server/leaderboard/milestones.ts'
+import { refreshRanks } from '@guildhall/server/leaderboard/ranking.ts'
+import type { TestApp } from '../app.ts'
+import { openBrowser } from '../browser.ts'
+import { fillAccounts } from './accounts.ts'
+import { usedMember } from './member.ts'
+import { fillConnections, fillConversations } from './people.ts'
+import { fillTrade } from './trade.ts'
+
+/** Tables that stay empty however the product is used, and why. */
+export const emptyByNature: Record<string, string> = {
+  auth_verifications:
+    'The sign-in library asks for this table; the product keeps its codes and attempts in tables of its own.',
+}
+
+/**
+ * Uses an empty installation through its own calls until every table has rows, some of them of what is under way. The
+ * application must listen. Answers what a test may go on with. Add what fills a new table to the file of its domain.
+ */
+export async function fillInstallation(app: TestApp) {
+  const [seller, buyer, stranger, admin] = [
+    await usedMember(app, 'Seller'),
+    await usedMember(app, 'Buyer'),
+    await usedMember(app, 'Stranger'),
+    await usedMember(app, 'Admin'),
+  ]
+  await app.deps.db.pool.query("update people set role = 'admin' where custom_user_id = $1", [admin.id])
+  const { files, open } = await fillTrade(app, { seller, buyer, admin })
+  await fillConnections({ seller, buyer, stranger })
+  const conversation = await fillConversations({ seller, buyer })
+  await fillAccounts(app)
+
+  const question = { category: 'An idea', text: 'Show the moon.', email: 'visitor@carrow.example' }
+  const { body } = await openBrowser(app, '10.9.200.7').post('/api/feedback', question)
+  await admin.post(`/admin/queue/${body.number}/answer`, { text: 'It is on the back.' })
+
+  // What the clock of a running server does.
+  await refreshRanks(app.deps)
+  await countMilestones(app.deps.db)
+  await keepPlaces(app.deps)
+  await stranger.post(`/marketplace/projects/${files}/view`)
+  await refreshRanks(app.deps)
+  await stranger.post(`/marketplace/projects/${files}/favorite`)
+  await admin.post(`/marketplace/projects/${files}/view`)
+  return { seller, buyer, admin, project: files, order: open, conversation }
+}
+
+/** What was filled, by what a test asks for. */
+export type Filled = Awaited<ReturnType<typeof fillInstallation>>
+
+/** The names of the product's tables that have no row, apart from those that are empty by nature. */
+export async function findEmptyTables(db: Db): Promise<string[]> {
+  const { rows } = await db.pool.query(`
+    select c.relname as name,
+      (xpath('/row/some/text()', query_to_xml(format('select exists (select from %I) as some', c.relname), false, true, '')))[1]::text
+        as some
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    order by 1`)
+  return rows.filter(({ name, some }) => some !== 'true' && !(name in emptyByNature)).map(({ name }) => name)
+}

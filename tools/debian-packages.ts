@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.ts'
+
+/** Installs Debian's packages when we are root on a Debian; does nothing elsewhere. Callers look whether the programs are there. */
+export async function installPackages(names: string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  await run('apt-get', ['update', '-qq'])
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env })
+}

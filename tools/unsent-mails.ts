@@ -1,0 +1,57 @@
+import { mailKindWords } from '@guildhall/contract/mail-options.ts'
+import { keptDays } from '@guildhall/contract/people-limits.ts'
+import { sendAllAgain, sendOneAgain } from '@guildhall/server/admin/unsent/again-queries.ts'
+import { presentUnsent } from '@guildhall/server/admin/unsent/presenter.ts'
+import { findMail, findUnsent } from '@guildhall/server/admin/unsent/queries.ts'
+import { StartError } from '@guildhall/server/config/start-error.ts'
+import type { Database } from '@guildhall/server/db/start-database.ts'
+import * as z from 'zod/mini'
+
+const shown = 200
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** What `mails` may be followed by; null: that is not understood. */
+export function readMailsCommand(args: string[]): { again: 'all' | string } | { again: null } | null {
+  const [act, which, ...rest] = args
+  if (act === undefined) return { again: null }
+  if (act !== 'send-again' || which === undefined || rest.length > 0) return null
+  if (which === '--all') return { again: 'all' }
+  return isId(which) ? { again: which } : null
+}
+
+/** Lists the mails that were not sent, or has one or all of them sent again by the running server. */
+export async function runMailsCommand(database: Database, { again }: { again: string | null }): Promise<void> {
+  const { rows } = await database.pool.query("select to_regclass('pgboss.job') is not null as there")
+  if (!rows[0].there) throw new StartError('There is no job queue yet: start the server once')
+  if (again === null) await list(database)
+  else if (again === 'all') tell((await sendAllAgain(database.db)).length)
+  else await sendOne(database, again)
+}
+
+async function list({ db }: Database): Promise<void> {
+  const rows = await findUnsent.first(db, shown + 1)
+  for (const row of rows.slice(0, shown)) {
+    const { id, kind, to, state, tries, endedAt, reason, answer } = presentUnsent(row)
+    const facts = [id, endedAt, state, mailKindWords[kind], to ?? 'address unknown', `tries: ${tries}`]
+    console.log([...facts, answer ? `${reason} (${answer})` : reason].join('  '))
+  }
+  if (rows.length === 0) console.log(`No mail of the last ${keptDays.unsentMail} days failed or expired`)
+  if (rows.length > shown) console.log(`Only the newest ${shown} are shown`)
+}
+
+async function sendOne({ db }: Database, id: string): Promise<void> {
+  const [sent] = await sendOneAgain(db, id)
+  if (sent) return tell(1)
+  const [mail] = await findMail(db, id)
+  if (!mail) throw new StartError(`There is no mail ${id}`)
+  throw new StartError(
+    mail.unsent && mail.expired
+      ? 'What this mail holds no longer works, so it is not sent. The person can ask for a new one'
+      : 'This mail is being sent or was sent already',
+  )
+}
+
+function tell(count: number): void {
+  const mails = count === 1 ? '1 mail is' : `${count} mails are`
+  console.log(count === 0 ? 'No mail can be sent again' : `${mails} sent again by the running server`)
+}

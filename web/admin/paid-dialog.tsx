@@ -1,0 +1,67 @@
+import { PaidInput, type Settlement, settlementLimits } from '@guildhall/contract/settlements.ts'
+import { useState } from 'react'
+import { formatMoney } from '#lib/format.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { settlementApi } from './queries.ts'
+
+interface PaidDialogProps {
+  item: Settlement
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks when a transfer was sent and under which reference, and marks it as paid. */
+export function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone, onClose }: PaidDialogProps) {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    schema: PaidInput,
+    async send(body) {
+      await settlementApi.paid({ params: { id }, body, idempotencyKey: key })
+      onDone()
+    },
+  })
+  const amount = formatMoney(amountMinor / 100, currency, { exact: true })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark as paid"
+      description={`You sent ${amount} to ${seller?.name ?? 'this seller'}. The seller gets a notification with the reference.`}
+    >
+      <form {...form.formProps} className="stack mt-4" aria-label="Mark as paid">
+        <FormNotices form={form} />
+        <TextField
+          id={form.idOf('reference')}
+          name="reference"
+          label="Reference"
+          help="As on the bank statement"
+          autoComplete="off"
+          maxLength={settlementLimits.reference}
+          defaultValue={`Guildhall payout ${id}`}
+          error={form.errors.reference}
+        />
+        <TextField
+          id={form.idOf('paidOn')}
+          name="paidOn"
+          type="date"
+          label="Sent on"
+          defaultValue={ownDay(new Date())}
+          error={form.errors.paidOn}
+        />
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button {...form.submitProps} look="primary">
+            Mark as paid
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+// The reader's own day; Swedish writes days as fields hold them.
+const ownDay = (at: Date) => at.toLocaleDateString('sv-SE')

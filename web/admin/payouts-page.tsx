@@ -1,0 +1,179 @@
+import type { OwedSeller, Settlements } from '@guildhall/contract/settlements.ts'
+import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { downloadFile } from '#lib/download-file.ts'
+import { failureText } from '#lib/failure-text.ts'
+import { formatCount, formatMoney } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { toast } from '#ui/toast.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { DestinationLines } from './destination-lines.tsx'
+import { adminQueries, settlementApi } from './queries.ts'
+import { TransferList } from './transfer-list.tsx'
+import { useDecided } from './use-decided.ts'
+
+/** Paying sellers by bank transfer: what is owed, what is to be sent, what was sent. */
+export function PayoutsPage() {
+  const { data, error, refetch } = useQuery(adminQueries.payouts())
+  const { heading, onDecided } = useDecided()
+  return (
+    <AdminFrame part="payouts">
+      <h1 className="t-page" tabIndex={-1} ref={heading}>
+        Payouts
+      </h1>
+      <p className="c2 mb-4">
+        {data?.method === 'provider'
+          ? 'The payment provider pays sellers here when they ask. You send nothing by hand.'
+          : 'Prepare transfers, export them for your bank, then mark each one as paid. Prepared money no longer changes with refunds.'}
+      </p>
+      {data ? (
+        <>
+          <Owed data={data} onDone={onDecided} />
+          {data.method === 'transfer' || data.open.total > 0 ? <Open data={data} onDone={onDecided} /> : null}
+          {data.ended.length > 0 ? (
+            <section className="mt-8" aria-labelledby="ended">
+              <h2 className="t-section mb-3" id="ended">
+                Settled
+              </h2>
+              <TransferList label="Settled transfers" items={data.ended} onDone={onDecided} />
+            </section>
+          ) : null}
+        </>
+      ) : null}
+      {error && !data ? (
+        <LoadFailure title="The payouts could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+    </AdminFrame>
+  )
+}
+
+interface PartProps {
+  data: Settlements
+  onDone: (words: string) => void
+}
+
+/** Whether the seller can be sent money now. */
+const isReady = ({ account, phoneVerified }: OwedSeller) => account !== null && phoneVerified
+
+function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
+  const ready = owed.items.filter((item) => isReady(item) && !item.suspended)
+  const prepare = usePrepare(onDone)
+  return (
+    <section aria-labelledby="owed">
+      <div className="row row--between row--wrap mb-3">
+        <h2 className="t-section" id="owed">
+          Owed{' '}
+          <span className="c3 t-sm num">
+            {formatCount(owed.total)} {owed.total === 1 ? 'seller' : 'sellers'}, {money(owed.totalMinor, currency)}
+          </span>
+        </h2>
+        {method === 'transfer' && ready.length > 0 ? (
+          <Button
+            look="primary"
+            busy={prepare.isPending}
+            onClick={() => prepare.mutate(ready.map(({ seller }) => seller.customUserId))}
+          >
+            {ready.length === 1 ? 'Prepare 1 transfer' : `Prepare ${ready.length} transfers`}
+          </Button>
+        ) : null}
+      </div>
+      {owed.items.length === 0 ? <p className="c2">No seller has money to be paid.</p> : null}
+      {owed.items.length > 0 ? (
+        <ul className="panel dk" aria-label="Owed">
+          {owed.items.map((item) => (
+            <li className="dk__i" key={item.seller.customUserId}>
+              <div className="min-w-0">
+                <Link className="semi dk__t hover:underline" to={`/admin/people?q=${item.seller.customUserId}`}>
+                  {item.seller.name}
+                </Link>
+                {item.suspended ? <p className="t-sm c2">This account is suspended.</p> : null}
+                {method === 'transfer' ? (
+                  item.account ? (
+                    <DestinationLines of={item.account} />
+                  ) : (
+                    <p className="c2 t-sm">No payout account yet. The seller adds it under Settings, Payouts.</p>
+                  )
+                ) : null}
+                {method === 'transfer' && !item.phoneVerified ? (
+                  <p className="c2 t-sm">The phone is not verified yet.</p>
+                ) : null}
+              </div>
+              <div className="dk__e">
+                <span className="c3 t-sm">
+                  Due since <DateOf className="num" at={item.dueSince} />
+                </span>
+                <span className="num semi">{money(item.availableMinor, currency)}</span>
+                {method === 'transfer' && isReady(item) ? (
+                  <Button
+                    size="sm"
+                    aria-label={`Prepare the transfer to ${item.seller.name}`}
+                    busy={prepare.isPending}
+                    onClick={() => prepare.mutate([item.seller.customUserId])}
+                  >
+                    Prepare
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {owed.total > owed.items.length ? (
+        <p className="c3 t-sm mt-2">
+          The {owed.items.length} that are due longest. The others follow when these are prepared.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Open({ data: { open, currency }, onDone }: PartProps) {
+  const file = useMutation({
+    mutationFn: () => downloadFile(settlementEndpoints.export, { fallback: 'guildhall-payouts.csv' }),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  return (
+    <section className="mt-8" aria-labelledby="to-send">
+      <div className="row row--between row--wrap mb-3">
+        <h2 className="t-section" id="to-send">
+          To send{' '}
+          <span className="c3 t-sm num">
+            {formatCount(open.total)} {open.total === 1 ? 'transfer' : 'transfers'}, {money(open.totalMinor, currency)}
+          </span>
+        </h2>
+        {open.total > 0 ? (
+          <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+            Export for the bank
+          </Button>
+        ) : null}
+      </div>
+      {open.items.length > 0 ? (
+        <TransferList label="Transfers to send" items={open.items} onDone={onDone} />
+      ) : (
+        <p className="c2">Nothing is prepared.</p>
+      )}
+    </section>
+  )
+}
+
+function usePrepare(onDone: (words: string) => void) {
+  // The same press sent again prepares nothing twice; the next press is another one.
+  const key = useRef(crypto.randomUUID())
+  return useMutation({
+    mutationFn: (sellers: string[]) => settlementApi.prepare({ body: { sellers }, idempotencyKey: key.current }),
+    onSuccess({ prepared }) {
+      onDone(prepared === 1 ? '1 transfer prepared' : `${prepared} transfers prepared`)
+    },
+    onError: (error) => toast.error(failureText(error)),
+    onSettled() {
+      key.current = crypto.randomUUID()
+    },
+  })
+}
+
+const money = (minor: number, currency: string) => formatMoney(minor / 100, currency, { exact: true })

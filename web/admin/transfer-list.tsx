@@ -1,0 +1,136 @@
+import type { PayoutState } from '@guildhall/contract/payouts.ts'
+import type { Settlement } from '@guildhall/contract/settlements.ts'
+import { useState } from 'react'
+import { formatDate, formatMoney } from '#lib/format.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { Status, type StatusKind } from '#ui/tag.tsx'
+import { DestinationLines } from './destination-lines.tsx'
+import { PaidDialog } from './paid-dialog.tsx'
+import { settlementApi } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface TransferListProps {
+  label: string
+  items: readonly Settlement[]
+  /** Something was settled; the words say what. */
+  onDone: (words: string) => void
+}
+
+type Act = 'paid' | 'stop' | 'cameBack'
+
+const states: Record<PayoutState, [StatusKind, string]> = {
+  requested: ['wait', 'To send'],
+  paid: ['ok', 'Paid'],
+  failed: ['off', 'Stopped'],
+  returned: ['bad', 'Came back'],
+}
+
+/** Bank transfers with what can be done about each. */
+export function TransferList({ label, items, onDone }: TransferListProps) {
+  const [asked, setAsked] = useState<{ item: Settlement; act: Act } | null>(null)
+  const close = () => setAsked(null)
+  const done = (words: string) => {
+    close()
+    onDone(words)
+  }
+  return (
+    <>
+      <ul className="panel dk" aria-label={label}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onAct={(act) => setAsked({ item, act })} />
+        ))}
+      </ul>
+      {asked?.act === 'paid' ? (
+        <PaidDialog item={asked.item} onDone={() => done('Payout marked as paid')} onClose={close} />
+      ) : null}
+      {asked && asked.act !== 'paid' ? (
+        <BackDialog item={asked.item} act={asked.act} onDone={done} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function Row({ item, onAct }: { item: Settlement; onAct: (act: Act) => void }) {
+  const { id, seller, amountMinor, currency, state, last4, destination, reference, paidOn, createdAt } = item
+  const name = seller?.name ?? 'A deleted account'
+  const [kind, words] = states[state]
+  return (
+    <li className="dk__i">
+      <div className="min-w-0">
+        <p className="semi">{name}</p>
+        {destination ? <DestinationLines of={destination} /> : <p className="c2 t-sm">Account ending in {last4}</p>}
+        {paidOn ? (
+          <p className="c2 t-sm dk__w">
+            Sent on {formatDate(paidOn, { utc: true })}, reference {reference}
+          </p>
+        ) : null}
+        <p className="c3 t-xs num">
+          {id}, prepared <DateOf at={createdAt} />
+        </p>
+      </div>
+      <div className="dk__e">
+        <Status kind={kind}>{words}</Status>
+        <span className="num semi">{formatMoney(amountMinor / 100, currency, { exact: true })}</span>
+        {state === 'requested' ? (
+          <span className="row">
+            <Button size="sm" aria-label={`Stop the transfer to ${name}`} onClick={() => onAct('stop')}>
+              Stop
+            </Button>
+            <Button
+              size="sm"
+              look="primary"
+              aria-label={`Mark the transfer to ${name} as paid`}
+              onClick={() => onAct('paid')}
+            >
+              Mark as paid
+            </Button>
+          </span>
+        ) : null}
+        {state === 'paid' ? (
+          <Button size="sm" aria-label={`The transfer to ${name} came back`} onClick={() => onAct('cameBack')}>
+            Came back
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const backTexts = {
+  stop: {
+    title: 'Stop this transfer?',
+    meaning: 'The money was not sent. It goes back to the seller’s balance.',
+    confirm: 'Stop transfer',
+    done: 'Transfer stopped',
+  },
+  cameBack: {
+    title: 'Did this transfer come back?',
+    meaning: 'Your bank returned the money. It goes back to the seller’s balance and can be sent again.',
+    confirm: 'It came back',
+    done: 'The money is in the balance again',
+  },
+}
+
+interface BackDialogProps {
+  item: Settlement
+  act: 'stop' | 'cameBack'
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+function BackDialog({ item: { id }, act, onDone, onClose }: BackDialogProps) {
+  const [key] = useState(() => crypto.randomUUID())
+  const { done, ...texts } = backTexts[act]
+  return (
+    <ReasonDialog
+      {...texts}
+      help="The seller reads it. Kept in the log."
+      send={async (reason) => {
+        await settlementApi[act]({ params: { id }, body: { reason }, idempotencyKey: key })
+      }}
+      onDone={() => onDone(done)}
+      onClose={onClose}
+    />
+  )
+}

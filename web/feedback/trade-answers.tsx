@@ -1,0 +1,254 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { searchLimits } from '@guildhall/contract/limits.ts'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import type { Subject } from './answers.tsx'
+import { to } from './link-to.tsx'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const megabyte = 1_048_576
+
+/** What is asked often about buying. */
+export const buying: Subject = {
+  title: 'Buying',
+  answers: [
+    {
+      question: 'How do I buy a project?',
+      answer: (
+        <>
+          Press ‘Add to cart’ or ‘Buy now’ on its page, check the order, enter your billing details and pay on the page
+          of the payment provider. Free projects need no payment. A purchase that is not paid within{' '}
+          {checkoutLimits.unpaidMs / minute} minutes is cancelled.
+        </>
+      ),
+    },
+    {
+      question: 'Where are my orders, files and invoices?',
+      answer: (
+        <>
+          Under {to('/orders', 'Orders')}. Each seller of a purchase gets an order with its own page: it says whose turn
+          it is, and it has the files, the record and the invoice.
+        </>
+      ),
+    },
+    {
+      question: 'When do I get my files?',
+      answer: (
+        <>
+          At once, if you ask for it at checkout or later on the order’s page: then your right to withdraw ends.
+          Otherwise they open after {orderLimits.filesDays} days. Work made to order is delivered on the order’s page by
+          the day it names.
+        </>
+      ),
+    },
+    {
+      question: 'How do I get my money back?',
+      answer: (
+        <>
+          Open the order. Before its files are open you can withdraw without a reason. After a delivery you have{' '}
+          {orderLimits.acceptDays} days to accept, to ask for changes or to report a problem. A report holds the money
+          until it is settled. The {to('/refund-policy', 'refund policy')} has every case.
+        </>
+      ),
+    },
+    {
+      question: 'The seller does not deliver',
+      answer: (
+        <>
+          You can cancel {orderLimits.cancelLateDays} days after the deadline and get everything back.{' '}
+          {orderLimits.abandonDays} days after it the order is cancelled by itself.
+        </>
+      ),
+    },
+    {
+      question: 'What may I do with a project I bought?',
+      answer: (
+        <>
+          What its licence says. You see the licence on the project’s page, and your order keeps the one you bought
+          under.
+        </>
+      ),
+    },
+    {
+      question: 'Can I review what I bought?',
+      answer: (
+        <>
+          Yes, once per project, for {reviewLimits.days} days after the order is completed. The seller can answer once.
+        </>
+      ),
+    },
+  ],
+}
+
+/** What is asked often about selling. */
+export const selling: Subject = {
+  title: 'Selling and payouts',
+  answers: [
+    {
+      question: 'What do I need to sell?',
+      answer: (
+        <>
+          A published project that is for sale and, if it costs something, your{' '}
+          {to('/settings/business', 'business details')}, because you issue the invoice. Without them nobody can buy it.
+        </>
+      ),
+    },
+    {
+      question: 'Where do I deliver?',
+      answer: (
+        <>
+          On the order’s page under {to('/sales', 'Sales')}. Files of a project open by themselves; work made to order
+          you hand over there with a note and up to {orderLimits.attachments} files of{' '}
+          {orderLimits.attachmentBytes / megabyte} MB each.
+        </>
+      ),
+    },
+    {
+      question: 'How large can the files for buyers be?',
+      answer: (
+        <>
+          Up to {assetLimits.perProject} files and links per project, each file up to {assetLimits.maxBytes / megabyte}{' '}
+          MB. An upload that breaks off goes on where it stopped.
+        </>
+      ),
+    },
+    {
+      question: 'When do I get my money?',
+      answer: (
+        <>
+          When an order is completed, your share becomes available: the price less our fee, which the order shows. Pay
+          it out under {to('/settings/payouts', 'Payouts')}. Before the first payout you verify a phone number and add a
+          payout account.
+        </>
+      ),
+    },
+    {
+      question: 'Can I send money back?',
+      answer: (
+        <>
+          Yes, all or a part of it, on the order’s page once you have delivered. Our fee goes back in proportion. A
+          refund after a payout is taken from what you earn next.
+        </>
+      ),
+    },
+  ],
+}
+
+/** What is asked often about people and messages. */
+export const people: Subject = {
+  title: 'People and messages',
+  answers: [
+    {
+      question: 'Who can write to me?',
+      answer: (
+        <>
+          People you are connected with and the other side of your orders. Anybody else can send one message, which
+          waits as a request until you accept it. One person can write to {chatLimits.newThreadsPerDay} people a day
+          they are not connected with.
+        </>
+      ),
+    },
+    {
+      question: 'Can I change or delete a message?',
+      answer: (
+        <>
+          Yes, for {chatLimits.editMs / minute} minutes. Afterwards write another one. Messages you sent stay with the
+          people you sent them to when you delete your account, without your name.
+        </>
+      ),
+    },
+    {
+      question: 'How do connections work?',
+      answer: (
+        <>
+          Press ‘Connect’ on a profile and add a note if you like. A request that nobody answers lapses after{' '}
+          {relationLimits.requestMs / day} days. Nobody is told that a request was declined. Your requests are under{' '}
+          {to('/connections', 'Connections')}.
+        </>
+      ),
+    },
+    {
+      question: 'What happens when I block a person?',
+      answer: (
+        <>
+          Your connection ends, neither of you finds the other, and nobody is told. Orders between you go on. You find
+          people you blocked under {to('/connections?list=blocked', 'Connections, Blocked')}, where you can unblock or
+          report them.
+        </>
+      ),
+    },
+    {
+      question: 'Who sees whom I follow?',
+      answer: <>The person you follow is told once. Others see only how many followers somebody has.</>,
+    },
+    {
+      question: 'How do I get fewer mails?',
+      answer: (
+        <>
+          Choose what you are mailed in {to('/settings/notifications', 'your settings')}. The mail of a saved search has
+          its own stop link.
+        </>
+      ),
+    },
+    {
+      question: 'Can I be told about new projects?',
+      answer: (
+        <>
+          Save a search on the {to('/marketplace', 'marketplace')} and switch its alert on: you get a mail once a day at
+          most, and only when something is new. You can keep {searchLimits.savedPerPerson} searches under{' '}
+          {to('/saved-searches', 'Saved searches')}.
+        </>
+      ),
+    },
+  ],
+}
+
+/** What is asked often about safety. */
+export const safety: Subject = {
+  title: 'Safety',
+  answers: [
+    {
+      question: 'How do I report a project, a review, a message or a person?',
+      answer: (
+        <>
+          Press ‘Report’ on the project’s page, beside the review, in the menu of the message or of the person.
+          Projects, reviews and people can be reported without an account. We look at every report and never tell the
+          other side who sent it. Above {rateLimits.report.max} reports an hour your browser proves that it is no bot.
+        </>
+      ),
+    },
+    {
+      question: 'My project or my review was hidden',
+      answer: (
+        <>
+          The mail you got says why. If you think that is wrong, or have changed what it names, write to us below and
+          say which project or review it is.
+        </>
+      ),
+    },
+    {
+      question: 'Somebody asks me to pay outside Guildhall',
+      answer: (
+        <>Do not. We can neither see nor return such a payment. Report the message, and the person if they go on.</>
+      ),
+    },
+    {
+      question: 'What do the people who run this place see of my messages?',
+      answer: (
+        <>
+          Nothing, unless somebody in the conversation reports a message: then that message and up to{' '}
+          {chatLimits.reportAround} before and after it. The {to('/privacy-policy#staff', 'privacy policy')} says more.
+        </>
+      ),
+    },
+    {
+      question: 'Who sees my mail address?',
+      answer: (
+        <>Only the people who run this place and the payment provider when you pay. It is on no page and in no list.</>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,143 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { searchLimits } from '@guildhall/contract/limits.ts'
+import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/people-limits.ts'
+import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { type PromiseMade, type Proof, promise } from './promise.ts'
+
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
+const megabyte = 1_048_576
+const help = (says: string, ...by: Proof[]) => promise('/help', says, ...by)
+
+/** The promises of the help page. */
+export const helpPromises: readonly PromiseMade[] = [
+  help('mails an hour to one address', codeLimits.mailsPerHour, 'POST /users/verify-email'),
+  help('A code works for', codeLimits.lifeMs / minute),
+  help('we mail you a link that works for', codeLimits.resetLinkMs / hour, 'POST /auth/request-password-reset'),
+  help('A password has at least', passwordLimits.min, 'POST /auth/reset-password'),
+  help('headline, place and skills are on your profile', 'PUT /users/profile', 'GET /users/skills', 'page /profile'),
+  help('are in your settings', 'PUT /users/auth', 'page /settings'),
+  help('get all your data as one file', 'POST /account/export', 'page /settings'),
+  help('you can come back by signing in', accountLimits.graceMs / day, 'POST /account/deletion'),
+  help(
+    'A project is listed once you have pressed ‘Publish project’ and it has a picture',
+    'POST /marketplace/projects',
+    'page /my-projects',
+  ),
+  help('for each project, in JPEG, PNG, WebP or GIF', imageLimits.perProject, 'POST /s3/upload-project-images'),
+  help('MB. The first one is the cover', imageLimits.maxBytes / megabyte),
+  help(
+    '‘Archive’ keeps it for you and your buyers',
+    'POST /marketplace/projects/{id}/archive',
+    'POST /marketplace/projects/{id}/restore',
+  ),
+  help('a project that was ordered can only be archived', 'DELETE /marketplace/projects/{id}'),
+  help('As many as you like, at most', rateLimits.publish.max),
+  help('anybody who sees that can report it', 'POST /reports'),
+  help(
+    'Others see how many favorites a project has',
+    'PUT /marketplace/projects/{id}/favorite',
+    'table project_favorites',
+  ),
+  help('Each signed-in person counts once a day', 'POST /marketplace/projects/{id}/view', 'table project_views'),
+  help(
+    'enter your billing details and pay on the page of the payment provider',
+    'POST /checkout/quote',
+    'POST /checkout',
+    'page /checkout',
+  ),
+  help('A purchase that is not paid within', checkoutLimits.unpaidMs / minute, 'file server/checkout/sweep.ts'),
+  help(
+    'Each seller of a purchase gets an order with its own page',
+    'GET /orders',
+    'GET /orders/{id}',
+    'GET /orders/{id}/invoice',
+    'page /orders/:id',
+  ),
+  help(
+    'Otherwise they open after',
+    orderLimits.filesDays,
+    'POST /orders/{id}/open-assets',
+    'file server/orders/clock.ts',
+  ),
+  help('Before its files are open you can withdraw without a reason', 'POST /orders/{id}/withdraw'),
+  help(
+    'to accept, to ask for changes or to report a problem',
+    orderLimits.acceptDays,
+    'POST /orders/{id}/accept',
+    'POST /orders/{id}/request-changes',
+    'POST /orders/{id}/report',
+  ),
+  help('days after the deadline and get everything back', orderLimits.cancelLateDays, 'POST /orders/{id}/cancel'),
+  help('days after it the order is cancelled by itself', orderLimits.abandonDays, 'file server/orders/clock.ts'),
+  help('your order keeps the one you bought under', 'table order_lines'),
+  help(
+    'days after the order is completed. The seller can answer once',
+    reviewLimits.days,
+    'POST /orders/{id}/lines/{lineId}/review',
+    'POST /marketplace/projects/{id}/reviews/{reviewId}/answer',
+  ),
+  help('Without them nobody can buy it', 'PUT /users/business-details', 'page /settings', 'table business_details'),
+  help(
+    'you hand over there with a note and up to',
+    orderLimits.attachments,
+    orderLimits.attachmentBytes / megabyte,
+    'POST /orders/{id}/deliver',
+    'POST /orders/{id}/attachments',
+    'page /sales',
+  ),
+  help(
+    'files and links per project, each file up to',
+    assetLimits.perProject,
+    assetLimits.maxBytes / megabyte,
+    'PUT /marketplace/projects/{id}/assets/{assetId}/parts/{number}',
+  ),
+  help('your share becomes available: the price less our fee', 'GET /balance', 'POST /payouts', 'table ledger_entries'),
+  help('you verify a phone number and add a payout account', 'POST /users/verify-phone', 'PUT /payout-account'),
+  help('Our fee goes back in proportion', 'POST /orders/{id}/refund', 'table refunds'),
+  help(
+    'which waits as a request until you accept it',
+    'POST /conversations',
+    'POST /conversations/{id}/accept',
+    'POST /conversations/{id}/decline',
+  ),
+  help('people a day they are not connected with', chatLimits.newThreadsPerDay),
+  help(
+    'minutes. Afterwards write another one',
+    chatLimits.editMs / minute,
+    'PATCH /messages/{id}',
+    'DELETE /messages/{id}',
+  ),
+  help('Messages you sent stay with the people you sent them to', 'file server/conversations/held.ts'),
+  help(
+    'A request that nobody answers lapses after',
+    relationLimits.requestMs / day,
+    'POST /connections',
+    'page /connections',
+  ),
+  help(
+    'Your connection ends, neither of you finds the other, and nobody is told',
+    'POST /relations/block',
+    'POST /relations/unblock',
+    'page /connections',
+  ),
+  help('The person you follow is told once', 'POST /users/follow', 'GET /social/{id}'),
+  help('Choose what you are mailed in your settings', 'PUT /notifications/mail', 'page /settings'),
+  help('has its own stop link', 'POST /unsubscribe', 'page /unsubscribe'),
+  help('you get a mail once a day at most', 'POST /saved-searches', 'file server/projects/alerts.ts'),
+  help('searches under', searchLimits.savedPerPerson, 'page /saved-searches'),
+  help(
+    'Projects, reviews and people can be reported without an account',
+    'POST /reports',
+    'POST /conversations/{id}/report',
+  ),
+  help('Above', rateLimits.report.max, 'GET /bot-check'),
+  help('The mail you got says why', 'POST /admin/queue/{number}/hide', 'POST /feedback'),
+  help('Report the message, and the person if they go on', 'POST /conversations/{id}/report', 'POST /reports'),
+  help('then that message and up to', chatLimits.reportAround, 'GET /admin/queue/{number}'),
+  help('It is on no page and in no list', 'GET /users/{id}', 'GET /users/all'),
+]

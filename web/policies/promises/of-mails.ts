@@ -1,0 +1,60 @@
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { type PromiseMade, promise } from './promise.ts'
+
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
+
+/** The promises of mails. */
+export const mailPromises: readonly PromiseMade[] = [
+  promise('mail verify-email', 'Code and link work once, for', codeLimits.lifeMs / minute, 'POST /users/verify-email'),
+  promise('mail social-code', 'The code works once, for', codeLimits.lifeMs / minute, 'POST /auth/social/confirm'),
+  promise(
+    'mail password-reset',
+    'The link works once, for',
+    codeLimits.resetLinkMs / hour,
+    'POST /auth/reset-password',
+  ),
+  promise('mail password-changed', 'only this mailbox can do that', 'POST /auth/request-password-reset'),
+  promise('mail change-email', 'The link works once, for', codeLimits.changeLinkMs / hour, 'POST /auth/email'),
+  promise('mail email-changed', 'The link works once, for', codeLimits.recoverLinkMs / day, 'POST /auth/recover-email'),
+  promise('mail export-ready', 'then it is removed; you can prepare a new one at any time', 'POST /account/export'),
+  promise('mail deletion-requested', 'To keep the account sign in once before then', 'POST /account/deletion'),
+  promise(
+    'mail deletion-requested',
+    'Orders, invoices and the messages you sent to others stay',
+    'file server/conversations/held.ts',
+    'file server/orders/held.ts',
+  ),
+  promise(
+    'mail account-erased',
+    'Orders, invoices and the messages you sent to others stay',
+    'file server/conversations/held.ts',
+    'file server/orders/held.ts',
+  ),
+  promise('mail message-received', 'the answer comes to this address', 'POST /admin/queue/{number}/answer'),
+  promise('mail project-hidden', 'Only you see it now', 'POST /admin/queue/{number}/hide'),
+  promise('mail project-hidden', 'write to us through the help page and say why', 'POST /feedback', 'page /help'),
+  promise('mail account-suspended', 'You are signed out everywhere', 'POST /admin/people/{customUserId}/suspend'),
+  promise('mail account-suspended', 'write to us through the help page and say why', 'POST /feedback', 'page /help'),
+  promise(
+    'mail saved-search',
+    'once a day at most, and only when there is something new',
+    'file server/projects/alerts.ts',
+  ),
+  promise('mail saved-search', 'Stop the alert for this search', 'POST /unsubscribe'),
+  promise(
+    'mail purchase-confirmed',
+    'Until they open you can withdraw without giving a reason',
+    'POST /orders/{id}/withdraw',
+  ),
+  promise('mail purchase-confirmed', 'you can cancel on the page of the order from', 'POST /orders/{id}/cancel'),
+  promise('mail purchase-confirmed', 'it is cancelled by itself on', 'file server/orders/clock.ts'),
+  promise(
+    'mail purchase-confirmed',
+    'You get this mail whatever you chose for notifications',
+    'file server/orders/confirmations.test.ts',
+  ),
+  promise('mail order-refunded', 'the seller sent', 'POST /orders/{id}/refund'),
+  promise('mail notification', 'You choose what you are mailed under Settings', 'PUT /notifications/mail'),
+]

@@ -1,0 +1,71 @@
+import { checkoutLimits, orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { type PromiseMade, type Proof, promise } from './promise.ts'
+
+const minute = 60_000
+const daySeconds = 86_400
+const refunds = (says: string, ...by: Proof[]) => promise('/refund-policy', says, ...by)
+const delivery = (says: string, ...by: Proof[]) => promise('/delivery-policy', says, ...by)
+const cookies = (says: string, ...by: Proof[]) => promise('/cookie-policy', says, ...by)
+
+/** The promises of the refund, delivery and cookie policies. */
+export const otherPromises: readonly PromiseMade[] = [
+  refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),
+  refunds('Until then you can withdraw on that page without giving a reason', 'POST /orders/{id}/withdraw'),
+  refunds('they open after', orderLimits.filesDays, 'file server/orders/clock.ts'),
+  refunds(
+    'days after the deadline or later and nothing was delivered',
+    orderLimits.cancelLateDays,
+    'POST /orders/{id}/cancel',
+  ),
+  refunds('days after it. The seller can cancel until delivery', orderLimits.abandonDays),
+  refunds(
+    'days to accept it, to ask for changes',
+    orderLimits.acceptDays,
+    orderLimits.changesAtMost,
+    'POST /orders/{id}/request-changes',
+  ),
+  refunds(
+    'otherwise a person of our staff reads both sides’ words and files and decides',
+    'POST /orders/{id}/release',
+    'page /admin/disputes',
+  ),
+  refunds('A seller who does not answer a request for changes within', orderLimits.changesDays),
+  refunds('Also after completion the seller or our staff can send money back', 'POST /orders/{id}/refund'),
+  refunds(
+    'minutes is cancelled. Money that still arrives for it is sent back at once',
+    checkoutLimits.unpaidMs / minute,
+    'file server/payments/refunding.ts',
+  ),
+  refunds('What a purchase is stands in the', 'page /terms-conditions'),
+  refunds('says how to reach us', 'page /terms-conditions'),
+  delivery('Each seller of a purchase gets an order of their own', 'GET /orders/{id}', 'page /orders/:id'),
+  delivery('and after', orderLimits.filesDays, 'POST /orders/{id}/open-assets'),
+  delivery(
+    'minutes; you can have a new one as often as you like',
+    orderLimits.linkSeconds / 60,
+    'GET /orders/{id}/assets/{assetId}',
+  ),
+  delivery('when a seller deletes their account, the files go with it', 'file server/projects/held.ts'),
+  delivery(
+    'days where it says nothing, counted from your payment',
+    orderLimits.madeToOrderDays,
+    'POST /orders/{id}/deliver',
+  ),
+  delivery(
+    'days later you may cancel',
+    orderLimits.cancelLateDays,
+    orderLimits.abandonDays,
+    'POST /orders/{id}/cancel',
+  ),
+  delivery('always as a download that no page runs', 'file server/files/serving.ts'),
+  delivery('says how to reach us', 'page /terms-conditions'),
+  cookies('This text names every one of both', 'file contract/storage-keys.ts'),
+  cookies('The first five exist only around an account', 'file contract/storage-keys.ts'),
+  cookies('keeps the session, so that you need not sign in again', tokenLives.refreshCookie / daySeconds),
+  cookies('until you sign out', 'file web/identity/sign-out.ts'),
+  cookies('these pages load nothing from other companies’ servers', 'file server/http/security-headers.ts'),
+  cookies('is shown once per calendar day', 'file web/shell/cookie-banner.tsx'),
+  cookies('Signing out removes everything but the theme', 'file web/identity/sign-out.ts'),
+  cookies('A new cookie gets a line above', 'file web/policies/cookie-tables.tsx'),
+]

@@ -1,0 +1,168 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { tokenLives } from '@guildhall/contract/limits.ts'
+import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/people-limits.ts'
+import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
+import { type PromiseMade, type Proof, promise } from './promise.ts'
+
+const day = 86_400_000
+const daySeconds = 86_400
+const privacy = (says: string, ...by: Proof[]) => promise('/privacy-policy', says, ...by)
+
+/** The promises of the privacy policy. */
+export const privacyPromises: readonly PromiseMade[] = [
+  privacy('Name, company, kind of account', 'table people'),
+  privacy('only a scrambled form that cannot be turned back', 'table auth_users', 'table auth_accounts'),
+  privacy('to prove that it is yours; never shown to others', 'POST /users/verify-phone', 'table phone_codes'),
+  privacy('A sign-in with a provider that is not finished', 'table social_attempts'),
+  privacy('each purchase keeps its version', 'POST /users/terms', 'table purchases'),
+  privacy(
+    'to those you choose for each part',
+    'PUT /users/visibility',
+    'table profiles',
+    'table education_entries',
+    'table work_entries',
+    'table user_skills',
+  ),
+  privacy('Whose skills you endorsed', 'table skill_endorsements', 'POST /users/{id}/skills/{skillId}/endorsement'),
+  privacy(
+    'requests with their notes, whom you are connected with, whom you blocked',
+    'table relations',
+    'POST /relations/block',
+  ),
+  privacy(
+    'Whom you follow, and suggestions of people you put away',
+    relationLimits.putAwayMs / day,
+    'table follows',
+    'table put_away_suggestions',
+  ),
+  privacy(
+    'Messages and their files, groups, and up to where you have read',
+    'table conversations',
+    'table conversation_members',
+    'table conversation_messages',
+    'table conversation_files',
+  ),
+  privacy(
+    'Projects and their pictures',
+    'table projects',
+    'table project_images',
+    'table project_index',
+    'table project_requests',
+    'table project_days',
+  ),
+  privacy('Files and links for the buyers of a project', 'table project_assets', 'table project_asset_parts'),
+  privacy(
+    'who bought what of whom',
+    'table purchases',
+    'table orders',
+    'table order_lines',
+    'table order_events',
+    'table order_files',
+    'table invoices',
+    'table invoice_counters',
+  ),
+  privacy('Reviews of what you bought', 'table reviews'),
+  privacy(
+    'of an account that a payment provider pays we keep the last four digits',
+    'table payout_accounts',
+    'table business_details',
+  ),
+  privacy(
+    'Your cart, and the prices you were shown',
+    'table cart_lines',
+    'table cart_merges',
+    'table quotes',
+    'table keyed_requests',
+  ),
+  privacy(
+    'Payments, refunds, payouts and the ledger of every amount',
+    'table payments',
+    'table payment_events',
+    'table refunds',
+    'table payouts',
+    'table ledger_accounts',
+    'table ledger_transfers',
+    'table ledger_entries',
+    'table sandbox_payments',
+    'table sandbox_accounts',
+  ),
+  privacy('Saved searches', 'table saved_searches', 'DELETE /saved-searches'),
+  privacy(
+    'Notifications, and what you choose to be mailed',
+    notificationLimits.keptMs / day,
+    'table notifications',
+    'table notification_mails',
+    'table notification_counters',
+    'table outbox_messages',
+  ),
+  privacy('What you reached, such as a first sale', 'table achievements'),
+  privacy(
+    'Your place on the leaderboard and what it is counted from',
+    'PUT /users/leaderboard/own',
+    'table leaderboard_entries',
+    'table leaderboard_places',
+    'table leaderboard_changes',
+    'table leaderboard_moves',
+    'table leaderboard_milestones',
+  ),
+  privacy('others see only the number', 'table project_favorites'),
+  privacy(
+    'Session: its times, and browser and network address of its start',
+    tokenLives.idleSession / daySeconds,
+    tokenLives.refreshCookie / daySeconds,
+    'table auth_sessions',
+    'table ended_sessions',
+    'GET /auth/sessions',
+  ),
+  privacy(
+    'A sign-up that waits for its code',
+    keptDays.pendingSignUp,
+    'table pending_sign_ups',
+    'file server/identity/sweep.ts',
+  ),
+  privacy('Codes and links of mails and short messages, scrambled', keptDays.code, 'table email_codes'),
+  privacy('Mails to you that could not be sent', keptDays.unsentMail, 'GET /admin/mails', 'file server/jobs/queues.ts'),
+  privacy(
+    'A file of your data that you asked for',
+    accountLimits.exportLifeMs / day,
+    'POST /account/export',
+    'table data_exports',
+  ),
+  privacy('a report keeps what it is about as it was then', 'table messages', 'POST /reports', 'POST /feedback'),
+  privacy('to count a person once a day and to rank projects', 'table project_views'),
+  privacy(
+    'we keep a hash of the shortened network address',
+    'table project_anonymous_views',
+    'file server/projects/visitors.ts',
+  ),
+  privacy('Server logs hold the method and path of a request', 'file server/http/request-log.ts'),
+  privacy('mails that could not be sent: the address, the kind of mail and why', 'GET /admin/mails'),
+  privacy('names each of them, and what else is kept in your browser', 'page /cookie-policy'),
+  privacy('It runs on this site and your device alone', 'GET /bot-check', 'file server/identity/bot-check.ts'),
+  privacy('your card number goes to it alone', 'file server/payments/port.ts'),
+  privacy(
+    'before and after it that the reporter could see',
+    chatLimits.reportAround,
+    'POST /conversations/{id}/report',
+  ),
+  privacy(
+    'what the reporter saw of their profile, a request to connect they sent to the reporter',
+    'POST /reports',
+    'file server/users/profile-words.ts',
+  ),
+  privacy('a log that nobody can change', 'table admin_log', 'GET /admin/log'),
+  privacy('you get a copy of everything we hold of you as one file', 'POST /account/export', 'page /settings'),
+  privacy(
+    'days later your profile, projects and files are deleted',
+    accountLimits.graceMs / day,
+    'table account_deletions',
+    'file server/accounts/leaving.ts',
+  ),
+  privacy(
+    'where else you are signed in is in your settings',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/{id}',
+    'page /settings',
+  ),
+  privacy('which stand at the top of this page', 'file web/policies/policy-page.tsx'),
+]

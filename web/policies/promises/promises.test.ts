@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { templates } from '../../../server/mail/templates/account-mails.ts'
+import { subjects } from '../../feedback/answers.tsx'
+import { cookiePolicy } from '../cookies.tsx'
+import { deliveryPolicy } from '../delivery.tsx'
+import type { Policy } from '../policy-page.tsx'
+import { privacyPolicy } from '../privacy.tsx'
+import { refundPolicy } from '../refunds.tsx'
+import { terms } from '../terms.tsx'
+import { helpPromises } from './of-help.ts'
+import { mailPromises } from './of-mails.ts'
+import { otherPromises } from './of-other-policies.ts'
+import { privacyPromises } from './of-privacy.ts'
+import { termsPromises } from './of-terms.ts'
+import type { PromiseMade, Proof } from './promise.ts'
+
+const promises = [...helpPromises, ...privacyPromises, ...termsPromises, ...otherPromises, ...mailPromises]
+const policies = [privacyPolicy, terms, refundPolicy, deliveryPolicy, cookiePolicy]
+
+/** What people read: without tags, blocks apart from each other. */
+function wordsOf(node: ReactNode): string {
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, node))
+  const text = html.replace(/<\/?(a|span|b|i|em|strong|wbr)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
+  return text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/[^\S\n]+/g, ' ')
+}
+
+interface Passage {
+  where: string
+  title: string
+  text: string
+}
+
+const boughtWork = { due: '7 December', cancelFrom: '10 December', endsOn: '21 December' }
+const order = { number: 1001, seller: 'Wren', items: ['Tide tables'], filesOpenOn: '7 December', work: boughtWork }
+const mailValues = new Proxy(
+  {
+    ...{ days: 7, number: 1001, count: 1, titles: ['Tide tables'], group: 'news', kind: 'report' },
+    ...{
+      orders: [{ ...order, total: '$ 10.00', url: 'https://guildhall.example' }],
+      consent: null,
+      part: 'order',
+      by: 'seller',
+    },
+  },
+  { get: (known, name) => (name in known ? Reflect.get(known, name) : 'words') },
+) as never
+const passages: Passage[] = [
+  ...subjects.flatMap(({ answers }) =>
+    answers.map(({ question, answer }) => ({ where: '/help', title: question, text: wordsOf(answer) })),
+  ),
+  ...policies.flatMap(({ to, sections }: Policy) =>
+    sections.map(({ title, body }) => ({ where: to, title, text: wordsOf(body) })),
+  ),
+  ...Object.entries(templates).map(([name, lay]) => {
+    const { subject, text } = lay(mailValues)
+    return { where: `mail ${name}`, title: subject ?? '', text }
+  }),
+]
+const found = ({ where, says }: PromiseMade) =>
+  passages.filter((each) => each.where === where && each.text.includes(says))
+
+const calls = Object.entries(
+  (JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, object> }).paths,
+).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+const tables = JSON.parse(
+  readFileSync(
+    `server/db/migrations/meta/${String(JSON.parse(readFileSync('server/db/migrations/meta/_journal.json', 'utf8')).entries.at(-1).idx).padStart(4, '0')}_snapshot.json`,
+    'utf8',
+  ),
+).tables as Record<string, unknown>
+const pages = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(
+  ([, path = '']) => `/${path.replace(/\/:\w+\?$/, '')}`,
+)
+
+function isThere(proof: Proof): boolean {
+  if (typeof proof === 'number') return Number.isInteger(proof)
+  const [kind, name = ''] = proof.split(' ')
+  if (kind === 'table') return `public.${name}` in tables
+  if (kind === 'page') return pages.includes(name)
+  if (kind === 'file') return existsSync(name)
+  return calls.includes(proof)
+}
+
+test('every promise stands in its text, word for word', () => {
+  expect(promises.filter((each) => found(each).length === 0).map(({ where, says }) => `${where}: ${says}`)).toEqual([])
+})
+
+test('everything that makes a promise true is there: calls, tables, pages and files', () => {
+  const missing = promises.flatMap(({ where, says, by }) =>
+    by.filter((proof) => !isThere(proof)).map((proof) => `${where}: ${says} (${proof})`),
+  )
+  expect(missing).toEqual([])
+  expect(promises.filter(({ by }) => by.length === 0)).toEqual([])
+})
+
+test('the numbers of a promise are those of the contract', () => {
+  const wrong = promises.flatMap((each) => {
+    const text = found(each)
+      .map((passage) => passage.text)
+      .join('\n')
+    const numbers: string[] = text.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+/g) ?? []
+    return each.by
+      .filter((proof) => typeof proof === 'number' && !numbers.includes(String(proof)))
+      .map((proof) => `${each.where}: ${each.says} (${proof})`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every answer of the help page and every section of a policy has a promise that is kept, or promises nothing', () => {
+  // Law, and words about the text itself.
+  const withoutPromise = [
+    'Who is responsible',
+    'Your rights by law',
+    'Our part',
+    'What this covers',
+    'Your choice',
+    'The notice',
+  ]
+  const bare = passages.filter(
+    ({ where, title, text }) =>
+      !where.startsWith('mail') &&
+      !withoutPromise.includes(title) &&
+      !promises.some((each) => each.where === where && text.includes(each.says)),
+  )
+  expect(bare.map(({ where, title }) => `${where}: ${title}`)).toEqual([])
+})
+
+test('the privacy policy names every table that holds something of a person', () => {
+  const text = readFileSync('server/accounts/personal-tables.ts', 'utf8')
+  const personal = [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table)
+  expect(personal.length).toBeGreaterThan(60)
+  const named = privacyPromises.flatMap(({ by }) => by)
+  expect(personal.filter((table) => !named.includes(`table ${table}`))).toEqual([])
+})
+
+test('texts take their numbers from the contract', () => {
+  const files = [
+    ...['answers', 'trade-answers'].map((name) => `web/feedback/${name}.tsx`),
+    ...['privacy', 'terms', 'refunds', 'delivery'].map((name) => `web/policies/${name}.tsx`),
+    ...['account', 'change', 'desk', 'leaving', 'moderation', 'search', 'way'].map(
+      (name) => `server/mail/templates/${name}-mails.ts`,
+    ),
+  ]
+  // The age is law, and an unfinished sign-in goes with a sweep after two lives of the contract.
+  const allowed = ['16 years', '2 hours']
+  const typed = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\b\d+ (?:minutes?|hours?|days?|years?|months?|characters|pictures|MB|times)\b/g,
+      ),
+    ]
+      .map(([words]) => words)
+      .filter((words) => !allowed.includes(words))
+      .map((words) => `${file}: ${words}`),
+  )
+  expect(typed).toEqual([])
+})

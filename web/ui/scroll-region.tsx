@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A box that scrolls sideways by itself, such as a wide table. The keyboard can reach it, so that it can scroll it. */
+export function ScrollRegion({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
