@@ -4,7 +4,7 @@ import { cartRefusals, paymentStates, purchaseStates } from './commerce-options.
 import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
-import { licences } from './options.ts'
+import { licences } from './licences.ts'
 import { OrderCard } from './orders.ts'
 import { UserCard } from './people.ts'
 import { requestKeys } from './request-headers.ts'

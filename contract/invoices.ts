@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { licences } from './options.ts'
+import { licences } from './licences.ts'
 import { OrderId } from './orders.ts'
 import { Timestamp } from './values.ts'
 

@@ -45,21 +45,6 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 export const projectVisibilities = ['draft', 'public', 'unlisted', 'archived', 'hidden'] as const
 export type ProjectVisibility = (typeof projectVisibilities)[number]
 
-export const licences = ['personal', 'commercial', 'mit', 'cc-by-4.0', 'custom'] as const
-export type Licence = (typeof licences)[number]
-
-/** What each licence is called and lets a buyer do, in one sentence. */
-export const licenceTexts: Record<Licence, { name: string; meaning: string }> = {
-  personal: { name: 'Personal use', meaning: 'Use it yourself and learn from it; no resale and no use in paid work.' },
-  commercial: {
-    name: 'Commercial use',
-    meaning: 'Use and adapt it in paid work and products; no resale of the project as such.',
-  },
-  mit: { name: 'MIT', meaning: 'Use, change and share it freely; keep the copyright notice.' },
-  'cc-by-4.0': { name: 'CC BY 4.0', meaning: 'Use, change and share it freely; name the author.' },
-  custom: { name: 'Own text', meaning: 'The maker wrote the terms; read them before you buy.' },
-}
-
 export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'price-asc', 'price-desc'] as const
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
 

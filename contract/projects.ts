@@ -3,9 +3,9 @@ import { AssetSummary } from './assets.ts'
 import { endpoint } from './endpoint.ts'
 import { projectFormTexts } from './errors.ts'
 import { Image } from './files.ts'
+import { licences } from './licences.ts'
 import { pageLimits, projectDefaults, projectLimits } from './limits.ts'
 import {
-  licences,
   marketplaceSorts,
   otherOption,
   projectCategories,

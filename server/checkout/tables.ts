@@ -1,5 +1,5 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
-import type { Licence } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, people } from '#users/tables.ts'
 

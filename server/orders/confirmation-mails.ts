@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { consentTexts } from '@guildhall/contract/consent-texts.ts'
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable } from '#db/connect.ts'
 import { moneyText } from '#http/money-text.ts'

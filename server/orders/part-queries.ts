@@ -1,5 +1,5 @@
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
-import type { Licence } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
 import { prepared } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 

@@ -1,5 +1,5 @@
 import { orderActors, orderActs, orderStates } from '@guildhall/contract/commerce-options.ts'
-import { licences } from '@guildhall/contract/options.ts'
+import { licences } from '@guildhall/contract/licences.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

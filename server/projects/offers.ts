@@ -1,5 +1,5 @@
 import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
-import type { Licence } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

@@ -1,7 +1,8 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { licences } from '@guildhall/contract/licences.ts'
 import { projectDefaults } from '@guildhall/contract/limits.ts'
-import { licences, projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
+import { projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

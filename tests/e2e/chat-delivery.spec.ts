@@ -289,6 +289,8 @@ test('without a socket: what the server fails at holds its conversation for some
   // A leap of the clock may have ended the call that followed at once; it is made again.
   await expect.poll(async () => (await later()) && said(bo, 'Behind it').isVisible()).toBe(true)
   await expect(said(ada, 'Poison')).toContainText('Not sent. Something went wrong on our side.')
+  // Until the page has heard that it arrived, the message is still waiting to be sent again, and others wait behind it.
+  await expect.poll(async () => (await later()) && keptTries(ada)).toEqual([5])
   expect(tries).toBe(5)
   await expect(said(bo, 'Poison')).toHaveCount(0)
 

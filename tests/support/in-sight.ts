@@ -2,7 +2,12 @@
 export function whatIsCut(): string | null {
   const width = document.documentElement.clientWidth
   const beyond = document.documentElement.scrollWidth - width
-  if (beyond > 0) return `${beyond} pixels beyond the window`
+  if (beyond > 0) {
+    const widest = [...document.querySelectorAll('body *')].find(
+      (each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1,
+    )
+    return `${beyond} pixels beyond the window, ${widest?.outerHTML.slice(0, 100)}`
+  }
   const cut = [...document.querySelectorAll<HTMLElement>('.site-header :is(a, button, input)')].find(
     (each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1,
   )

@@ -1,5 +1,5 @@
 import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'

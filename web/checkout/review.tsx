@@ -1,5 +1,5 @@
 import type { Quote } from '@guildhall/contract/checkout.ts'
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '#lib/format.ts'

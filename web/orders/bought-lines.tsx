@@ -1,4 +1,4 @@
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
 import FileIcon from 'lucide-react/icons/file'
 import Link2 from 'lucide-react/icons/link-2'

@@ -1,6 +1,6 @@
 import './invoice.css'
 import type { Invoice } from '@guildhall/contract/invoices.ts'
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'

@@ -1,6 +1,6 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
-import { licences, licenceTexts } from '@guildhall/contract/options.ts'
+import { licences, licenceTexts } from '@guildhall/contract/licences.ts'
 import { passwordLimits } from '@guildhall/contract/people-limits.ts'
 import { termsHistory, termsVersion } from '@guildhall/contract/terms.ts'
 import { Link } from 'react-router'

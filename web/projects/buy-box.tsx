@@ -1,5 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import type { ReactNode } from 'react'

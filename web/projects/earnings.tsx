@@ -33,7 +33,9 @@ export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' |
             <thead>
               <tr>
                 <th scope="col">Project</th>
-                <th scope="col">Status</th>
+                <th scope="col" className="desk-only">
+                  Status
+                </th>
                 <th scope="col" className="r desk-only">
                   Views
                 </th>
@@ -56,12 +58,19 @@ export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' |
                   <td>
                     <span className="row gap-3">
                       <Thumb project={project} size="small" />
-                      <Link className="work hover:underline" to={`/product/${project.id}`}>
-                        {project.title}
-                      </Link>
+                      <span className="min-w-0">
+                        <Link className="work hover:underline" to={`/product/${project.id}`}>
+                          {project.title}
+                        </Link>
+                        <span className="block">
+                          <span className="mobile-only">
+                            <Standing project={project} />
+                          </span>
+                        </span>
+                      </span>
                     </span>
                   </td>
-                  <td>
+                  <td className="desk-only">
                     <Standing project={project} />
                   </td>
                   <Count of={project.views} project={project} />

@@ -1,4 +1,4 @@
-import { licenceTexts } from '@guildhall/contract/options.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'

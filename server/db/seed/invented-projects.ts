@@ -1,4 +1,5 @@
-import { type Licence, type ProjectCategory, projectCategories } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
+import { type ProjectCategory, projectCategories } from '@guildhall/contract/options.ts'
 import { castPeople } from './cast/people.ts'
 import { castWorks } from './cast/projects.ts'
 import { coinedName, coinedPlace } from './coined.ts'

@@ -1,4 +1,5 @@
-import type { Licence, ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
+import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
 import { castProject, castWorks } from './cast/projects.ts'
 import { inventedProject } from './invented-projects.ts'
 import type { SeedOptions } from './people.ts'

@@ -1,5 +1,6 @@
+import type { Licence } from '@guildhall/contract/licences.ts'
 import { projectDefaults } from '@guildhall/contract/limits.ts'
-import { type Licence, otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
+import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
 import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import { typedInteger, typedPrice } from './typed-number.ts'
 

@@ -1,4 +1,4 @@
-import { licences, licenceTexts } from '@guildhall/contract/options.ts'
+import { licences, licenceTexts } from '@guildhall/contract/licences.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'

@@ -1,4 +1,5 @@
-import type { Licence, ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
+import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { PigmentName } from '../plates/pigments.ts'
 import type { PlateFamily } from '../plates.ts'
 import type { Work } from '../works/work.ts'
