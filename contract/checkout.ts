@@ -58,10 +58,18 @@ export const Billing = z
     email: Email,
     ...countryFields,
     company: z.optional(text(billingLimits.company)),
+    /** Of the company, in lines without the country. */
+    address: z.optional(text(billingLimits.address, { lines: true })),
     vatNumber: z.optional(text(billingLimits.vatNumber)),
     purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
   })
-  .check(checkCountry)
+  .check(
+    checkCountry,
+    z.check<{ company?: string | undefined; address?: string | undefined }>(({ value }) => {
+      // People pay without their address: it is asked for companies alone.
+      if (!value.company) delete value.address
+    }),
+  )
 export type Billing = z.output<typeof Billing>
 
 /** Where the buyer pays: the provider's page, or what its script on our page needs. Null when there is nothing to pay. */

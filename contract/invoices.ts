@@ -6,7 +6,7 @@ import { Timestamp } from './values.ts'
 
 /** What an invoice says (product 5). Prices are final, so there is no tax on it. Money in minor units. */
 export const Invoice = z.object({
-  /** Without gaps for each seller and year: '2026-17'. */
+  /** Without gaps for each seller and year: 'ADA-2026-17', where 'ADA' is the seller's sign. */
   number: z.string(),
   issuedAt: Timestamp,
   orderId: OrderId,
@@ -26,6 +26,8 @@ export const Invoice = z.object({
     email: z.nullable(z.string()),
     country: z.string(),
     company: z.nullable(z.string()),
+    /** Of the company, in lines. */
+    address: z.nullable(z.string()),
     vatNumber: z.nullable(z.string()),
     purchaseOrder: z.nullable(z.string()),
   }),

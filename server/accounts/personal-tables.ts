@@ -42,6 +42,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   order_events: { export: 'orders.json', erasure: 'kept: the record belongs to both sides' },
   order_files: { export: 'orders.json, files/', erasure: 'kept without the sender; those that wait are deleted' },
   invoices: { export: 'orders.json', erasure: 'kept: the law asks for them' },
+  invoice_signs: { export: 'orders.json has it in the numbers', erasure: 'kept, so that nobody else gets it' },
   invoice_counters: { export: 'orders.json has the numbers', erasure: 'kept, so that no number is missing' },
   reviews: {
     export: 'reviews.json',

@@ -21,3 +21,6 @@ export const saveDetails = prepared<BusinessRow>(
      country_other = excluded.country_other, vat_number = excluded.vat_number, updated_at = excluded.updated_at
    returning name, address, country, country_other, vat_number`,
 )
+
+/** Decides the sign of a seller's invoices by the name of their business; a sign that exists stays as it is. */
+export const decideSign = prepared('invoice_sign_decide', 'select decide_invoice_sign($1, $2)')

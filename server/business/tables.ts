@@ -26,3 +26,16 @@ export const businessDetails = pgTable(
     check('business_details_there', sql`${t.name} <> '' and ${t.address} <> ''`),
   ],
 )
+
+/**
+ * The letters before the numbers of a seller's invoices: decided once, with their first business details, by the function
+ * `decide_invoice_sign`, and never changed (a trigger says so). Kept without its person: no other seller may get it.
+ */
+export const invoiceSigns = pgTable(
+  'invoice_signs',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' }).primaryKey(),
+    sign: text('sign').notNull().unique(),
+  },
+  (t) => [check('invoice_signs_form', sql`${t.sign} ~ '^[A-Z]{3,12}$'`)],
+)

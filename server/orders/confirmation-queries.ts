@@ -1,8 +1,8 @@
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
 import { prepared } from '#db/statement.ts'
+import type { Issuer } from './invoice-tables.ts'
 import { columns, type OrderRow } from './order-row.ts'
 import type { Billing } from './purchase-tables.ts'
-import type { Issuer } from './tables.ts'
 
 /** A purchase with the address of its buyer; no row once their account is erased. */
 export const findConfirmed = prepared<{

@@ -1,12 +1,11 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
-import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
 import { deliver } from './effects.ts'
-import { insertInvoice, nextInvoice } from './invoice-queries.ts'
+import { issueInvoice } from './invoices/issuing.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { openFiles } from './part-effects.ts'
@@ -51,7 +50,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
   const atOnce = hasConsent && !order.made_to_order
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce }
   await change(deps, tx, order, { state: 'paid', paid_at, due_at }, bought)
-  if (order.total_minor > 0) await issueInvoice(tx, order, now)
+  await issueInvoice(tx, order, now)
   const opensBeside = hasConsent && isMixed(order)
   if (!atOnce && !opensBeside) return
   const [paid] = await lockOrder(tx, order.id)
@@ -62,13 +61,6 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasCon
 async function longest(tx: Tx, orderId: string): Promise<number> {
   const made = (await findLinesOf(tx, [orderId])).filter(({ has_files }) => !has_files)
   return Math.max(...made.map(({ duration_days }) => duration_days || orderLimits.madeToOrderDays))
-}
-
-async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const year = now.getUTCFullYear()
-  const [counter] = await nextInvoice(tx, order.seller_id, year)
-  if (!counter) throw new AppError('internal')
-  await insertInvoice(tx, order.id, order.seller_id, year, counter.last, now)
 }
 
 /** Gives a pending purchase up; what is paid stays paid. Answers whether it was pending. */

@@ -10,6 +10,8 @@ export interface Billing {
   country: string
   countryOther?: string | undefined
   company?: string | undefined
+  /** Of the company, in lines. */
+  address?: string | undefined
   vatNumber?: string | undefined
   purchaseOrder?: string | undefined
 }

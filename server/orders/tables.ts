@@ -1,19 +1,7 @@
 import { orderActors, orderActs, orderStates } from '@guildhall/contract/commerce-options.ts'
 import { licences } from '@guildhall/contract/licences.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { projects } from '#projects/tables.ts'
 import { moment, oneOf, people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
@@ -153,42 +141,6 @@ export const orderFiles = pgTable(
     index('order_files_order').on(t.orderId),
     index('order_files_waiting').on(t.createdAt).where(sql`event_id is null`),
   ],
-)
-
-/** The last number of a seller's invoices in a year: raised under its row lock, so that none is missing. */
-export const invoiceCounters = pgTable(
-  'invoice_counters',
-  {
-    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-    year: smallint('year').notNull(),
-    last: integer('last').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sellerId, t.year] })],
-)
-
-/** The seller as the invoice names them. */
-export interface Issuer {
-  name: string
-  address: string
-  country: string
-  vatNumber: string | null
-}
-
-/** One invoice per paid order, issued in the transaction that made it paid. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    orderId: text('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    /** Kept without its person: the row of the counter outlives the account. */
-    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-    year: smallint('year').notNull(),
-    number: integer('number').notNull(),
-    issuer: jsonb('issuer').$type<Issuer>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
-  },
-  (t) => [unique('invoices_number').on(t.sellerId, t.year, t.number)],
 )
 
 /** The condition that two people are the sides of an order that was paid once, by the SQL of their internal ids. */

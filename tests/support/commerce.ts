@@ -22,6 +22,7 @@ export async function startShop(env: Record<string, string> = {}) {
     const person = await making(name)
     const details = { name: `${name} Studio`, address: '1 Quay Street', country: 'IE', updatedAt: new Date() }
     await deps.db.insert(businessDetails).values({ userId: person.id, ...details })
+    await deps.db.execute(sql`select decide_invoice_sign(${person.id}, ${details.name})`)
     return person
   }
   /** A public project of theirs; with a link that opens to buyers unless it is made to order. */

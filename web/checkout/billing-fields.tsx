@@ -1,8 +1,9 @@
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
+import { useState } from 'react'
 import { useCountryField } from '#lib/country-field.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
 
 interface BillingFieldsProps {
   start: Partial<Billing>
@@ -15,6 +16,7 @@ interface BillingFieldsProps {
 /** Who the invoices are made out to. */
 export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProps) {
   const country = useCountryField({ start, idOf, errors })
+  const [company, setCompany] = useState(start.company ?? '')
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,
@@ -41,7 +43,19 @@ export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProp
           optional
           autoComplete="organization"
           maxLength={billingLimits.company}
+          onChange={({ target }) => setCompany(target.value)}
         />
+        {company.trim() ? (
+          <TextAreaField
+            {...field('address')}
+            label="Company address"
+            optional
+            help="In lines, without the country"
+            autoComplete="street-address"
+            rows={3}
+            maxLength={billingLimits.address}
+          />
+        ) : null}
         <TextField {...field('vatNumber')} label="VAT number" optional maxLength={billingLimits.vatNumber} />
         <TextField
           {...field('purchaseOrder')}

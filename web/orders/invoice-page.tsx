@@ -63,6 +63,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           <span className="c3 t-sm">Billed to</span>
           {buyer.company ? <span className="semi">{buyer.company}</span> : null}
           <span className={buyer.company ? undefined : 'semi'}>{buyer.name}</span>
+          {buyer.address ? <span className="inv__lines">{buyer.address}</span> : null}
           <CountryName code={buyer.country} />
           {buyer.email ? <span>{buyer.email}</span> : null}
           {buyer.vatNumber ? <span>VAT {buyer.vatNumber}</span> : null}

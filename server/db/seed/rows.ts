@@ -151,6 +151,7 @@ export async function copyProjects(client: PoolClient, set: DataSet): Promise<vo
       return [firstId + n, name, address, country, vatNumber, person.createdAt]
     }),
   )
+  await client.query('select decide_invoice_sign(user_id, name) from business_details order by user_id')
   await copyRows(
     client,
     'project_images',

@@ -60,6 +60,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table order_files',
     'table invoices',
     'table invoice_counters',
+    'table invoice_signs',
   ),
   privacy('Reviews of what you bought', 'table reviews'),
   privacy(

@@ -4,16 +4,23 @@ import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import type { Deps } from '../deps.ts'
-import { findLinesOf } from './part-queries.ts'
-import type { Billing } from './purchase-tables.ts'
-import { findOrder } from './queries.ts'
-import { roleOf } from './rules.ts'
-import type { Issuer } from './tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { Issuer } from '../invoice-tables.ts'
+import { findLinesOf } from '../part-queries.ts'
+import type { Billing } from '../purchase-tables.ts'
+import { findOrder } from '../queries.ts'
+import { roleOf } from '../rules.ts'
 
-const findWhole = prepared<{ number: number; year: number; issued_at: string; issuer: Issuer; billing: Billing }>(
+const findWhole = prepared<{
+  sign: string | null
+  number: number
+  year: number
+  issued_at: string
+  issuer: Issuer
+  billing: Billing
+}>(
   'invoice_whole',
-  `select i.number, i.year, i.issued_at, i.issuer, p.billing
+  `select i.sign, i.number, i.year, i.issued_at, i.issuer, p.billing
    from invoices i join orders o on o.id = i.order_id join purchases p on p.id = o.purchase_id where i.order_id = $1`,
 )
 
@@ -34,7 +41,7 @@ export async function readInvoice(
   const { issuer, billing } = row
   const lines = await findLinesOf(db, [id])
   return {
-    number: `${row.year}-${row.number}`,
+    number: numberOf(row),
     issuedAt: new Date(row.issued_at).toISOString(),
     orderId: id,
     orderNumber: order.number,
@@ -45,6 +52,7 @@ export async function readInvoice(
       email: role === 'seller' ? null : billing.email || null,
       country: saidCountry(billing),
       company: billing.company || null,
+      address: billing.address || null,
       vatNumber: billing.vatNumber || null,
       purchaseOrder: billing.purchaseOrder || null,
     },
@@ -61,4 +69,9 @@ export async function readInvoice(
     refundedMinor: order.refunded_minor,
     currency: config.currency,
   }
+}
+
+/** A number as it is printed and quoted: 'ADA-2026-17', without the sign on invoices from before sellers had one. */
+export function numberOf({ sign, year, number }: { sign: string | null; year: number; number: number }): string {
+  return [sign, year, number].filter((part) => part !== null).join('-')
 }

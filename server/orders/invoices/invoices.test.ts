@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldPayouts } from '#payouts/held.ts'
-import { billing, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
-import { heldOrders } from './held.ts'
+import { billing, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { heldOrders } from '../held.ts'
 
 let shop: Shop
 let ada: ShopPerson
@@ -78,6 +78,7 @@ test('an invoice is for its two sides and administrators, and stays as it was is
     email: 'maya@example.org',
     country: 'DE',
     company: 'Chen GmbH',
+    address: 'Hafenstraße 3\n20457 Hamburg',
     vatNumber: 'DE1',
   }
   await shop.add(buyer, product, 2)
@@ -92,7 +93,7 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   const { invoice } = seen.body
   expect(sold.body).toEqual({ invoice: { ...invoice, buyer: { ...invoice.buyer, email: null } } })
   expect(seen.body.invoice).toMatchObject({
-    number: `${year}-1`,
+    number: expect.stringMatching(new RegExp(`^ADA[A-Z]{3}-${year}-1$`)),
     issuer: { ...details, vatNumber: 'IE1234567X' },
     buyer: { ...whole, purchaseOrder: null },
     lines: [{ title: 'Tide tables', quantity: 2, unitMinor: 4950, totalMinor: 9900 }],
@@ -147,6 +148,43 @@ test('nothing a seller is sent or can read or export names the mail address of t
   expect((await buyer.get(`/orders/${id}/invoice`)).body.invoice.buyer.email).toBe(billing.email)
 })
 
+test('PUT /users/business-details decides the seller’s sign once: plain letters of the first name, another for each seller', async () => {
+  const signOf = async (name: string, laterName: string) => {
+    const person = await shop.market.person('Sid')
+    await person.put('/users/business-details', { ...details, name })
+    await person.put('/users/business-details', { ...details, name: laterName })
+    const product = await shop.offer(person, { price: 5 })
+    const { orders } = await shop.buy(await shop.market.person('Maya'), [product])
+    return (await person.get(`/orders/${orders[0].id}/invoice`)).body.invoice.number.split('-')[0]
+  }
+  expect(await signOf('Çelik Şti', 'Renamed')).toBe('CEL')
+  expect(await signOf('Ωmega 7', 'Renamed')).toBe('MEG')
+  expect(await signOf('Ναυτικά', 'Renamed')).toBe('XXX')
+  expect(await signOf('Celestial', 'Celestial')).toMatch(/^CEL[A-Z]{3}$/)
+  const change = shop.market.deps.db.pool.query("update invoice_signs set sign = 'NEW' where sign = 'CEL'")
+  await expect(change).rejects.toThrow()
+})
+
+test('POST /checkout keeps the address of a company for its invoice, and none without a company', async () => {
+  const seller = await shop.seller('Dana')
+  const product = await shop.offer(seller, { price: 10 })
+  const buyer = await shop.market.person('Maya')
+  const address = '1 Quay Street\nGalway'
+  const buyWith = async (over: object) => {
+    const { orders } = await shop.buy(buyer, [product], { billing: { ...billing, address, ...over } })
+    return (await seller.get(`/orders/${orders[0].id}/invoice`)).body.invoice.buyer.address
+  }
+  expect(await buyWith({ company: 'Chen GmbH' })).toBe(address)
+  await shop.add(buyer, product)
+  expect((await shop.quote(buyer)).lastBilling).toMatchObject({ company: 'Chen GmbH', address })
+  expect(await buyWith({})).toBeNull()
+  await shop.add(buyer, product)
+  const { quoteId } = await shop.quote(buyer)
+  const long = { ...billing, company: 'Chen GmbH', address: 'x'.repeat(301) }
+  const refused = await shop.checkout(buyer, quoteId, 'long', { billing: long })
+  expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([422, 'billing.address'])
+})
+
 test('the numbers of a seller have no gap and no double, however many buy at once', async () => {
   const seller = await shop.seller('Cleo')
   const product = await shop.offer(seller, { price: 10 })
@@ -161,7 +199,7 @@ test('the numbers of a seller have no gap and no double, however many buy at onc
   const numbers = await Promise.all(
     buyers.map(async (buyer) => {
       const { items } = (await buyer.get('/orders')).body
-      return Number((await buyer.get(`/orders/${items[0].id}/invoice`)).body.invoice.number.split('-')[1])
+      return Number((await buyer.get(`/orders/${items[0].id}/invoice`)).body.invoice.number.split('-')[2])
     }),
   )
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
