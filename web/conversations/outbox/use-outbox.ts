@@ -45,6 +45,13 @@ export function useOutbox(owner: string): void {
     const send = async () => {
       isAsked = false
       if (isGone || !waits()) return
+      // The server may have asked for a pause while this waited for its turn.
+      const left = toldNotBefore - Date.now()
+      if (left > 0) {
+        clearTimeout(timer)
+        timer = window.setTimeout(askNow, left)
+        return
+      }
       try {
         const until = await sendUnsent(owner, held, { onStored, onRefused })
         pause = firstPauseMs
