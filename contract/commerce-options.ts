@@ -17,6 +17,21 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** The states in which an order is over. A refund can still follow a completed one, and a dispute opens it again. */
+export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const satisfies readonly OrderState[]
+
+/** How an order is fulfilled: by files that open, or by work made for the buyer. It decides moves, turn and clock. */
+export const fulfilments = ['files', 'made-to-order'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+/** The sides of an order; the staff have the turn once it is reported. */
+export const orderSides = ['buyer', 'seller', 'staff'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+/** What kind of thing a line of an order is about. */
+export const subjectKinds = ['project'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
 /** How far the provider is with a payment: waiting for the buyer, on its way, refused (try again), there, given up. */
 export const paymentStates = ['open', 'processing', 'failed', 'succeeded', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -1,11 +1,11 @@
-import type { OrderMove, OrderState } from './commerce-options.ts'
+import type { Fulfilment, OrderMove, OrderSide, OrderState } from './commerce-options.ts'
 
 /** What a refusal of a move says depends on: the order as one side sees it. Moments are texts for people. */
 export interface RefusedMove {
-  role: 'buyer' | 'seller' | 'staff'
+  role: OrderSide
   move: OrderMove
   state: OrderState
-  madeToOrder: boolean
+  fulfilment: Fulfilment
   /** Some of what was bought is files; they may be withdrawn since. */
   hasFiles: boolean
   withdrew: boolean
@@ -30,34 +30,34 @@ const staffDecide = `${isReported} The staff decide it, or you accept it.`
 const settle = `${isReported} You can settle it by sending money back.`
 
 const sentences: Record<OrderMove, (order: RefusedMove) => string> = {
-  accept: ({ state, madeToOrder, due, acts }) => {
+  accept: ({ state, fulfilment, due, acts }) => {
     if (state === 'completed') return 'This order is completed already.'
     if (state === 'changes-requested')
       return `You asked for changes. You can accept this order once the seller delivers again, by ${acts}.`
-    return madeToOrder
+    return fulfilment === 'made-to-order'
       ? `You can accept this order once it is delivered. It is due on ${due}.`
       : `You can accept this order once its files are open. Open them now, or they open by themselves on ${acts}.`
   },
-  'request-changes': ({ state, madeToOrder, due, acts }) => {
+  'request-changes': ({ state, fulfilment, due, acts }) => {
     if (state === 'completed')
       return 'This order is completed, so you can no longer ask for changes. Write to the seller.'
     if (state === 'reported') return staffDecide
     if (state === 'changes-requested') return `You have asked for changes already. The seller has until ${acts}.`
-    if (!madeToOrder)
+    if (fulfilment === 'files')
       return 'You can ask for changes only to work made to order. If the files are wrong, report a problem once they are open.'
     return `You can ask for changes once this order is delivered. It is due on ${due}.`
   },
-  report: ({ state, madeToOrder, due, cancelFrom, acts }) => {
+  report: ({ state, fulfilment, due, cancelFrom, acts }) => {
     if (state === 'completed')
       return 'This order is completed, so you can no longer report it. The seller can still send money back: write to them.'
     if (state === 'reported') return `${isReported} The staff read the record and decide.`
     if (state === 'changes-requested')
       return `The seller has until ${acts} to make the changes. If nothing comes, the order is reported by itself.`
-    return madeToOrder
+    return fulfilment === 'made-to-order'
       ? `You can report this order once it is delivered. It is due on ${due}; if nothing comes, you can cancel it from ${cancelFrom}.`
       : `You can report this order once its files are open. Open them now, or they open by themselves on ${acts}.`
   },
-  cancel: ({ role, state, madeToOrder, cancelFrom, acts }) => {
+  cancel: ({ role, state, fulfilment, cancelFrom, acts }) => {
     if (role === 'seller') {
       if (state === 'reported') return settle
       return 'You have delivered this order, so you can no longer cancel it. Send money back instead.'
@@ -69,7 +69,7 @@ const sentences: Record<OrderMove, (order: RefusedMove) => string> = {
       return 'This order is completed, so you can no longer cancel it. The seller can still send money back: write to them.'
     if (state === 'changes-requested')
       return `The seller is making the changes you asked for. If nothing comes by ${acts}, the order is reported by itself.`
-    return madeToOrder
+    return fulfilment === 'made-to-order'
       ? 'This order is delivered, so you can no longer cancel it. Ask for changes, or report a problem.'
       : 'The files are open, so you can no longer cancel this order. If something is wrong, report a problem.'
   },
@@ -91,12 +91,12 @@ const sentences: Record<OrderMove, (order: RefusedMove) => string> = {
       ? `This is made to order, so there are no files to open. It is due on ${due}.`
       : 'This is made to order, so there are no files to open. What was delivered is on the page of the order.'
   },
-  deliver: ({ state, madeToOrder, acts }) => {
+  deliver: ({ state, fulfilment, acts }) => {
     if (state === 'reported') return settle
     if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'
     if (state === 'paid')
       return `You do not have to deliver this order: its files open to the buyer by themselves, on ${acts} at the latest.`
-    return madeToOrder
+    return fulfilment === 'made-to-order'
       ? `You have delivered this order. You can deliver again if the buyer asks for changes, until ${acts}.`
       : 'The files of this order are open to the buyer, so nothing is left to deliver.'
   },

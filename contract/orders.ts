@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderLimits } from './commerce-limits.ts'
-import { orderActors, orderActs, orderMoves, orderStates } from './commerce-options.ts'
+import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
@@ -34,8 +34,10 @@ export const OrderCard = z.object({
   createdAt: Timestamp,
   since: Timestamp,
   actsAt: z.nullable(Timestamp),
-  /** Made for the buyer, by `dueAt`; otherwise it is files that open. */
-  madeToOrder: z.boolean(),
+  fulfilment: z.enum(fulfilments),
+  /** Whose turn it is; null once it is over, and until it is paid. */
+  turn: z.nullable(z.enum(orderSides)),
+  /** When work made for the buyer should be delivered. */
   dueAt: z.nullable(Timestamp),
 })
 export type OrderCard = z.output<typeof OrderCard>
@@ -87,7 +89,7 @@ export const Order = z.extend(OrderCard, {
   completedAt: z.nullable(Timestamp),
   changeRequests: z.int(),
   /** Which side the caller is on. */
-  role: z.enum(['buyer', 'seller', 'staff']),
+  role: z.enum(orderSides),
   /** What the caller may do now. */
   moves: z.array(z.enum(orderMoves)),
   /** From when a buyer may cancel what is made to order and late. */

@@ -73,7 +73,6 @@ async function write(
     totalMinor: quote.total_minor,
     currency: quote.currency,
     billing: asked.billing,
-    consentAt: asked.immediateDelivery ? now : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
     termsVersion: asked.termsVersion,
@@ -84,7 +83,8 @@ async function write(
     await purchases.insertOrder(tx, {
       ...{ id: newId(), purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
       feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
-      madeToOrder: lines.some(({ hasFiles }) => !hasFiles),
+      fulfilment: lines.every(({ hasFiles }) => hasFiles) ? 'files' : 'made-to-order',
+      consentAt: asked.immediateDelivery && lines.some(({ hasFiles }) => hasFiles) ? now : null,
       lines: lines.map((line: QuotedLine) => ({ ...line, id: newId() })),
     })
   }

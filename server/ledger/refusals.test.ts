@@ -58,11 +58,11 @@ describe('the database refuses', () => {
   test('a second order of one seller in a purchase, and one of one’s own', async () => {
     const insert = (id: string, seller: number) =>
       query(
-        `insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, made_to_order, created_at, since)
-         values ($1, $2, $3, $4, 'pending', 5, 0, false, now(), now())`,
+        `insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, created_at, since)
+         values ($1, $2, $3, $4, 'pending', 5, 0, 'files', now(), now())`,
         [id, order.purchase_id, buyer.id, seller],
       )
-    await expect(insert('bbbbbbbbbbb1', order.seller_id)).rejects.toThrow(/one_per_seller/)
+    await expect(insert('bbbbbbbbbbb1', order.seller_id)).rejects.toThrow(/one_each/)
     await expect(insert('bbbbbbbbbbb2', buyer.id)).rejects.toThrow(/not_own/)
   })
 

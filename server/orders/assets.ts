@@ -5,8 +5,8 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../deps.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import type { OrderRow } from './order-row.ts'
-import { openedAt } from './parts.ts'
 import { findOrder } from './queries.ts'
 import { roleOf } from './rules.ts'
 
@@ -30,9 +30,10 @@ const findBoughtAssets = prepared<BoughtAsset>(
 
 /** What the buyer may open now: nothing until files opened, nothing once the money went back. */
 export async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<BoughtAsset[]> {
-  if (openedAt(order, now) === null || order.state === 'cancelled' || order.state === 'refunded') return []
+  const isOpen = rulesOf(order).openedAt(order, now) !== null
+  if (!isOpen || order.state === 'cancelled' || order.state === 'refunded') return []
   // Work made to order brings what its project has by now, once it is delivered.
-  return findBoughtAssets(db, order.id, !order.withdrew, order.made_to_order && order.state !== 'paid')
+  return findBoughtAssets(db, order.id, !order.withdrew, order.fulfilment === 'made-to-order' && order.state !== 'paid')
 }
 
 /** Where something that was bought opens: a link's address, or for five minutes one that downloads the file (buyer). */

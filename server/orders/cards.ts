@@ -44,7 +44,8 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       createdAt: isoOf(row.created_at),
       since: isoOf(row.since),
       actsAt: iso(row.acts_at),
-      madeToOrder: row.made_to_order,
+      fulfilment: row.fulfilment,
+      turn: row.turn,
       dueAt: iso(row.due_at),
     }
   })

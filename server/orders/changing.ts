@@ -1,15 +1,20 @@
-import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
+import {
+  endedOrderStates,
+  type OrderAct,
+  type OrderActor,
+  type OrderState,
+} from '@guildhall/contract/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { confirm } from './confirming.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findOrderKey, lockOrder } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
 import { closePurchase } from './purchase-state-queries.ts'
 import { insertEvent, saveOrder } from './save-queries.ts'
 import { tellSides } from './telling.ts'
-import { actsAt } from './timing.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime'>
 
@@ -35,8 +40,9 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Writes a changed order with the line of its record, closes the purchase with its last one, and has both sides told.
- * `state` absent: the move leaves it, and so when the clock acts next. Answers the number of the line.
+ * Writes a changed order with the line of its record, closes the purchase with its last one, and has both sides told. The
+ * only writer of orders: whose turn it is and when it ended follow from the state here. `state` absent: the move leaves it,
+ * and so when the clock acts next. Answers the number of the line.
  */
 export async function change(
   deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,
@@ -48,19 +54,22 @@ export async function change(
   const now = deps.clock.now()
   const { actor, act, note = '', amountMinor } = done
   const next: OrderRow = { ...order, ...fields, state: state ?? order.state }
-  const acts = state === undefined ? {} : { acts_at: actsAt(next, now)?.toISOString() ?? null }
+  const { clock, turn } = rulesOf(next)
+  const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now).at.toISOString() ?? null }
   const since = next.state === order.state ? order.since : now.toISOString()
-  const row = { ...next, ...acts, since }
+  const ended_at = ended.includes(next.state) ? since : null
+  const row = { ...next, ...acts, since, turn: turn[next.state], ended_at }
   await saveOrder(
     tx,
     ...[row.id, row.state, row.refunded_minor, row.fee_refunded_minor, row.opened_at, row.change_requests, row.due_at],
-    ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since, row.made_to_order],
+    ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since, row.fulfilment],
+    ...[row.turn, row.ended_at],
   )
   const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, note, amountMinor ?? null)
   if (!event) throw new AppError('internal')
   await confirm(deps, tx, row, { ...done, event: event.id })
-  if (over.includes(row.state)) await closePurchase(tx, row.purchase_id, now)
+  if (row.ended_at !== null) await closePurchase(tx, row.purchase_id, now)
   await tellSides(deps, tx, row, done)
   return event.id
 }
-const over: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
+const ended: readonly OrderState[] = endedOrderStates

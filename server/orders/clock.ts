@@ -1,13 +1,12 @@
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
-import { change, lockWithPurchase, type OrderDeps } from './changing.ts'
-import { complete, deliver } from './effects.ts'
+import { lockWithPurchase, type OrderDeps } from './changing.ts'
+import { effects } from './effects.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import type { OrderRow } from './order-row.ts'
-import { cancelLate } from './part-effects.ts'
 import { giveUp } from './paying.ts'
 import { findUnpaid } from './purchase-queries.ts'
 import { findActing } from './queries.ts'
-import { daysAfter } from './timing.ts'
 
 /**
  * Does what happens by itself (the last column of the table of product 5), each order in a transaction of its own: one that
@@ -32,23 +31,7 @@ export async function runClock(deps: OrderDeps): Promise<void> {
 }
 
 async function act(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<unknown> {
-  const clock = { actor: 'clock' } as const
-  const later = (days: number) => daysAfter(deps.clock.now(), days).toISOString()
-  switch (order.state) {
-    case 'paid': {
-      if (!order.made_to_order) return deliver(deps, tx, order, { ...clock, act: 'deliver' })
-      if (order.reminded_at) return cancelLate(deps, tx, order, { ...clock, act: 'abandon' })
-      const reminded_at = deps.clock.now().toISOString()
-      // Named again, so that the next time is set: it counts from the deadline, however late this comes.
-      return change(deps, tx, order, { state: 'paid', reminded_at }, { ...clock, act: 'remind' })
-    }
-    case 'delivered':
-      return complete(deps, tx, order, { ...clock, act: 'complete' })
-    case 'changes-requested':
-      return change(deps, tx, order, { state: 'reported' }, { ...clock, act: 'escalate' })
-    case 'reported':
-      return change(deps, tx, order, { acts_at: later(1) }, { ...clock, act: 'remind' })
-    default:
-      return change(deps, tx, order, { acts_at: null }, { ...clock, act: 'remind' })
-  }
+  const step = rulesOf(order).clock[order.state]?.(order, deps.clock.now())
+  if (!step) throw new Error(`Nothing happens by itself to an order of ${order.fulfilment} that is ${order.state}`)
+  return effects[step.does](deps, tx, order, { actor: 'clock', act: step.act })
 }

@@ -12,9 +12,9 @@ import {
   findConfirmedOrders,
   findEventToConfirm,
 } from './confirmation-queries.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { momentText } from './moment-text.ts'
 import { findLinesOf, type LineRow } from './part-queries.ts'
-import { cancelFrom } from './parts.ts'
 import { daysAfter } from './timing.ts'
 
 interface MailDeps {
@@ -65,7 +65,7 @@ interface Sale {
 function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt }: Sale): ConfirmedOrder {
   const { id, number, issuer, seller, due_at, total_minor } = row
   const money = (minor: number) => (minor === 0 ? 'free' : moneyText(minor, currency))
-  const from = cancelFrom(row)
+  const from = rulesOf(row).cancelFrom(row)
   return {
     number,
     seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 
 // Of the other side an order says nothing but its moves: they are somebody else's data.
 const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunded_minor as "refundedMinor",
+  o.fulfilment, o.consent_at as "consentAt",
   o.created_at as "createdAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
   (select json_agg(json_build_object('projectId', l.project_id, 'title', l.title, 'quantity', l.quantity,
      'unitMinor', l.unit_minor, 'licence', l.licence) order by l.position)
@@ -18,7 +19,7 @@ const invoice = `(select json_build_object('number', concat_ws('-', i.sign, i.ye
 type Held = Record<string, unknown>
 const purchasesOf = prepared<Held>(
   'purchases_held',
-  `select p.id, p.state, p.total_minor as "totalMinor", p.currency, p.billing, p.consent_at as "consentAt", p.terms_version as "termsVersion",
+  `select p.id, p.state, p.total_minor as "totalMinor", p.currency, p.billing, p.terms_version as "termsVersion",
      p.created_at as "createdAt", p.paid_at as "paidAt", p.ended_at as "endedAt",
      (select json_build_object('provider', m.provider, 'reference', m.reference, 'state', m.state)
       from payments m where m.purchase_id = p.id) as payment,
@@ -56,7 +57,7 @@ const findOpen = prepared<{ id: string }>(
   'orders_open',
   `select id from purchases where buyer_id = $1 and state = 'pending'
    union all select id from orders
-   where (buyer_id = $1 or seller_id = $1) and state not in ('pending', 'completed', 'cancelled', 'refunded') limit 1`,
+   where (buyer_id = $1 or seller_id = $1) and paid_at is not null and ended_at is null limit 1`,
 )
 
 /** Whether somebody waits for a payment, or owes or is owed work: then their account stays (product 5). */

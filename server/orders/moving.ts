@@ -7,15 +7,13 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { moneyText } from '#http/money-text.ts'
 import { invalid } from '#http/validation.ts'
-import { type Act, change, lockWithPurchase, type OrderDeps } from './changing.ts'
-import { cancelWhole, complete, deliver } from './effects.ts'
+import { type Act, lockWithPurchase, type OrderDeps } from './changing.ts'
+import { effects } from './effects.ts'
 import { attach } from './files.ts'
 import { lockOrder } from './lock-queries.ts'
-import { giveBack } from './money.ts'
 import type { OrderRow } from './order-row.ts'
-import { cancelLate, openFiles, withdraw } from './part-effects.ts'
 import { refused } from './refusing.ts'
-import { refusalOf, roleOf } from './rules.ts'
+import { decide, roleOf } from './rules.ts'
 
 /** What a person says with a move; `amountMinor` for a refund. */
 export interface MoveInput {
@@ -42,12 +40,14 @@ export async function moveOrder(
     const order = await lockWithPurchase(tx, id)
     const role = roleOf(order, viewer)
     if (!role) throw new AppError('order_not_found')
-    const refusal = refusalOf(order, role, move, deps.clock.now())
-    if (refusal) throw refused(order, role, move, refusal, deps.clock.now())
+    const decision = decide(order, role, move, deps.clock.now())
+    if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
     const files = input.attachments ?? []
-    const act: Act = { actor: role, act: move, files: files.length, ...(input.note ? { note: input.note } : {}) }
-    const event = await effects[move](deps, tx, order, act, input)
+    const { note, amountMinor } = input
+    const said = { ...(note ? { note } : {}), ...(amountMinor === undefined ? {} : { amountMinor }) }
+    const act: Act = { actor: role, act: move, files: files.length, ...said }
+    const event = await effects[decision.does](deps, tx, order, act)
     await attach(tx, { order, viewer, event, files })
     if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
     await within(tx)
@@ -71,24 +71,4 @@ async function logMove(
     refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} sent back`
   const subject = { kind: 'order' as const, id: before.id, title: `Order ${before.number}` }
   await staffLog.write(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
-}
-
-type Effect = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act, input: MoveInput) => Promise<number>
-
-const effects: Record<OrderMove, Effect> = {
-  deliver,
-  'open-assets': openFiles,
-  cancel: (deps, tx, order, act) =>
-    act.actor === 'seller' ? cancelWhole(deps, tx, order, act) : cancelLate(deps, tx, order, act),
-  withdraw,
-  accept: complete,
-  release: complete,
-  'request-changes': (deps, tx, order, act) =>
-    change(deps, tx, order, { state: 'changes-requested', change_requests: order.change_requests + 1 }, act),
-  report: (deps, tx, order, act) => change(deps, tx, order, { state: 'reported' }, act),
-  refund: async (deps, tx, order, act, { amountMinor = 0 }) => {
-    const back = await giveBack(deps, tx, order, amountMinor)
-    const isWhole = back.refunded_minor === order.total_minor
-    return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, { ...act, amountMinor })
-  },
 }

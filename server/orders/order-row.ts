@@ -1,4 +1,4 @@
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { Fulfilment, OrderSide, OrderState } from '@guildhall/contract/commerce-options.ts'
 
 /** An order's row; moments are PostgreSQL's text, money is in minor units. */
 export interface OrderRow {
@@ -12,7 +12,11 @@ export interface OrderRow {
   fee_minor: number
   refunded_minor: number
   fee_refunded_minor: number
-  made_to_order: boolean
+  fulfilment: Fulfilment
+  /** Whose turn it is; null once it is over, and until it is paid. */
+  turn: OrderSide | null
+  /** When the buyer asked at the checkout for the files at once and gave up the right to withdraw from them. */
+  consent_at: string | null
   /** Some of its lines are files. */
   has_files: boolean
   /** The buyer withdrew from those files before they opened. */
@@ -26,11 +30,12 @@ export interface OrderRow {
   paid_at: string | null
   delivered_at: string | null
   completed_at: string | null
+  ended_at: string | null
   since: string
 }
 
 export const columns = `o.id, o.number, o.purchase_id, o.buyer_id, o.seller_id, o.state, o.total_minor, o.fee_minor, o.refunded_minor,
-  o.fee_refunded_minor, o.made_to_order, o.opened_at, o.change_requests, o.due_at, o.reminded_at, o.acts_at, o.created_at,
-  o.paid_at, o.delivered_at, o.completed_at, o.since,
+  o.fee_refunded_minor, o.fulfilment, o.turn, o.consent_at, o.opened_at, o.change_requests, o.due_at, o.reminded_at, o.acts_at, o.created_at,
+  o.paid_at, o.delivered_at, o.completed_at, o.ended_at, o.since,
   exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
   exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`

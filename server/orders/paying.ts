@@ -1,20 +1,18 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
-import { deliver } from './effects.ts'
+import { effects } from './effects.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { issueInvoice } from './invoices/issuing.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
-import { openFiles } from './part-effects.ts'
 import { findLinesOf } from './part-queries.ts'
-import { isMixed } from './parts.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
 import { markPurchaseCancelled, markPurchasePaid } from './purchase-state-queries.ts'
 import { tellLate } from './telling.ts'
-import { daysAfter } from './timing.ts'
 
 /**
  * The money of a pending purchase is there: its orders begin, their invoices are issued, the ledger holds the money, the
@@ -38,29 +36,23 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
   })
   // By seller: of two purchases from the same sellers, neither waits for a counter the other has.
   for (const order of orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0)))
-    await begin(deps, tx, order, now, purchase.consent_at !== null)
+    await begin(deps, tx, order, now)
   await cart.removeBought(tx, purchaseId)
   await deps.jobs.enqueue(tx, 'purchase-mail', { id: purchaseId, what: 'paid' })
 }
 
-async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date, hasConsent: boolean): Promise<void> {
-  const days = order.made_to_order ? await longest(tx, order.id) : 0
-  const due_at = order.made_to_order ? daysAfter(now, days).toISOString() : null
-  const paid_at = now.toISOString()
-  const atOnce = hasConsent && !order.made_to_order
-  const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce }
-  await change(deps, tx, order, { state: 'paid', paid_at, due_at }, bought)
+async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const { dueAt, atOnce } = await rulesOf(order).begin(order, () => findLinesOf(tx, [order.id]), now)
+  const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
+  const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
+  await change(deps, tx, order, { ...fields, state: 'paid' }, bought)
   await issueInvoice(tx, order, now)
-  const opensBeside = hasConsent && isMixed(order)
-  if (!atOnce && !opensBeside) return
+  if (atOnce === null) return
   const [paid] = await lockOrder(tx, order.id)
-  if (paid && opensBeside) await openFiles(deps, tx, paid, { actor: 'clock', act: 'open-assets' })
-  else if (paid) await deliver(deps, tx, paid, { actor: 'clock', act: 'deliver', atOnce })
-}
-
-async function longest(tx: Tx, orderId: string): Promise<number> {
-  const made = (await findLinesOf(tx, [orderId])).filter(({ has_files }) => !has_files)
-  return Math.max(...made.map(({ duration_days }) => duration_days || orderLimits.madeToOrderDays))
+  if (!paid) throw new AppError('internal')
+  const isOpen = atOnce === 'open'
+  const act: Act = { actor: 'clock', act: isOpen ? 'deliver' : 'open-assets', ...(isOpen ? { atOnce: true } : {}) }
+  await effects[atOnce](deps, tx, paid, act)
 }
 
 /** Gives a pending purchase up; what is paid stays paid. Answers whether it was pending. */

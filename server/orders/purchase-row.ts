@@ -10,10 +10,9 @@ export interface PurchaseRow {
   total_minor: number
   currency: string
   billing: Billing
-  consent_at: string | null
   created_at: string
   expires_at: string
   paid_at: string | null
 }
 
-export const purchase = `id, buyer_id, quote_id, state, total_minor, currency, billing, consent_at, created_at, expires_at, paid_at`
+export const purchase = `id, buyer_id, quote_id, state, total_minor, currency, billing, created_at, expires_at, paid_at`

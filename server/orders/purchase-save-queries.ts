@@ -9,7 +9,6 @@ export const lockPurchase = prepared<PurchaseRow>(
 
 export const insertPurchase = prepared(
   'purchase_insert',
-  `insert into purchases (id, buyer_id, quote_id, state, total_minor, currency, billing, consent_at, created_at, expires_at,
-     terms_version)
-   values ($1, $2, $3, 'pending', $4, $5, $6::jsonb, $7, $8, $9, $10)`,
+  `insert into purchases (id, buyer_id, quote_id, state, total_minor, currency, billing, created_at, expires_at, terms_version)
+   values ($1, $2, $3, 'pending', $4, $5, $6::jsonb, $7, $8, $9)`,
 )

@@ -14,7 +14,7 @@ export const markPurchaseCancelled = prepared<{ id: string }>(
 export const closePurchase = prepared(
   'purchase_close',
   `update purchases p set state = 'closed', ended_at = $2 where p.id = $1 and p.state = 'paid' and not exists (
-     select from orders o where o.purchase_id = p.id and o.state not in ('completed', 'cancelled', 'refunded'))`,
+     select from orders o where o.purchase_id = p.id and o.ended_at is null)`,
 )
 
 /** Opens a closed purchase again, for an order that is disputed afterwards. */

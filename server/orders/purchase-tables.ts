@@ -29,8 +29,6 @@ export const purchases = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     billing: jsonb('billing').$type<Billing>().notNull(),
-    /** When the buyer asked for the files at once and gave up the right to withdraw; null: not yet. */
-    consentAt: moment('consent_at'),
     /** The version of the terms that the buyer had accepted; null for purchases from before it was kept. */
     termsVersion: text('terms_version'),
     createdAt: moment('created_at').notNull(),

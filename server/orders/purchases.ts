@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import { findLastBilling } from './billing-queries.ts'
@@ -16,7 +17,6 @@ interface NewPurchase {
   totalMinor: number
   currency: string
   billing: Billing
-  consentAt: Date | null
   createdAt: Date
   expiresAt: Date
   termsVersion: string
@@ -29,7 +29,8 @@ interface NewOrder {
   sellerId: number
   totalMinor: number
   feeMinor: number
-  madeToOrder: boolean
+  fulfilment: Fulfilment
+  consentAt: Date | null
   createdAt: Date
   lines: {
     id: string
@@ -59,7 +60,7 @@ export const purchases = {
   lastBilling: async (db: Queryable, buyerId: number) => (await findLastBilling(db, buyerId))[0]?.billing ?? null,
 
   async insert(tx: Tx, row: NewPurchase): Promise<void> {
-    const { id, buyerId, quoteId, totalMinor, currency, billing, consentAt, createdAt, expiresAt, termsVersion } = row
+    const { id, buyerId, quoteId, totalMinor, currency, billing, createdAt, expiresAt, termsVersion } = row
     await insertPurchase(
       tx,
       id,
@@ -68,7 +69,6 @@ export const purchases = {
       totalMinor,
       currency,
       JSON.stringify(billing),
-      consentAt,
       createdAt,
       expiresAt,
       termsVersion,
@@ -76,8 +76,9 @@ export const purchases = {
   },
 
   async insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<void> {
-    const { id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, madeToOrder, createdAt } = order
-    await insertOrder(tx, id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, madeToOrder, createdAt)
+    const { id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, fulfilment, consentAt, createdAt } = order
+    const values = [id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, fulfilment, consentAt, createdAt]
+    await insertOrder(tx, ...values)
     for (const [position, line] of lines.entries()) {
       const { projectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays } = line
       await insertLine(

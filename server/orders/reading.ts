@@ -5,9 +5,9 @@ import { AppError } from '#http/errors.ts'
 import { openAssets } from './assets.ts'
 import { coverOf, presentCards, type Reads } from './cards.ts'
 import { filesOfEvents } from './files.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findInvoice } from './invoices/queries.ts'
 import { findEvents, findLinesOf } from './part-queries.ts'
-import { cancelFrom, openedAt } from './parts.ts'
 import { findOrder, findOrdersOf } from './queries.ts'
 import { movesOf, roleOf } from './rules.ts'
 import { findReported } from './staff-queries.ts'
@@ -68,14 +68,14 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
         .filter(({ event_id }) => event_id === event)
         .map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
     })),
-    openedAt: openedAt(row, deps.clock.now())?.toISOString() ?? null,
+    openedAt: rulesOf(row).openedAt(row, deps.clock.now())?.toISOString() ?? null,
     paidAt: iso(row.paid_at),
     deliveredAt: iso(row.delivered_at),
     completedAt: iso(row.completed_at),
     changeRequests: row.change_requests,
     role,
     moves: movesOf(row, role, deps.clock.now()),
-    cancelFrom: role === 'buyer' ? (cancelFrom(row)?.toISOString() ?? null) : null,
+    cancelFrom: role === 'buyer' ? (rulesOf(row).cancelFrom(row)?.toISOString() ?? null) : null,
     feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
     hasInvoice: invoice.length > 0,
   }

@@ -1,3 +1,4 @@
+import type { OrderSide } from '@guildhall/contract/commerce-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -5,12 +6,12 @@ import { lockOrder } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf, type LineRow } from './part-queries.ts'
 import { findOrder } from './queries.ts'
-import { type Role, roleOf } from './rules.ts'
+import { roleOf } from './rules.ts'
 
 /** An order with its lines and the caller's side, as reviews need it. */
 export interface Reviewable {
   order: OrderRow
-  role: Role
+  role: OrderSide
   lines: LineRow[]
 }
 

@@ -2,8 +2,8 @@ import { prepared } from '#db/statement.ts'
 
 export const insertOrder = prepared(
   'order_insert',
-  `insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, made_to_order, created_at, since)
-   values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $8)`,
+  `insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, consent_at, created_at, since)
+   values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $9)`,
 )
 
 export const insertLine = prepared(
@@ -21,7 +21,7 @@ export const insertEvent = prepared<{ id: number }>(
 export const saveOrder = prepared(
   'order_save',
   `update orders set state = $2, refunded_minor = $3, fee_refunded_minor = $4, opened_at = $5, change_requests = $6, due_at = $7,
-     reminded_at = $8, acts_at = $9, paid_at = $10, delivered_at = $11, completed_at = $12, since = $13, made_to_order = $14,
-     ended_at = case when $2 in ('completed', 'cancelled', 'refunded') then $13::timestamptz end
+     reminded_at = $8, acts_at = $9, paid_at = $10, delivered_at = $11, completed_at = $12, since = $13, fulfilment = $14,
+     turn = $15, ended_at = $16
    where id = $1`,
 )

@@ -1,7 +1,26 @@
-import { orderActors, orderActs, orderStates } from '@guildhall/contract/commerce-options.ts'
+import {
+  endedOrderStates,
+  fulfilments,
+  orderActors,
+  orderActs,
+  orderSides,
+  orderStates,
+  subjectKinds,
+} from '@guildhall/contract/commerce-options.ts'
 import { licences } from '@guildhall/contract/licences.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { projects } from '#projects/tables.ts'
 import { moment, oneOf, people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
@@ -25,8 +44,12 @@ export const orders = pgTable(
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     /** The part of the fee that went back with refunds. */
     feeRefundedMinor: bigint('fee_refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** Any of it is made for the buyer; otherwise files open by themselves. */
-    madeToOrder: boolean('made_to_order').notNull(),
+    /** What kind of order it is: its rules are in `fulfilments/`. */
+    fulfilment: text('fulfilment', { enum: fulfilments }).notNull(),
+    /** Whose turn it is, as the rules say for its state; null once it is over, and until it is paid. */
+    turn: text('turn', { enum: orderSides }),
+    /** When the buyer asked at the checkout for the files at once and gave up the right to withdraw; null: they did not. */
+    consentAt: moment('consent_at'),
     /** When the files were opened to the buyer: the end of withdrawal. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
@@ -40,14 +63,20 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
     completedAt: moment('completed_at'),
+    /** When it was over: set in every state of `endedOrderStates`, and in no other. */
     endedAt: moment('ended_at'),
     /** When the present state began. */
     since: moment('since').notNull(),
   },
   (t) => [
-    unique('orders_one_per_seller').on(t.purchaseId, t.sellerId),
+    // One per seller, fulfilment and consent.
+    uniqueIndex('orders_one_each').on(t.purchaseId, t.sellerId, t.fulfilment, sql`(consent_at is null)`),
     check('orders_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
     check('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
+    check('orders_fulfilment_known', sql`${t.fulfilment} in (${oneOf(fulfilments)})`),
+    check('orders_turn_known', sql`${t.turn} in (${oneOf(orderSides)})`),
+    check('orders_ended', sql`(${t.endedAt} is not null) = (${t.state} in (${oneOf(endedOrderStates)}))`),
+    check('orders_turn', sql`(${t.turn} is null) = (${t.state} = 'pending' or ${t.endedAt} is not null)`),
     check('orders_total', sql`${t.totalMinor} >= 0 and ${t.feeMinor} between 0 and ${t.totalMinor}`),
     check('orders_refunded', sql`${t.refundedMinor} between 0 and ${t.totalMinor}`),
     check('orders_fee_refunded', sql`${t.feeRefundedMinor} between 0 and ${t.feeMinor}`),
@@ -65,12 +94,10 @@ export const orders = pgTable(
       .where(sql`paid_at is not null`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
     // Whose turn it is, what is due first before the others: waiting-queries.ts has the same words.
-    index('orders_waiting_buyer')
-      .on(t.buyerId, t.actsAt)
-      .where(sql`state = 'delivered' or (state = 'paid' and not made_to_order)`),
+    index('orders_waiting_buyer').on(t.buyerId, t.actsAt).where(sql`turn = 'buyer'`),
     index('orders_waiting_seller')
       .on(t.sellerId, sql`(case state when 'paid' then due_at else acts_at end)`)
-      .where(sql`state = 'changes-requested' or (state = 'paid' and made_to_order)`),
+      .where(sql`turn = 'seller'`),
     index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )
@@ -83,13 +110,16 @@ export const orderLines = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** What it is about; the column of that kind names it. */
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
     /** Null once its maker's account is erased; nobody deletes a project that was ordered. */
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
     unitMinor: bigint('unit_minor', { mode: 'number' }).notNull(),
-    licence: text('licence', { enum: licences }).notNull(),
+    /** A project is bought under a licence. */
+    licence: text('licence', { enum: licences }),
     licenceText: text('licence_text'),
     hasFiles: boolean('has_files').notNull(),
     durationDays: integer('duration_days'),
@@ -97,6 +127,8 @@ export const orderLines = pgTable(
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_subject_known', sql`${t.subjectKind} in (${oneOf(subjectKinds)})`),
+    check('order_lines_licence', sql`(${t.licence} is not null) = (${t.subjectKind} = 'project')`),
     check('order_lines_unit', sql`${t.unitMinor} >= 0`),
     index('order_lines_project').on(t.projectId),
   ],

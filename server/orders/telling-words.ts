@@ -36,7 +36,8 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
   }
   const price = isFree ? 'for free' : `for ${money}`
   const title = `${name}: ${isFree ? 'taken' : 'sold'}`
-  if (order.made_to_order) return [title, `Somebody ordered ${work} ${price}. It is your turn to deliver.`]
+  if (order.fulfilment === 'made-to-order')
+    return [title, `Somebody ordered ${work} ${price}. It is your turn to deliver.`]
   const files = isOpen ? 'the files are open to them' : 'the files open by themselves'
   return [title, `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`]
 }
@@ -85,7 +86,7 @@ export function wordsFor(
     case 'deliver':
     case 'open-assets':
       // Work made to order beside the files goes on.
-      if (act === 'open-assets' && order.made_to_order)
+      if (act === 'open-assets' && order.fulfilment === 'made-to-order')
         return isBuyer || actor === 'clock'
           ? null
           : [`${name}: files opened`, `The files are open to the buyer now.${restOf(order)}`]

@@ -10,12 +10,12 @@ export interface WaitingRow extends OrderRow {
 const turns = {
   bought: {
     own: 'o.buyer_id',
-    waits: "(o.state = 'delivered' or (o.state = 'paid' and not o.made_to_order))",
+    waits: "o.turn = 'buyer'",
     due: 'o.acts_at',
   },
   sold: {
     own: 'o.seller_id',
-    waits: "(o.state = 'changes-requested' or (o.state = 'paid' and o.made_to_order))",
+    waits: "o.turn = 'seller'",
     due: "(case o.state when 'paid' then o.due_at else o.acts_at end)",
   },
 } as const

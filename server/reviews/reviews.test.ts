@@ -168,8 +168,8 @@ async function completed(product: string, buyer: ShopPerson, count: number): Pro
     `with ids as materialized (${ids}),
      bought as (insert into purchases (id, buyer_id, quote_id, state, total_minor, currency, billing, created_at, expires_at, paid_at)
        select id, $2, id, 'closed', 0, 'USD', '{}', ${at}, ${at}, ${at} from ids),
-     ordered as (insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, made_to_order, created_at,
-         paid_at, completed_at, since) select id, id, $2, $3, 'completed', 0, 0, false, ${at}, ${at}, ${at}, ${at} from ids)
+     ordered as (insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, created_at,
+         paid_at, completed_at, ended_at, since) select id, id, $2, $3, 'completed', 0, 0, 'files', ${at}, ${at}, ${at}, ${at}, ${at} from ids)
      insert into order_lines (id, order_id, project_id, position, title, quantity, unit_minor, licence, has_files)
      select id, id, $4, 0, 'It', 1, 0, 'mit', true from ids returning id`,
     values,

@@ -177,7 +177,7 @@ function FilesNote({ order }: { order: Order }) {
     return (
       <p className="c2 t-sm mt-2">Yours to keep. Each press of Download makes a link that works for five minutes.</p>
     )
-  if (order.openedAt === null && order.state === 'paid' && !order.madeToOrder)
+  if (order.openedAt === null && order.state === 'paid' && order.fulfilment === 'files')
     return (
       <p className="c2 t-sm mt-2">
         {order.role === 'buyer'

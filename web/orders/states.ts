@@ -18,32 +18,22 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
   refunded: { label: 'Refunded', kind: 'off' },
 }
 
-/** Whose move an order waits for (product 5); null: nobody's, or the staff's. */
-function actorOf({ state, madeToOrder }: OrderCard): 'buyer' | 'seller' | null {
-  if (state === 'delivered') return 'buyer'
-  if (state === 'changes-requested') return 'seller'
-  if (state === 'paid') return madeToOrder ? 'seller' : 'buyer'
-  return null
-}
-
 /** Whose turn it is as one side sees it, with a sentence for lists. */
 export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
-  const actor = actorOf(order)
-  if (actor === role) return { turn: 'yours', words: 'Your turn' }
-  if (actor) return { turn: 'theirs', words: `${nameOf(order, actor)}’s turn` }
-  if (order.state === 'reported')
-    return role === 'staff' ? { turn: 'yours', words: 'Your turn' } : { turn: 'theirs', words: 'The staff’s turn' }
-  return { turn: order.state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
+  const { turn, state } = order
+  if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
+  if (turn === role) return { turn: 'yours', words: 'Your turn' }
+  return { turn: 'theirs', words: turn === 'staff' ? 'The staff’s turn' : `${nameOf(order, turn)}’s turn` }
 }
 
 /** The first line of an order's page: what there is to do, or who does it. */
 export function headlineOf(order: Order): string {
-  const { role, state, madeToOrder } = order
+  const { role, state, fulfilment } = order
   const { turn } = turnOf(order, role)
   const isYours = turn === 'yours'
   switch (state) {
     case 'paid':
-      if (!madeToOrder)
+      if (fulfilment === 'files')
         return isYours
           ? 'Your turn: open the files when you want them'
           : `${nameOf(order, 'buyer')} has yet to open the files`
@@ -66,11 +56,11 @@ export function headlineOf(order: Order): string {
 }
 
 /** What happens by itself when nobody does anything; `actsAt` of the order says when. Null: nothing does. */
-export function clockOf({ state, madeToOrder, actsAt, dueAt }: OrderCard): string | null {
+export function clockOf({ state, fulfilment, actsAt, dueAt }: OrderCard): string | null {
   if (actsAt === null) return null
   switch (state) {
     case 'paid':
-      if (!madeToOrder) return 'The files open by themselves'
+      if (fulfilment === 'files') return 'The files open by themselves'
       // Before the deadline a reminder is all that happens; afterwards the order ends.
       return dueAt && actsAt <= dueAt ? 'It is due' : 'It was due; it is cancelled with a full refund'
     case 'delivered':

@@ -42,11 +42,11 @@ export function WaitingOrder({ side, order, dueAt }: Waiting) {
 }
 
 /** What the turn is, and what the time beside it means: those of one's side alone come here (product 5). */
-function wordsOf({ state, madeToOrder }: Waiting['order'], dueAt: string | null): Words {
+function wordsOf({ state, fulfilment }: Waiting['order'], dueAt: string | null): Words {
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
-  if (!madeToOrder) return { title: 'is paid', act: 'Open files', ends: 'Files open' }
+  if (fulfilment === 'files') return { title: 'is paid', act: 'Open files', ends: 'Files open' }
   const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
   return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
 }

@@ -29,9 +29,9 @@ export async function copySales(client: PoolClient, set: DataSet): Promise<void>
     insert into purchases (id, buyer_id, quote_id, state, total_minor, currency, billing, created_at, expires_at, paid_at, ended_at)
     select id, buyer_id, id, 'closed', 0, 'USD', '{"name": "A member", "email": "", "country": "NL"}', at, at, at, completed_at from sales`)
   await client.query(`
-    insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, made_to_order, created_at, paid_at, opened_at,
+    insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, created_at, paid_at, opened_at,
       delivered_at, completed_at, ended_at, since)
-    select id, id, buyer_id, seller_id, 'completed', 0, 0, false, at, at, at, at, completed_at, completed_at, completed_at from sales`)
+    select id, id, buyer_id, seller_id, 'completed', 0, 0, 'files', at, at, at, at, completed_at, completed_at, completed_at from sales`)
   await client.query(`
     insert into order_lines (id, order_id, project_id, position, title, quantity, unit_minor, licence, has_files)
     select id, id, project_id, 0, title, 1, 0, licence, true from sales`)

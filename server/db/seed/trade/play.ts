@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import { termsVersion } from '@guildhall/contract/terms.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
@@ -124,10 +125,12 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   const buyerId = firstId + purchase.buyerN
   const rows = orders.map(({ sellerN, lines, ...order }) => {
     const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
+    const fulfilment: Fulfilment = lines.every(({ project }) => filesOf(project).length > 0) ? 'files' : 'made-to-order'
     return {
       ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
       feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
-      madeToOrder: lines.some(({ project }) => filesOf(project).length === 0),
+      fulfilment,
+      consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({
         ...{ id: newId(), projectId: project.id, title: project.title, quantity, unitMinor: project.priceMinor },
         ...{ licence: project.licence, licenceText: null, durationDays: project.durationDays },
@@ -139,7 +142,6 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
   const billing = { name, email: person.email, country }
   await purchases.insert(tx, {
     ...{ id, buyerId, quoteId: newId(), totalMinor, currency: deps.config.currency, billing },
-    consentAt: consent ? at : null,
     createdAt: at,
     expiresAt: at,
     termsVersion,

@@ -1,0 +1,65 @@
+import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { LineRow } from '../part-queries.ts'
+
+/** What is done to an order, by a move or by itself; `effects.ts` has how. */
+export type Effect =
+  /** The files open, which delivers the order. */
+  | 'open'
+  /** The seller delivers. */
+  | 'deliver'
+  /** Files beside work made to order open, and the work goes on. */
+  | 'open-beside'
+  /** The price of files beside work made to order goes back, and the work goes on. */
+  | 'withdraw-beside'
+  /** All of the money goes back. */
+  | 'cancel'
+  /** The price of work made to order goes back; open files beside it stay with the buyer. */
+  | 'cancel-work'
+  | 'complete'
+  | 'request-changes'
+  | 'report'
+  | 'refund'
+  /** The seller is reminded of the deadline. */
+  | 'remind'
+  /** The staff are reminded of the report. */
+  | 'remind-staff'
+
+/**
+ * What a side may do with a move: the states it may begin in and what it does. `never`: the side has this move in another
+ * fulfilment, not in this one. `null`: the move is another side's.
+ */
+export type Cell = { from: readonly OrderState[]; does: Effect } | 'never' | null
+
+/** What happens to an order by itself, and when. */
+interface Step {
+  at: Date
+  does: Effect
+  /** What the record calls it. */
+  act: OrderAct
+}
+
+interface Beginning {
+  dueAt: Date | null
+  atOnce: 'open' | 'open-beside' | null
+}
+
+/** Everything the engine asks of a kind of order, and nothing else. */
+export interface FulfilmentRules {
+  moves: Record<OrderMove, Record<OrderSide, Cell>>
+  /** Why a move that the table allows has to wait, or is no longer possible; null when it is possible. */
+  refusal(order: OrderRow, side: OrderSide, move: OrderMove, now: Date): ErrorCode | null
+  /** Moves that pages leave out, because another move says the same. */
+  unnamed: readonly { side: OrderSide; move: OrderMove }[]
+  /** Whose turn it is; null for an order that is over or not paid. */
+  turn: Record<OrderState, OrderSide | null>
+  /** What happens by itself next in a state that begins now or in which the clock acts now; null when nothing does. */
+  clock: Record<OrderState, ((order: OrderRow, now: Date) => Step) | null>
+  /** What a payment begins: the deadline, and what opens at once. */
+  begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
+  /** When files opened to the buyer; null while they are closed. */
+  openedAt(order: OrderRow, now: Date): Date | null
+  /** From when the buyer may cancel because nothing was delivered; null where they may not. */
+  cancelFrom(order: OrderRow): Date | null
+}

@@ -1,0 +1,73 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderRow } from '../order-row.ts'
+import { daysAfter } from '../timing.ts'
+import { afterDelivery } from './after-delivery.ts'
+import type { FulfilmentRules } from './fulfilment.ts'
+
+/** From when a buyer may cancel work that is late; null before a deadline is set. */
+const cancelFrom = ({ due_at }: OrderRow) =>
+  due_at === null ? null : daysAfter(new Date(due_at), orderLimits.cancelLateDays)
+
+/**
+ * Holds files beside the work, from which the buyer has not withdrawn. Orders from before a seller's files and work became
+ * two orders can be so: each part keeps the moves of its kind.
+ */
+export const isMixed = ({ has_files, withdrew }: OrderRow): boolean => has_files && !withdrew
+
+// Files beside the work are open from the end of the days in which the buyer may withdraw.
+function openedAt(order: OrderRow, now: Date): Date | null {
+  if (order.opened_at) return new Date(order.opened_at)
+  if (!isMixed(order) || order.paid_at === null) return null
+  const opens = daysAfter(new Date(order.paid_at), orderLimits.filesDays)
+  return opens <= now ? opens : null
+}
+
+/** Work that the seller makes for the buyer and delivers by a deadline. */
+export const madeToOrder: FulfilmentRules = {
+  moves: {
+    ...afterDelivery.moves,
+    deliver: { buyer: null, seller: { from: ['paid', 'changes-requested'], does: 'deliver' }, staff: null },
+    cancel: { buyer: { from: ['paid'], does: 'cancel-work' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
+    'request-changes': { buyer: { from: ['delivered'], does: 'request-changes' }, seller: null, staff: null },
+    withdraw: {
+      buyer: { from: ['paid', 'delivered', 'changes-requested'], does: 'withdraw-beside' },
+      seller: null,
+      staff: null,
+    },
+    'open-assets': {
+      buyer: { from: ['paid', 'delivered', 'changes-requested'], does: 'open-beside' },
+      seller: null,
+      staff: null,
+    },
+  },
+  refusal(order, side, move, now) {
+    if (move === 'withdraw' || move === 'open-assets')
+      return isMixed(order) && openedAt(order, now) === null ? null : 'order_moved'
+    if (move === 'request-changes' && order.change_requests >= orderLimits.changesAtMost) return 'changes_used_up'
+    const from = cancelFrom(order)
+    return side === 'buyer' && move === 'cancel' && from && from > now ? 'cancel_too_early' : null
+  },
+  unnamed: [],
+  turn: { ...afterDelivery.turn, paid: 'seller', 'changes-requested': 'seller' },
+  clock: {
+    ...afterDelivery.clock,
+    paid({ due_at, reminded_at }, now) {
+      const due = due_at === null ? now : new Date(due_at)
+      // Both count from the deadline, however late the clock comes to it.
+      return reminded_at === null
+        ? { at: due, does: 'remind', act: 'remind' }
+        : { at: daysAfter(due, orderLimits.abandonDays), does: 'cancel-work', act: 'abandon' }
+    },
+    'changes-requested': (_order, now) => ({
+      ...{ at: daysAfter(now, orderLimits.changesDays), does: 'report', act: 'escalate' },
+    }),
+  },
+  async begin(order, readLines, now) {
+    const work = (await readLines()).filter(({ has_files }) => !has_files)
+    const days = work.map(({ duration_days }) => duration_days || orderLimits.madeToOrderDays)
+    const opensBeside = order.consent_at !== null && isMixed(order)
+    return { dueAt: daysAfter(now, Math.max(...days)), atOnce: opensBeside ? 'open-beside' : null }
+  },
+  openedAt,
+  cancelFrom,
+}
