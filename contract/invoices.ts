@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { licences } from './licences.ts'
 import { OrderId } from './orders.ts'
+import { Paper } from './papers.ts'
 import { Timestamp } from './values.ts'
 
-/** What an invoice says (product 5). Prices are final, so there is no tax on it. Money in minor units. */
-export const Invoice = z.object({
+/** What an invoice and a credit note have alike. */
+const sides = {
   /** Without gaps for each seller and year: 'ADA-2026-17', where 'ADA' is the seller's sign. */
   number: z.string(),
   issuedAt: Timestamp,
@@ -31,6 +32,12 @@ export const Invoice = z.object({
     vatNumber: z.nullable(z.string()),
     purchaseOrder: z.nullable(z.string()),
   }),
+  currency: z.string(),
+}
+
+/** What an invoice says. Prices are final, so there is no tax on it. Money in minor units. */
+export const Invoice = z.object({
+  ...sides,
   lines: z.array(
     z.object({
       id: OrderId,
@@ -44,9 +51,23 @@ export const Invoice = z.object({
   totalMinor: z.int(),
   taxMinor: z.literal(0),
   refundedMinor: z.int(),
-  currency: z.string(),
+  /** What was credited since, the first before the others. */
+  creditNotes: z.array(Paper),
 })
 export type Invoice = z.output<typeof Invoice>
+
+/** What a credit note says: `amountMinor` of an invoice went back to the buyer. Minor units. */
+export const CreditNote = z.object({
+  ...sides,
+  position: z.int(),
+  amountMinor: z.int(),
+  invoice: z.object({ number: z.string(), issuedAt: Timestamp }),
+})
+export type CreditNote = z.output<typeof CreditNote>
+
+const OfOrder = z.object({ id: OrderId })
+/** Credit notes of an order are counted from 1. */
+const OneNote = z.object({ id: OrderId, position: z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767)) })
 
 export const invoiceEndpoints = {
   get: endpoint({
@@ -54,7 +75,15 @@ export const invoiceEndpoints = {
     path: '/orders/:id/invoice',
     access: 'member',
     summary: 'The invoice of a paid order, for its buyer, its seller or an administrator.',
-    params: z.object({ id: OrderId }),
+    params: OfOrder,
     output: z.object({ invoice: Invoice }),
+  }),
+  creditNote: endpoint({
+    method: 'GET',
+    path: '/orders/:id/credit-notes/:position',
+    access: 'member',
+    summary: 'A credit note of an order, for its buyer, its seller or an administrator. The first has position 1.',
+    params: OneNote,
+    output: z.object({ creditNote: CreditNote }),
   }),
 }

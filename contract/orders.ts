@@ -4,6 +4,7 @@ import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderState
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
+import { Paper } from './papers.ts'
 import { UserCard } from './people.ts'
 import { type RequestHeader, requestKeys } from './request-headers.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, Timestamp, text } from './values.ts'
@@ -96,7 +97,10 @@ export const Order = z.extend(OrderCard, {
   cancelFrom: z.nullable(Timestamp),
   /** The seller's own: what the platform keeps. Null for buyers. */
   feeMinor: z.nullable(z.int()),
-  hasInvoice: z.boolean(),
+  /** The seller's own: what of the fee went back with refunds. Null for buyers. */
+  feeBackMinor: z.nullable(z.int()),
+  /** The invoice and its credit notes; empty while there is no invoice. */
+  papers: z.array(Paper),
 })
 export type Order = z.output<typeof Order>
 

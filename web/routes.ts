@@ -14,6 +14,7 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('orders/:id', 'routes/order.tsx'),
   route('orders/:id/invoice', 'routes/invoice.tsx'),
+  route('orders/:id/credit-notes/:position', 'routes/credit-note.tsx'),
   route('sales', 'routes/sales.tsx'),
   route('sales/:id', 'routes/sale.tsx'),
   route('analytics', 'routes/analytics.tsx'),

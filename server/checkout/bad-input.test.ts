@@ -211,7 +211,7 @@ test('what is free and what is paid are one purchase: neither is there before th
     'A logo': ['paid', 3333],
   })
   const gift = orders.find((order: { totalMinor: number }) => order.totalMinor === 0)
-  expect((await buyer.get(`/orders/${gift.id}`)).body.order.hasInvoice).toBe(false)
+  expect((await buyer.get(`/orders/${gift.id}`)).body.order.papers).toEqual([])
   expect((await buyer.get(`/orders/${gift.id}/invoice`)).status).toBe(404)
   expect((await buyer.post(`/orders/${gift.id}/accept`, {})).body.order.state).toBe('completed')
   expect((await shop.ledger()).check).toEqual(inOrder)

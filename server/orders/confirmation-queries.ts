@@ -31,7 +31,7 @@ export const findConfirmedOrders = prepared<ConfirmedRow>(
   'purchase_confirmed_orders',
   `select ${columns}, i.year, i.number as invoice, i.issuer,
      coalesce(nullif(s.company_name, ''), trim(s.first_name || ' ' || coalesce(s.last_name, ''))) as seller
-   from orders o left join invoices i on i.order_id = o.id left join people s on s.id = o.seller_id
+   from orders o left join invoices i on i.order_id = o.id and i.position = 0 left join people s on s.id = o.seller_id
    where o.purchase_id = $1 order by o.number`,
 )
 

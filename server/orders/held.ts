@@ -14,7 +14,10 @@ const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunde
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = $1) as files`
 const invoice = `(select json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at, 'issuer', i.issuer)
-  from invoices i where i.order_id = o.id) as invoice`
+  from invoices i where i.order_id = o.id and i.position = 0) as invoice,
+  (select json_agg(json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at,
+     'amountMinor', i.credited_minor - i.before_minor) order by i.position)
+   from invoices i where i.order_id = o.id and i.position > 0) as "creditNotes"`
 
 type Held = Record<string, unknown>
 const purchasesOf = prepared<Held>(

@@ -1,8 +1,20 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#users/tables.ts'
 import { orders } from './tables.ts'
 
-/** The last number of a seller's invoices in a year: raised under its row lock, so that none is missing. */
+/** The last number of a seller's invoices and credit notes in a year: raised under its row lock, so that none is missing. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -21,13 +33,20 @@ export interface Issuer {
   vatNumber: string | null
 }
 
-/** One invoice per paid order, issued in the transaction that made it paid. */
+/**
+ * The invoice of a paid order (position 0) and its credit notes (from 1 on), in one series of numbers. An invoice is issued in
+ * the transaction that made the order paid, a credit note in the one that sent money back. Money in minor units.
+ *
+ * Each credit note takes up where the paper before it ended: it refers to what was credited until then, and no two refer to the
+ * same. So the database adds the credit notes up, and refuses those that would be more than the invoice.
+ */
 export const invoices = pgTable(
   'invoices',
   {
     orderId: text('order_id')
-      .primaryKey()
+      .notNull()
       .references(() => orders.id),
+    position: smallint('position').notNull().default(0),
     /** Kept without its person: the row of the counter outlives the account. */
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     /** The seller's letters before the year; null for invoices from before sellers had them. */
@@ -36,6 +55,28 @@ export const invoices = pgTable(
     number: integer('number').notNull(),
     issuer: jsonb('issuer').$type<Issuer>().notNull(),
     issuedAt: moment('issued_at').notNull(),
+    /** What the invoice came to. */
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    /** What was credited before this credit note; null on an invoice. */
+    beforeMinor: bigint('before_minor', { mode: 'number' }),
+    /** What is credited with it: a credit note is over the difference. */
+    creditedMinor: bigint('credited_minor', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [unique('invoices_number').on(t.sellerId, t.year, t.number)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('invoices_number').on(t.sellerId, t.year, t.number),
+    unique('invoices_credited').on(t.orderId, t.creditedMinor, t.totalMinor),
+    unique('invoices_before').on(t.orderId, t.beforeMinor),
+    foreignKey({
+      name: 'invoices_credits_in_turn',
+      columns: [t.orderId, t.beforeMinor, t.totalMinor],
+      foreignColumns: [t.orderId, t.creditedMinor, t.totalMinor],
+    }),
+    check(
+      'invoices_credited_at_most',
+      sql`case when ${t.position} = 0 then ${t.beforeMinor} is null and ${t.creditedMinor} = 0
+        else ${t.position} > 0 and ${t.beforeMinor} is not null and ${t.creditedMinor} > ${t.beforeMinor}
+          and ${t.creditedMinor} <= ${t.totalMinor} end`,
+    ),
+  ],
 )

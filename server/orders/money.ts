@@ -1,3 +1,4 @@
+import { feeBackOf } from '@guildhall/contract/refund-shares.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { moneyText } from '#http/money-text.ts'
@@ -5,14 +6,15 @@ import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
+import { issueCreditNote } from './invoices/issuing.ts'
 import { refundOfLines } from './line-money.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
 
-/** The platform's part of a refund: in proportion, and with the last of the money the last of the fee. Minor units. */
+/** The platform's part of a refund: what of the fee has gone back with it, less what went back before. Minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
-  const after = order.refunded_minor + amountMinor
-  const due = after === order.total_minor ? order.fee_minor : Math.floor((order.fee_minor * after) / order.total_minor)
+  const fee = { totalMinor: order.total_minor, feeMinor: order.fee_minor }
+  const due = feeBackOf(fee, order.refunded_minor + amountMinor)
   return due - order.fee_refunded_minor
 }
 
@@ -39,7 +41,8 @@ export async function giveBack(
 
 /**
  * Books that money of an order is the buyer's again; `key` makes it once. Before completion it comes out of what is
- * pending, afterwards out of the seller's balance, which may go below zero. Answers what to write of the order.
+ * pending, afterwards out of the seller's balance, which may go below zero. An invoiced order gets a credit note. Answers what
+ * to write of the order.
  */
 export async function takeOut(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -60,6 +63,7 @@ export async function takeOut(
       { account: isDone ? 'fees' : 'fees-pending', amountMinor: fee, orderId: id },
     ],
   })
+  await issueCreditNote(tx, id, amountMinor, at)
   await catalogue.days.refunded(tx, at, refundOfLines(await findLinesOf(tx, [id]), refunded_minor, amountMinor))
   return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }
 }

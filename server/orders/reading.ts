@@ -6,7 +6,8 @@ import { openAssets } from './assets.ts'
 import { coverOf, presentCards, type Reads } from './cards.ts'
 import { filesOfEvents } from './files.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
-import { findInvoice } from './invoices/queries.ts'
+import { findPapers } from './invoices/queries.ts'
+import { presentPaper } from './invoices/reading.ts'
 import { findEvents, findLinesOf } from './part-queries.ts'
 import { findOrder, findOrdersOf } from './queries.ts'
 import { movesOf, roleOf } from './rules.ts'
@@ -35,11 +36,11 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
   if (!row || !role || (only && role !== only)) throw new AppError('order_not_found')
   const [card] = await presentCards(deps, [row])
   if (!card) throw new AppError('internal')
-  const [lines, events, files, invoice] = [
+  const [lines, events, files, papers] = [
     await findLinesOf(deps.db, [id]),
     await findEvents(deps.db, id),
     await filesOfEvents(deps.db, id),
-    await findInvoice(deps.db, id),
+    await findPapers(deps.db, id),
   ]
   const assets = await openAssets(deps.db, row, deps.clock.now())
   return {
@@ -77,6 +78,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     moves: movesOf(row, role, deps.clock.now()),
     cancelFrom: role === 'buyer' ? (rulesOf(row).cancelFrom(row)?.toISOString() ?? null) : null,
     feeMinor: role === 'buyer' ? null : row.fee_minor - row.fee_refunded_minor,
-    hasInvoice: invoice.length > 0,
+    feeBackMinor: role === 'buyer' ? null : row.fee_refunded_minor,
+    papers: papers.map(presentPaper),
   }
 }

@@ -12,7 +12,7 @@ import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
 import { addAttachment, fileLink, takeBack } from './attaching.ts'
-import { readInvoice } from './invoices/reading.ts'
+import { readCreditNote, readInvoice } from './invoices/reading.ts'
 import { listOrders } from './listing.ts'
 import { type MoveInput, moveOrder } from './moving.ts'
 import { readOrder } from './reading.ts'
@@ -51,6 +51,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
   mount(app, invoiceEndpoints, {
     get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),
+    creditNote: async ({ viewer, params }) => ({ creditNote: await readCreditNote(deps, viewer, params) }),
   })
   await app.register(async (scope) => {
     await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })

@@ -128,6 +128,7 @@ const table: Record<string, Row> = {
   'GET /orders/{id}/assets/{assetId}': hidden(),
   'GET /orders/{id}/files/{fileId}': hidden(),
   'GET /orders/{id}/invoice': hidden({ owner: 200 }),
+  'GET /orders/{id}/credit-notes/{position}': hidden(),
   'GET /orders/{id}/reviews': hidden({ owner: 200 }),
   'POST /orders/{id}/attachments': hidden({ form: () => fileForm('file', 'b.txt', 'text'), owner: 201 }),
   'DELETE /orders/{id}/attachments/{fileId}': hidden(),
@@ -262,6 +263,7 @@ function pathOf(call: string, project = ids.project): string {
     fileId,
     customUserId: ada.customUserId,
     number: '1',
+    position: '1',
   }
   return shape.replace(/\{(\w+)\}/g, (_, name: keyof typeof named | 'id') =>
     String(name === 'id' ? byRoot.find(([root]) => root.test(shape))?.[1] : named[name]),

@@ -1,88 +1,52 @@
-import './invoice.css'
-import type { Invoice } from '@guildhall/contract/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Printer from 'lucide-react/icons/printer'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { CountryName } from '#lib/country-name.tsx'
 import { DateOf } from '#lib/time-ago.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { formatMinor } from './format-minor.ts'
+import { paperPath } from './paper-path.ts'
+import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
 import { orderQueries } from './queries.ts'
 
-interface InvoicePageProps {
+export interface PaperPageProps {
   id: string
   /** The order it belongs to, as the reader sees it. */
   back: string
 }
 
-/** An invoice on a sheet of its own, made to be printed (product 5). */
-export function InvoicePage({ id, back }: InvoicePageProps) {
+/** The invoice of an order. */
+export function InvoicePage({ id, back }: PaperPageProps) {
   const { data: invoice } = useQuery(orderQueries.invoice(id))
   if (!invoice) return null
-  return (
-    <div className="page inv-page">
-      <div className="inv-bar">
-        <Link className="row link link--plain" to={back}>
-          <Icon of={ArrowLeft} />
-          Order {invoice.orderNumber}
-        </Link>
-        <Button look="primary" icon={Printer} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <Sheet invoice={invoice} />
-    </div>
+  const { number, issuedAt, orderId, orderNumber, issuer, buyer, currency, lines, totalMinor, creditNotes } = invoice
+  const who = (
+    <>
+      <SoldBy issuer={issuer} />
+      <BilledTo buyer={buyer} />
+      <dl className="kv">
+        <dt>Date</dt>
+        <dd>
+          <DateOf at={issuedAt} />
+        </dd>
+        <dt>Order</dt>
+        <dd className="num">{orderNumber}</dd>
+        {buyer.purchaseOrder ? (
+          <>
+            <dt>Your reference</dt>
+            <dd>{buyer.purchaseOrder}</dd>
+          </>
+        ) : null}
+      </dl>
+    </>
   )
-}
-
-function Sheet({ invoice }: { invoice: Invoice }) {
-  const { number, issuedAt, orderNumber, issuer, buyer, currency, totalMinor, refundedMinor } = invoice
   return (
-    <article className="inv" aria-labelledby="invoice">
-      <header className="inv__h">
-        <p className="t-sub">{issuer.name}</p>
-        <div className="r">
-          <h1 className="t-page" id="invoice">
-            Invoice
-          </h1>
-          <p className="num">{number}</p>
-        </div>
-      </header>
-      <div className="inv__who">
-        <address>
-          <span className="c3 t-sm">Sold by</span>
-          <span className="semi">{issuer.name}</span>
-          <span className="inv__lines">{issuer.address}</span>
-          <CountryName code={issuer.country} />
-          {issuer.vatNumber ? <span>VAT {issuer.vatNumber}</span> : null}
-        </address>
-        <address>
-          <span className="c3 t-sm">Billed to</span>
-          {buyer.company ? <span className="semi">{buyer.company}</span> : null}
-          <span className={buyer.company ? undefined : 'semi'}>{buyer.name}</span>
-          {buyer.address ? <span className="inv__lines">{buyer.address}</span> : null}
-          <CountryName code={buyer.country} />
-          {buyer.email ? <span>{buyer.email}</span> : null}
-          {buyer.vatNumber ? <span>VAT {buyer.vatNumber}</span> : null}
-        </address>
-        <dl className="kv">
-          <dt>Date</dt>
-          <dd>
-            <DateOf at={issuedAt} />
-          </dd>
-          <dt>Order</dt>
-          <dd className="num">{orderNumber}</dd>
-          {buyer.purchaseOrder ? (
-            <>
-              <dt>Your reference</dt>
-              <dd>{buyer.purchaseOrder}</dd>
-            </>
-          ) : null}
-        </dl>
-      </div>
+    <PaperSheet
+      title="Invoice"
+      number={number}
+      from={issuer.name}
+      back={{ to: back, label: `Order ${orderNumber}` }}
+      who={who}
+    >
       <table className="ledger ledger--rule inv__t">
         <caption className="sr-only">What was sold</caption>
         <thead>
@@ -100,7 +64,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map((line) => (
+          {lines.map((line) => (
             <tr key={line.id}>
               <td>
                 <span className="work block">{line.title}</span>
@@ -120,14 +84,18 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           Paid on <DateOf at={issuedAt} />
         </dt>
         <dd className="num">{formatMinor(totalMinor, currency)}</dd>
-        {refundedMinor > 0 ? (
-          <>
-            <dt>Sent back since</dt>
-            <dd className="num">{formatMinor(refundedMinor, currency)}</dd>
-          </>
-        ) : null}
+        {creditNotes.map((note) => (
+          <Fragment key={note.position}>
+            <dt>
+              <Link className="link" to={paperPath(orderId, note.position)}>
+                Credit note {note.number}
+              </Link>
+            </dt>
+            <dd className="num">−{formatMinor(note.amountMinor, currency)}</dd>
+          </Fragment>
+        ))}
       </dl>
       <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Paid through Guildhall.</p>
-    </article>
+    </PaperSheet>
   )
 }

@@ -16,6 +16,7 @@ import { formatMinor } from './format-minor.ts'
 import { wordsOf } from './moves.ts'
 import { nameOf } from './party-name.ts'
 import { orderApi } from './queries.ts'
+import { RefundShares } from './refund-shares.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 interface MoveDialogProps {
@@ -36,6 +37,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
   const [written, setWritten] = useState(0)
+  const [typed, setTyped] = useState('')
   // Why the server refused the move.
   const [refusal, setRefusal] = useState<string | null>(null)
   const left = order.totalMinor - order.refundedMinor
@@ -121,9 +123,11 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             maxLength={16}
             prefix={symbolOf(order.currency)}
             help={`At most ${formatMinor(left, order.currency)}`}
+            onChange={({ target }) => setTyped(target.value)}
             error={form.errors.amount}
           />
         ) : null}
+        {isRefund ? <RefundShares order={order} amountMinor={minorOf(typed) ?? 0} /> : null}
         <TextAreaField
           id={form.idOf('note')}
           name="note"

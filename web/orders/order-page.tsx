@@ -4,12 +4,11 @@ import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -18,6 +17,7 @@ import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { Delivery } from './delivery.tsx'
 import { moveOrder, wordsOf } from './moves.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
 import { orderQueries, type Side } from './queries.ts'
@@ -55,14 +55,7 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
             </span>
           </p>
         </div>
-        {order.hasInvoice ? (
-          <div className="btn-group">
-            <Link className={buttonClass()} to={`/orders/${id}/invoice`}>
-              <Icon of={ReceiptText} />
-              Invoice
-            </Link>
-          </div>
-        ) : null}
+        <OrderPapers order={order} />
       </div>
       <Turn order={order} onMove={setMove} />
       <div className="record mt-6">

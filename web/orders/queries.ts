@@ -62,6 +62,12 @@ export const orderQueries = {
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).invoice,
       ...fresh,
     }),
+  creditNote: (id: string, position: number, api = invoiceApi) =>
+    queryOptions({
+      queryKey: [...all, 'credit-note', id, position],
+      queryFn: async ({ signal }) => (await api.creditNote({ params: { id, position }, signal })).creditNote,
+      ...fresh,
+    }),
 }
 
 /** Sends a file to an order, to be named by the next move. */

@@ -1,21 +1,30 @@
 import { prepared } from '#db/statement.ts'
+import type { Issuer } from '../invoice-tables.ts'
+import type { Billing } from '../purchase-tables.ts'
 
-/** The next invoice number of a seller in a year, none left out. */
-export const nextInvoice = prepared<{ last: number }>(
-  'invoice_next',
-  `insert into invoice_counters (seller_id, year, last) values ($1, $2, 1)
-   on conflict (seller_id, year) do update set last = invoice_counters.last + 1 returning last`,
+/** An invoice or credit note as lists have it; `amount_minor` is what it is over. */
+export interface PaperRow {
+  position: number
+  sign: string | null
+  year: number
+  number: number
+  issued_at: string
+  amount_minor: number
+}
+
+const ofList = `i.position, i.sign, i.year, i.number, i.issued_at,
+  case when i.position = 0 then i.total_minor else i.credited_minor - i.before_minor end as amount_minor`
+
+/** The papers of an order, its invoice first. */
+export const findPapers = prepared<PaperRow>(
+  'invoice_list',
+  `select ${ofList} from invoices i where i.order_id = $1 order by i.position`,
 )
 
-/** Answers nothing when the seller has no business details. */
-export const insertInvoice = prepared<{ number: number }>(
-  'invoice_insert',
-  `insert into invoices (order_id, seller_id, sign, year, number, issuer, issued_at)
-   select $1, $2, s.sign, $3, $4, jsonb_build_object('name', b.name, 'address', b.address, 'country', coalesce(b.country_other, b.country), 'vatNumber', b.vat_number), $5
-   from business_details b join invoice_signs s on s.seller_id = b.user_id where b.user_id = $2 returning number`,
-)
-
-export const findInvoice = prepared<{ number: number }>(
-  'invoice_find',
-  'select number from invoices where order_id = $1',
+/** One paper of an order with both of its sides: the invoice at position 0, or a credit note. */
+export const findPaper = prepared<PaperRow & { issuer: Issuer; billing: Billing }>(
+  'invoice_whole',
+  `select ${ofList}, i.issuer, p.billing
+   from invoices i join orders o on o.id = i.order_id join purchases p on p.id = o.purchase_id
+   where i.order_id = $1 and i.position = $2`,
 )

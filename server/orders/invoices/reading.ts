@@ -1,61 +1,28 @@
 import { saidCountry } from '@guildhall/contract/countries.ts'
-import type { Invoice } from '@guildhall/contract/invoices.ts'
+import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
+import type { Paper } from '@guildhall/contract/papers.ts'
 import type { Queryable } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
-import type { Issuer } from '../invoice-tables.ts'
 import { findLinesOf } from '../part-queries.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { findOrder } from '../queries.ts'
 import { roleOf } from '../rules.ts'
+import { findPaper, findPapers, type PaperRow } from './queries.ts'
 
-const findWhole = prepared<{
-  sign: string | null
-  number: number
-  year: number
-  issued_at: string
-  issuer: Issuer
-  billing: Billing
-}>(
-  'invoice_whole',
-  `select i.sign, i.number, i.year, i.issued_at, i.issuer, p.billing
-   from invoices i join orders o on o.id = i.order_id join purchases p on p.id = o.purchase_id where i.order_id = $1`,
-)
+export type PaperReads = { db: Queryable } & Pick<Deps, 'config'>
 
 /**
  * What the invoice of an order says, for its sides and administrators; the buyer's mail address is left out for the
  * seller. 404 `invoice_not_found` when nothing was paid.
  */
-export async function readInvoice(
-  { db, config }: { db: Queryable } & Pick<Deps, 'config'>,
-  viewer: Viewer,
-  id: string,
-): Promise<Invoice> {
-  const [order] = await findOrder(db, id)
-  const role = order ? roleOf(order, viewer) : null
-  if (!order || !role) throw new AppError('order_not_found')
-  const [row] = await findWhole(db, id)
-  if (!row) throw new AppError('invoice_not_found')
-  const { issuer, billing } = row
-  const lines = await findLinesOf(db, [id])
+export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string): Promise<Invoice> {
+  const { order, amountMinor, ...paper } = await readPaper(deps, viewer, id, 0)
+  const lines = await findLinesOf(deps.db, [id])
+  const notes = (await findPapers(deps.db, id)).filter(({ position }) => position > 0)
   return {
-    number: numberOf(row),
-    issuedAt: new Date(row.issued_at).toISOString(),
-    orderId: id,
-    orderNumber: order.number,
-    issuer: { name: issuer.name, address: issuer.address, country: issuer.country, vatNumber: issuer.vatNumber },
-    buyer: {
-      name: billing.name,
-      // Sellers and buyers write to each other through the product: the seller never sees the address.
-      email: role === 'seller' ? null : billing.email || null,
-      country: saidCountry(billing),
-      company: billing.company || null,
-      address: billing.address || null,
-      vatNumber: billing.vatNumber || null,
-      purchaseOrder: billing.purchaseOrder || null,
-    },
+    ...paper,
     lines: lines.map((line) => ({
       id: line.id,
       title: line.title,
@@ -64,14 +31,69 @@ export async function readInvoice(
       unitMinor: line.unit_minor,
       totalMinor: line.unit_minor * line.quantity,
     })),
-    totalMinor: order.total_minor,
+    totalMinor: amountMinor,
     taxMinor: 0,
     refundedMinor: order.refunded_minor,
+    creditNotes: notes.map(presentPaper),
+  }
+}
+
+/** What a credit note of an order says, for those who may read its invoice. 404 `invoice_not_found` when there is none. */
+export async function readCreditNote(
+  deps: PaperReads,
+  viewer: Viewer,
+  { id, position }: { id: string; position: number },
+): Promise<CreditNote> {
+  const { order, ...paper } = await readPaper(deps, viewer, id, position)
+  const [invoice] = await findPapers(deps.db, id)
+  if (!invoice || position === 0) throw new AppError('invoice_not_found')
+  const { number, issuedAt } = presentPaper(invoice)
+  return { ...paper, position, invoice: { number, issuedAt } }
+}
+
+/** A paper as lists show it. */
+export function presentPaper(row: PaperRow): Paper {
+  return {
+    position: row.position,
+    number: numberOf(row),
+    issuedAt: new Date(row.issued_at).toISOString(),
+    amountMinor: row.amount_minor,
+  }
+}
+
+// What invoice and credit note have alike.
+async function readPaper({ db, config }: PaperReads, viewer: Viewer, id: string, position: number) {
+  const [order] = await findOrder(db, id)
+  const role = order ? roleOf(order, viewer) : null
+  if (!order || !role) throw new AppError('order_not_found')
+  const [row] = await findPaper(db, id, position)
+  if (!row) throw new AppError('invoice_not_found')
+  const { name, address, country, vatNumber } = row.issuer
+  const { number, issuedAt, amountMinor } = presentPaper(row)
+  return {
+    ...{ order, number, issuedAt, amountMinor },
+    orderId: id,
+    orderNumber: order.number,
+    issuer: { name, address, country, vatNumber },
+    buyer: presentBuyer(row.billing, role),
     currency: config.currency,
   }
 }
 
+/** The buyer as papers name them. Buyers and sellers write to each other here, so the seller never sees the address. */
+export function presentBuyer(billing: Billing, role: ReturnType<typeof roleOf>): Invoice['buyer'] {
+  return {
+    name: billing.name,
+    email: role === 'seller' ? null : billing.email || null,
+    country: saidCountry(billing),
+    company: billing.company || null,
+    address: billing.address || null,
+    vatNumber: billing.vatNumber || null,
+    purchaseOrder: billing.purchaseOrder || null,
+  }
+}
+
 /** A number as it is printed and quoted: 'ADA-2026-17', without the sign on invoices from before sellers had one. */
-export function numberOf({ sign, year, number }: { sign: string | null; year: number; number: number }): string {
+function numberOf({ sign, year, number }: Pick<PaperRow, 'sign' | 'year' | 'number'>): string {
   return [sign, year, number].filter((part) => part !== null).join('-')
 }

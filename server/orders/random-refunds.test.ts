@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+
+// Random carts and refunds: ten in npm test, two hundred in npm run test:faults. A failure prints its seed.
+const runs = Math.ceil(Number(process.env.ROUNDS ?? 100) / 10)
+
+let shop: Shop
+let sellers: ShopPerson[]
+let buyer: ShopPerson
+beforeAll(async () => {
+  shop = await startShop()
+  sellers = [await shop.seller('Ada'), await shop.seller('Bea')]
+  buyer = await shop.market.person('Maya')
+})
+afterAll(() => shop.market.stop())
+
+/** One line of a cart: its seller, price in minor units and quantity. */
+const line = fc.record({
+  seller: fc.nat(1),
+  priceMinor: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 999_999 })),
+  quantity: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 99 })),
+})
+/** A step of the seller of an order: sends back a share of what is left (in thousandths), or the order is accepted. */
+const step = fc.record({ order: fc.nat(1), share: fc.integer({ min: 0, max: 1000 }), accept: fc.boolean() })
+
+interface Money {
+  total_minor: number
+  refunded_minor: number
+  fee_minor: number
+  fee_refunded_minor: number
+  state: string
+}
+
+async function moneyOf(id: string): Promise<Money> {
+  const { rows } = await shop.market.deps.db.pool.query<Money>(
+    `select total_minor::float8, refunded_minor::float8, fee_minor::float8, fee_refunded_minor::float8, state
+     from orders where id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) throw new Error('No such order')
+  return row
+}
+
+/** What the ledger holds for an order, by kind of account; money that the provider has for us is positive. */
+async function heldFor(id: string): Promise<Record<string, number>> {
+  const { rows } = await shop.market.deps.db.pool.query<{ kind: string; sum: number }>(
+    `select a.kind, sum(e.amount_minor)::float8 as sum from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id where e.order_id = $1 group by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
+}
+
+async function expectAddsUp(id: string) {
+  const order = await moneyOf(id)
+  const kept = order.total_minor - order.refunded_minor
+  const fee = order.fee_minor - order.fee_refunded_minor
+  const held = await heldFor(id)
+  const { pending = 0, available = 0, fees = 0, provider = 0 } = held
+  const seller = pending + available
+  const platform = fees + (held['fees-pending'] ?? 0)
+  // What the buyer has paid and not got back is the seller's and the platform's, to the cent.
+  expect(provider + seller + platform).toBe(0)
+  expect([provider, 0 - seller, 0 - platform]).toEqual([kept, kept - fee, fee])
+  // The fee that stays is that of the money that stays: within half a unit, and the seller gets the half.
+  const exact = (order.fee_minor * kept) / order.total_minor
+  expect(fee - exact).toBeLessThan(0.5)
+  expect(exact - fee).toBeLessThanOrEqual(0.5)
+  const { papers } = (await buyer.get(`/orders/${id}`)).body.order as { papers: { amountMinor: number }[] }
+  const [invoice, ...notes] = papers.map(({ amountMinor }) => amountMinor)
+  expect([invoice, notes.reduce((sum, minor) => sum + minor, 0)]).toEqual([order.total_minor, order.refunded_minor])
+}
+
+test('random carts and refunds: buyer, seller and platform add up to zero after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 4 }),
+      fc.array(step, { maxLength: 6 }),
+      async (cart, steps) => {
+        for (const { seller, priceMinor, quantity } of cart) {
+          const product = await shop.offer(sellers[seller] ?? buyer, { price: priceMinor / 100 }, 'made')
+          await shop.add(buyer, product, quantity)
+        }
+        const { quoteId } = await shop.quote(buyer)
+        const { purchase } = (await shop.checkout(buyer, quoteId, quoteId)).body
+        await shop.settle(purchase.id)
+        const orders: { id: string; seller: { customUserId: string } }[] = purchase.orders
+        for (const { id } of orders) await expectAddsUp(id)
+        for (const { order: at, share, accept } of steps) {
+          const order = orders[at % orders.length]
+          const seller = sellers.find(({ customUserId }) => customUserId === order?.seller.customUserId)
+          if (!order || !seller) throw new Error('An order of nobody')
+          const { total_minor, refunded_minor, state } = await moneyOf(order.id)
+          if (state === 'paid') await seller.post(`/orders/${order.id}/deliver`, { note: 'Here it is' })
+          const amountMinor = Math.floor(((total_minor - refunded_minor) * share) / 1000)
+          const refund = () =>
+            seller.post(`/orders/${order.id}/refund`, { amountMinor }, { 'idempotency-key': crypto.randomUUID() })
+          if (accept) await buyer.post(`/orders/${order.id}/accept`, {})
+          if (amountMinor > 0) expect((await refund()).status).toBe(state === 'refunded' ? 409 : 200)
+          await expectAddsUp(order.id)
+        }
+        expect((await shop.ledger()).check).toEqual(inOrder)
+      },
+    ),
+    { numRuns: runs },
+  )
+})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DateOf } from '#lib/time-ago.tsx'
+import { formatMinor } from './format-minor.ts'
+import type { PaperPageProps } from './invoice-page.tsx'
+import { paperPath } from './paper-path.ts'
+import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
+import { orderQueries } from './queries.ts'
+
+/** A credit note: money of an invoice that went back to the buyer. */
+export function CreditNotePage({ id, position, back }: PaperPageProps & { position: number }) {
+  const { data: note } = useQuery(orderQueries.creditNote(id, position))
+  if (!note) return null
+  const { number, issuedAt, orderId, orderNumber, issuer, buyer, invoice, amountMinor, currency } = note
+  const who = (
+    <>
+      <SoldBy issuer={issuer} />
+      <BilledTo buyer={buyer} />
+      <dl className="kv">
+        <dt>Date</dt>
+        <dd>
+          <DateOf at={issuedAt} />
+        </dd>
+        <dt>Order</dt>
+        <dd className="num">{orderNumber}</dd>
+        <dt>Invoice</dt>
+        <dd className="num">
+          <Link className="link" to={paperPath(orderId, 0)}>
+            {invoice.number}
+          </Link>
+        </dd>
+      </dl>
+    </>
+  )
+  return (
+    <PaperSheet
+      title="Credit note"
+      number={number}
+      from={issuer.name}
+      back={{ to: back, label: `Order ${orderNumber}` }}
+      who={who}
+    >
+      <p>
+        Refund for invoice <span className="num">{invoice.number}</span> of <DateOf at={invoice.issuedAt} />.
+      </p>
+      <dl className="kv inv__sum">
+        <dt className="semi">Credited</dt>
+        <dd className="semi num">{formatMinor(amountMinor, currency)}</dd>
+      </dl>
+      <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Sent back through Guildhall.</p>
+    </PaperSheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@guildhall/contract/orders.ts'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { paperPath } from './paper-path.ts'
+
+/** Links to the invoice of an order and to its credit notes. */
+export function OrderPapers({ order }: { order: Order }) {
+  const notes = order.papers.length - 1
+  if (order.papers.length === 0) return null
+  return (
+    <div className="btn-group">
+      {order.papers.map(({ position, number }) => (
+        <Link key={position} className={buttonClass()} to={paperPath(order.id, position)} title={number}>
+          <Icon of={ReceiptText} />
+          {position === 0 ? 'Invoice' : notes === 1 ? 'Credit note' : `Credit note ${position}`}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import './invoice.css'
+import type { Invoice } from '@guildhall/contract/invoices.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CountryName } from '#lib/country-name.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface PaperSheetProps {
+  /** What it is: 'Invoice'. */
+  title: string
+  number: string
+  /** The name over it. */
+  from: string
+  /** Where the reader came from, and what that is called. */
+  back: { to: string; label: string }
+  /** Who and when, in up to three columns. */
+  who: ReactNode
+  children: ReactNode
+}
+
+/** A paper on a sheet of its own, made to be printed. */
+export function PaperSheet({ title, number, from, back, who, children }: PaperSheetProps) {
+  return (
+    <div className="page inv-page">
+      <div className="inv-bar">
+        <Link className="row link link--plain" to={back.to}>
+          <Icon of={ArrowLeft} />
+          {back.label}
+        </Link>
+        <div className="btn-group">
+          <Button look="primary" icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <article className="inv" aria-labelledby="paper">
+        <header className="inv__h">
+          <p className="t-sub">{from}</p>
+          <div className="r">
+            <h1 className="t-page" id="paper">
+              {title}
+            </h1>
+            <p className="num">{number}</p>
+          </div>
+        </header>
+        <div className="inv__who">{who}</div>
+        {children}
+      </article>
+    </div>
+  )
+}
+
+/** Who sold, as they named themselves. */
+export function SoldBy({ issuer }: Pick<Invoice, 'issuer'>) {
+  return (
+    <address>
+      <span className="c3 t-sm">Sold by</span>
+      <span className="semi">{issuer.name}</span>
+      <span className="inv__lines">{issuer.address}</span>
+      <CountryName code={issuer.country} />
+      {issuer.vatNumber ? <span>VAT {issuer.vatNumber}</span> : null}
+    </address>
+  )
+}
+
+/** Who bought, as they named themselves; their company before them. */
+export function BilledTo({ buyer }: Pick<Invoice, 'buyer'>) {
+  return (
+    <address>
+      <span className="c3 t-sm">Billed to</span>
+      {buyer.company ? <span className="semi">{buyer.company}</span> : null}
+      <span className={buyer.company ? undefined : 'semi'}>{buyer.name}</span>
+      {buyer.address ? <span className="inv__lines">{buyer.address}</span> : null}
+      <CountryName code={buyer.country} />
+      {buyer.email ? <span>{buyer.email}</span> : null}
+      {buyer.vatNumber ? <span>VAT {buyer.vatNumber}</span> : null}
+    </address>
+  )
+}
