@@ -1,7 +1,7 @@
 import type { RelationList } from '@guildhall/contract/options.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Relation } from '@guildhall/contract/relations.ts'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/focus-neighbour.ts'
 import { formatCount } from '#lib/format.ts'
@@ -51,18 +51,8 @@ export function RelationSection({
   // Rows that have gone meanwhile are chosen no more.
   const ids = shown.flatMap(({ id, status }) => (status === 'received' && chosen.has(id) ? [id] : []))
   const mayChoose = isWhole && list === 'received' && shown.length > 1
-  const buttons = useRef<HTMLDivElement>(null)
   const answer = (word: 'accept' | 'decline') =>
-    answers.mutate(
-      { ids, answer: word },
-      {
-        onSuccess: () => {
-          // The buttons go with what was chosen, and may hold the focus.
-          if (buttons.current) focusNeighbour(buttons.current, '.btn-group', 'h1', 'main h1')
-          setChosen(new Set())
-        },
-      },
-    )
+    answers.mutate({ ids, answer: word }, { onSuccess: () => setChosen(new Set()) })
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
   return (
@@ -101,7 +91,7 @@ export function RelationSection({
             onChange={({ target }) => setChosen(new Set(target.checked ? shown.map(({ id }) => id) : []))}
           />
           {ids.length > 0 ? (
-            <div className="btn-group" ref={buttons}>
+            <div className="btn-group" ref={passFocusOn}>
               <Button
                 size="sm"
                 look="primary"
@@ -144,4 +134,11 @@ export function RelationSection({
       ) : null}
     </section>
   )
+}
+
+/** The buttons go with what was chosen, by the answer or by a push before it: the focus goes to the heading of the page. */
+function passFocusOn(buttons: HTMLDivElement) {
+  return () => {
+    if (buttons.contains(document.activeElement)) focusNeighbour(buttons, '.btn-group', 'h1', 'main h1')
+  }
 }
