@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { billingLimits } from './commerce-limits.ts'
+import { CartLine } from './cart.ts'
+import { billingLimits, cartLimits } from './commerce-limits.ts'
 import { cartRefusals, paymentStates, purchaseStates } from './commerce-options.ts'
 import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
-import { OrderCard } from './orders.ts'
+import { OrderCard, OrderLine } from './orders.ts'
 import { UserCard } from './people.ts'
 import { requestKeys } from './request-headers.ts'
 import { Email, ProjectId, Timestamp, text } from './values.ts'
@@ -52,6 +53,15 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
+/** Exactly what is bought, without the cart: each project once. */
+export const QuoteItems = z.array(CartLine).check(
+  z.minLength(1, { error: 'Name at least one project to buy' }),
+  z.maxLength(cartLimits.lines, { error: `Buy at most ${cartLimits.lines} projects at a time` }),
+  z.refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
+    error: 'Name each project once, with its quantity',
+  }),
+)
+
 export const Billing = z
   .strictObject({
     name: text(billingLimits.name, { required: 'Enter the name for the invoice' }),
@@ -84,6 +94,15 @@ export const Payment = z.nullable(
   }),
 )
 
+/** An order of a purchase with what was bought. */
+export const PurchaseOrder = z.extend(OrderCard, {
+  items: z.array(z.pick(OrderLine, { id: true, title: true, cover: true })),
+  /** When its files opened; null while they are closed, and for work made to order. */
+  openedAt: z.nullable(Timestamp),
+  hasInvoice: z.boolean(),
+})
+export type PurchaseOrder = z.output<typeof PurchaseOrder>
+
 /** One payment for one or more orders, as its buyer sees it. */
 export const Purchase = z.object({
   id: PurchaseId,
@@ -96,7 +115,7 @@ export const Purchase = z.object({
   /** Until when it can be paid, while it is pending. */
   expiresAt: Timestamp,
   paidAt: z.nullable(Timestamp),
-  orders: z.array(OrderCard),
+  orders: z.array(PurchaseOrder),
   payment: Payment,
 })
 export type Purchase = z.output<typeof Purchase>
@@ -112,8 +131,8 @@ export const checkoutEndpoints = {
     path: '/checkout/quote',
     access: 'member',
     summary:
-      'What the cart costs now, with what changed since it was seen. The same cart has the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
-    body: noBody,
+      'What the cart costs now, with what changed since it was seen; with `items` what exactly these cost, and paying them takes nothing out of the cart. Refused (409) when one of `items` cannot be bought. The same lines have the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
+    body: z.nullish(z.strictObject({ items: z.optional(QuoteItems) })),
     output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
   }),
   checkout: endpoint({

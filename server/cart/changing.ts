@@ -1,6 +1,5 @@
 import type { Cart, CartLine, MergedLine } from '@guildhall/contract/cart.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -8,6 +7,7 @@ import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
 import { findLines } from './queries.ts'
 import { type CartDeps, type Reads, readCart } from './reading.ts'
+import { requireOffer } from './refusals.ts'
 import { clearLines, removeLine } from './remove-queries.ts'
 import { lockCart, mergeLine, setLine, takeMerge } from './save-queries.ts'
 
@@ -15,9 +15,8 @@ import { lockCart, mergeLine, setLine, takeMerge } from './save-queries.ts'
 export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Viewer, line: CartLine): Promise<Cart> {
   return transaction(deps.db, async (tx) => {
     await lockCart(tx, viewer.id)
-    const found = (await catalogue.offers({ ...deps, db: tx }, viewer.id, [line.productId])).get(line.productId)
-    if (!found) throw new AppError('product_gone')
-    if (found.refusal) throw new AppError(refusals[found.refusal])
+    const offers = await catalogue.offers({ ...deps, db: tx }, viewer.id, [line.productId])
+    const found = requireOffer(offers.get(line.productId))
     const rows = await findLines(tx, viewer.id)
     if (rows.length >= cartLimits.lines && !rows.some((row) => row.project_id === line.productId))
       throw new AppError('cart_full')
@@ -62,12 +61,3 @@ export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   await clearLines(deps.db, viewer.id)
   return readCart(deps, viewer)
 }
-
-const refusals = {
-  gone: 'product_gone',
-  own: 'product_own',
-  leaving: 'product_leaving',
-  'not-for-sale': 'product_not_for_sale',
-  'no-business-details': 'product_no_business_details',
-  'no-payments': 'product_no_payments',
-} as const satisfies Record<CartRefusal, string>

@@ -1,6 +1,7 @@
 import { heldCart } from './held.ts'
 import { readLines } from './reading.ts'
+import { requireOffer } from './refusals.ts'
 import { removeBought } from './remove-queries.ts'
 
 /** The cart as checkout/, orders/ and accounts/ use it. */
-export const cart = { lines: readLines, removeBought, heldOf: heldCart }
+export const cart = { lines: readLines, requireOffer, removeBought, heldOf: heldCart }

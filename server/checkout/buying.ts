@@ -12,7 +12,7 @@ import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
-import { lineOf, quoteCart } from './quoting.ts'
+import { lineOf, renewQuote } from './quoting.ts'
 import type { QuotedLine } from './tables.ts'
 
 export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
@@ -44,7 +44,7 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
       : null
   })
   if (bought) return bought
-  throw new AppError('quote_changed', { extra: { quote: await quoteCart(deps, viewer) } })
+  throw new AppError('quote_changed', { extra: { quote: await renewQuote(deps, viewer, asked.quoteId) } })
 }
 
 // Under a lock of the projects, so that no price changes until the purchase is there.

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CartLine } from '@guildhall/contract/cart.ts'
 import type { Billing, CartChange, Quote } from '@guildhall/contract/checkout.ts'
 import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
 import { cart } from '#cart/service.ts'
@@ -11,7 +12,7 @@ import { purchases } from '#orders/service.ts'
 import { catalogue, type Offer } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { findOpenQuote, insertQuote, type QuoteRow } from './queries.ts'
+import { findOpenQuote, findQuote, insertQuote, type QuoteRow } from './queries.ts'
 import type { QuotedLine } from './tables.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>
@@ -23,14 +24,26 @@ export function lineOf(offer: Offer, quantity: number): QuotedLine {
   return { projectId, sellerId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays }
 }
 
-/** What the cart costs now; the same cart has the same quote while it is good. 409 when nothing of it can be bought. */
-export async function quoteCart(
+type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
+
+/**
+ * What the cart costs now, or exactly these items. The same lines have the same quote while it is good. 409 when nothing
+ * of the cart, or not all of the items, can be bought. `before`: what the items were quoted at, so that changes are told.
+ */
+export async function makeQuote(
   deps: QuoteDeps,
   viewer: Viewer,
-): Promise<Quote & { pending: string | null; lastBilling: Billing | null }> {
+  items?: readonly CartLine[],
+  before: readonly QuotedLine[] = [],
+): Promise<Quoted> {
   const row = await transaction(deps.db, async (tx) => {
     await purchases.lockBuyer(tx, viewer.id)
-    return makeQuote(deps, tx, viewer)
+    return keepQuote(
+      deps,
+      tx,
+      viewer,
+      items ? await readItems(deps, tx, viewer, items, before) : await readCart(deps, tx, viewer),
+    )
   })
   return {
     ...(await presentQuote(deps, viewer, row)),
@@ -39,8 +52,17 @@ export async function quoteCart(
   }
 }
 
-async function makeQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<QuoteRow> {
-  const now = deps.clock.now()
+/** The quote in place of one that can no longer be bought by: of the same items, or of the cart as it is now. */
+export async function renewQuote(deps: QuoteDeps, viewer: Viewer, quoteId: string): Promise<Quoted> {
+  const [old] = await findQuote(deps.db, quoteId, viewer.id)
+  if (!old || old.from_cart) return makeQuote(deps, viewer)
+  const items = old.lines.map(({ projectId: productId, quantity }) => ({ productId, quantity }))
+  return makeQuote(deps, viewer, items, old.lines)
+}
+
+type Content = Pick<QuoteRow, 'lines' | 'changes' | 'from_cart'>
+
+async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<Content> {
   const rows = await cart.lines({ ...deps, db: tx }, viewer.id)
   const lines = rows.flatMap(({ row, offer }) => (offer && offer.refusal === null ? [lineOf(offer, row.quantity)] : []))
   if (lines.length === 0) throw new AppError('cart_empty')
@@ -52,19 +74,38 @@ async function makeQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<Quote
       ? [{ ...beside, kind: 'price', toMinor: offer.price_minor }]
       : []
   })
-  const [open] = await findOpenQuote(tx, viewer.id, now)
-  if (open && isDeepStrictEqual([open.lines, open.changes, open.currency], [lines, changes, deps.config.currency]))
-    return open
+  return { lines, changes, from_cart: true }
+}
+
+async function readItems(
+  deps: QuoteDeps,
+  tx: Tx,
+  viewer: Viewer,
+  items: readonly CartLine[],
+  before: readonly QuotedLine[],
+): Promise<Content> {
+  const ids = items.map(({ productId }) => productId)
+  const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids)
+  const lines = items.map(({ productId, quantity }) => lineOf(cart.requireOffer(found.get(productId)), quantity))
+  const changes = before.flatMap(({ projectId: productId, title, unitMinor: fromMinor }): CartChange[] => {
+    const toMinor = found.get(productId)?.price_minor ?? fromMinor
+    return toMinor === fromMinor ? [] : [{ productId, title, kind: 'price', fromMinor, toMinor }]
+  })
+  return { lines, changes, from_cart: false }
+}
+
+async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Content): Promise<QuoteRow> {
+  const { lines, changes, from_cart } = content
+  const now = deps.clock.now()
+  const { currency } = deps.config
+  const [open] = await findOpenQuote(tx, viewer.id, now, from_cart)
+  if (open && isDeepStrictEqual([open.lines, open.currency], [lines, currency]))
+    if (!from_cart || isDeepStrictEqual(open.changes, changes))
+      // Of named items the cart says nothing: what changed is kept with the quote.
+      return open
   const total_minor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
   const expires = new Date(now.getTime() + checkoutLimits.quoteMs)
-  const made = {
-    id: newId(),
-    lines,
-    changes,
-    total_minor,
-    currency: deps.config.currency,
-    expires_at: expires.toISOString(),
-  }
+  const made = { id: newId(), ...content, total_minor, currency, expires_at: expires.toISOString() }
   await insertQuote(
     tx,
     made.id,
@@ -72,7 +113,8 @@ async function makeQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer): Promise<Quote
     JSON.stringify(lines),
     JSON.stringify(changes),
     total_minor,
-    made.currency,
+    currency,
+    from_cart,
     now,
     expires,
   )

@@ -6,12 +6,12 @@ import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { buy } from './buying.ts'
 import { cancelPurchase, payPurchase, readPurchase } from './paying.ts'
-import { quoteCart } from './quoting.ts'
+import { makeQuote } from './quoting.ts'
 
 /** From the cart to a purchase, and the purchase until it is paid. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, checkoutEndpoints, {
-    quote: async ({ viewer }) => quoteCart(deps, viewer),
+    quote: async ({ viewer, body }) => makeQuote(deps, viewer, body?.items),
     async checkout({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }
       // A purchase is found again by its quote, so that a run after a crash goes on where the first one ended.

@@ -1,6 +1,6 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, people } from '#users/tables.ts'
 
 /** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
@@ -30,6 +30,8 @@ export const quotes = pgTable(
     changes: jsonb('changes').$type<CartChange[]>().notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Made from the cart: what is bought leaves it. Otherwise the buyer named the items, and the cart stays as it is. */
+    fromCart: boolean('from_cart').notNull().default(true),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

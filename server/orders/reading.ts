@@ -9,17 +9,12 @@ import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/queries.ts'
 import { presentPaper } from './invoices/reading.ts'
 import { findEvents, findLinesOf } from './part-queries.ts'
-import { findOrder, findOrdersOf } from './queries.ts'
+import { findOrder } from './queries.ts'
 import { movesOf, roleOf } from './rules.ts'
 import { findReported } from './staff-queries.ts'
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const isoOf = (moment: string) => new Date(moment).toISOString()
-
-/** The orders of a purchase, for its buyer. */
-export async function findBought(deps: Reads, purchaseId: string): Promise<OrderCard[]> {
-  return presentCards(deps, await findOrdersOf(deps.db, purchaseId))
-}
 
 /** One page of the orders that wait for the staff, the oldest report first; from a report (its moment and the order's id) backwards the newest first. */
 export async function listReported(

@@ -51,7 +51,7 @@ test('what costs nothing is taken without payment, once however often it is pres
   await take.dblclick()
   await expect(page).toHaveURL(/\/payment-success\?purchase=/)
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   expect(purchases.size).toBe(1)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
@@ -66,15 +66,24 @@ test('what costs nothing is taken without payment, once however often it is pres
     await expect(page.getByLabel('Country')).toHaveValue('GH')
   })
 
-  await test.step('nobody else sees the purchase, and without one there is no page', async () => {
+  await test.step('nobody else sees the purchase, and what is none has no page', async () => {
     const stranger = await visitor('Ilse Vandermeer')
-    for (const path of [address, '/payment-success', '/payment-success?purchase=x']) {
+    for (const path of [address, '/payment-success?purchase=x']) {
       expect((await stranger.goto(path))?.status()).toBe(404)
       await expect(stranger.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
     }
     const nobody = await visitor()
     await nobody.goto(address)
     await expect(nobody).toHaveURL(/\/signin\?redirect=%2Fpayment-success/)
+  })
+
+  await test.step('without a purchase in the address it is the newest; who has bought nothing sees their orders', async () => {
+    await page.goto('/payment-success')
+    await expect(page).toHaveURL(address)
+    const other = await visitor()
+    await newBuyer(other)
+    await other.goto('/payment-success')
+    await expect(other).toHaveURL('/orders')
   })
 })
 

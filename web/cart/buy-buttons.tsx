@@ -1,27 +1,14 @@
 import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
-import { licenceTexts } from '@guildhall/contract/licences.ts'
-import type { Project } from '@guildhall/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import { Fragment } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
-import { useSite } from '#lib/site.ts'
-import { useViewer } from '#lib/viewer.ts'
-import { ActionBar } from '#ui/action-bar.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Link } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { BuyActions, type Buyable } from './buy-actions.tsx'
 import { cartQueries } from './cart-queries.ts'
-import { useLocalLines } from './local-cart.ts'
 import { useCartOfOtherTabs } from './use-cart.ts'
-import { useCartChanges } from './use-cart-changes.ts'
-
-type Bought = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
 
 /** The buy box of a product page: puts the project into the cart, or says why it cannot be bought. */
-export function BuyButtons({ project }: { project: Bought }) {
+export function BuyButtons({ project }: { project: Buyable }) {
   const { data } = useQuery(cartQueries.offers([project.id]))
   useCartOfOtherTabs()
   const offer = data?.find(({ productId }) => productId === project.id)
@@ -50,7 +37,7 @@ export function BuyButtons({ project }: { project: Bought }) {
       {refusal ? (
         <p className="c2 mt-4">{cartRefusalTexts[refusal]}</p>
       ) : (
-        <Buttons project={project} inCart={offer.inCart} />
+        <BuyActions project={project} inCart={offer.inCart} />
       )}
       {owned > 0 ? (
         <p className="c2 t-sm mt-3">
@@ -67,54 +54,5 @@ export function BuyButtons({ project }: { project: Bought }) {
         </p>
       ) : null}
     </>
-  )
-}
-
-function Buttons({ project, inCart }: { project: Bought; inCart: number }) {
-  const viewer = useViewer()
-  const local = useLocalLines()
-  const navigate = useNavigate()
-  const { currency } = useSite()
-  const { set } = useCartChanges()
-  const { id, title, price, licence } = project
-  const cost = { figure: price === 0 ? 'Free' : formatMoney(price, currency), note: licenceTexts[licence].name }
-  const isIn = viewer ? inCart > 0 : local?.some(({ productId }) => productId === id)
-  if (isIn)
-    return (
-      <div className="buy__b">
-        <ActionBar {...cost}>
-          <Link className={buttonClass({ look: 'done', size: 'lg', block: true })} to="/cart">
-            <Icon of={Check} />
-            In your cart
-          </Link>
-        </ActionBar>
-      </div>
-    )
-  const add = (onAdded: () => void) =>
-    set.mutate({ productId: id, quantity: 1, seenPrice: price, title }, { onSuccess: onAdded })
-  return (
-    <div className="buy__b">
-      <ActionBar {...cost}>
-        <Button
-          look="primary"
-          size="lg"
-          block
-          busy={set.isPending}
-          onClick={() =>
-            add(() =>
-              toast.success('Added to cart', {
-                detail: title,
-                action: { label: 'Open cart', run: () => void navigate('/cart') },
-              }),
-            )
-          }
-        >
-          Add to cart
-        </Button>
-      </ActionBar>
-      <Button size="lg" block disabled={set.isPending} onClick={() => add(() => void navigate('/cart'))}>
-        {price === 0 ? 'Take it now' : 'Buy now'}
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Cart, cartEndpoints } from '@guildhall/contract/cart.ts'
+import { type Cart, type CartOffer, cartEndpoints } from '@guildhall/contract/cart.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,5 +45,9 @@ export const cartQueries = {
 export function keepCart(owner: string, cart: Cart): void {
   queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
   tellCount(localStorageKeys.cartCount, owner, cart.items.length)
+  const inCart = (id: string) => cart.items.find(({ productId }) => productId === id)?.quantity ?? 0
+  queryClient().setQueriesData<CartOffer[]>({ queryKey: [...all, 'offers'] }, (offers) =>
+    offers?.map((offer) => ({ ...offer, inCart: inCart(offer.productId) })),
+  )
   void queryClient().invalidateQueries({ queryKey: [...all, 'offers'] })
 }

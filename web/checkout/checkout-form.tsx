@@ -61,7 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         } else await navigate(`/payment-success?purchase=${purchase.id}`)
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return onSignedOut()
-        if (!(error instanceof ApiError) || !stale.has(error.code)) throw error
+        if (!(error instanceof ApiError) || !isStale(error.code)) throw error
         setAnew((await onStale()) ? 'changed' : 'same')
       }
     },
@@ -149,3 +149,5 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 const stale = new Set(['quote_changed', 'purchase_pending', 'cart_empty', 'purchase_over'])
+// What is bought at once is refused for its own reason.
+const isStale = (code: string) => stale.has(code) || code.startsWith('product_')

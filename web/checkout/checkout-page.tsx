@@ -1,23 +1,23 @@
 import './checkout.css'
-import type { Billing, Quote } from '@guildhall/contract/checkout.ts'
+import type { Billing } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
-import { formatMoney } from '#lib/format.ts'
-import { countdown, useSecondsUntil } from '#lib/use-seconds-until.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { Summary } from '#ui/summary.tsx'
 import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
+import { QuoteSummary } from './quote-summary.tsx'
 import { WaitingPurchase } from './waiting-purchase.tsx'
 
 interface CheckoutPageProps {
+  /** The one project that is bought at once; null for the cart. */
+  item: string | null
   /** What is known of the buyer. */
   buyer: Pick<Billing, 'name' | 'email'> & { company?: string }
   /** When every change of the cart has been made. */
@@ -29,8 +29,8 @@ interface CheckoutPageProps {
 }
 
 /** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
-export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: CheckoutPageProps) {
-  const { data: quote, error, refetch } = useQuery(checkoutQueries.quote(cartSettled))
+export function CheckoutPage({ item, buyer, cartSettled, onBought, onSignedOut }: CheckoutPageProps) {
+  const { data: quote, error, refetch } = useQuery(checkoutQueries.quote(item, cartSettled))
   // The total that was about to be paid when something turned out to have changed.
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
@@ -46,7 +46,7 @@ export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: Chec
   }, [isSignedOut])
   if (error instanceof ApiError && error.code === 'cart_empty')
     return (
-      <Frame>
+      <CheckoutFrame>
         <EmptyState
           solid="octa"
           title="There is nothing to pay for"
@@ -63,11 +63,27 @@ export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: Chec
         >
           Your cart is empty, or nothing in it can be bought now.
         </EmptyState>
-      </Frame>
+      </CheckoutFrame>
+    )
+  if (item && error instanceof ApiError && error.status === 409)
+    return (
+      <CheckoutFrame item={item}>
+        <EmptyState
+          solid="octa"
+          title="This cannot be bought now"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
+              Browse the marketplace
+            </Link>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </CheckoutFrame>
     )
   if (!quote)
     return (
-      <Frame>
+      <CheckoutFrame item={item}>
         {error && !isSignedOut ? (
           <LoadFailure
             title="The checkout could not be loaded"
@@ -80,16 +96,16 @@ export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: Chec
             <Skeleton height="12rem" />
           </Loading>
         )}
-      </Frame>
+      </CheckoutFrame>
     )
   if (quote.pending)
     return (
-      <Frame>
+      <CheckoutFrame item={item}>
         <WaitingPurchase id={quote.pending} onOver={() => void refetch()} />
-      </Frame>
+      </CheckoutFrame>
     )
   return (
-    <Frame isFree={quote.totalMinor === 0}>
+    <CheckoutFrame item={item} isFree={quote.totalMinor === 0}>
       <CheckoutForm
         quote={quote}
         start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
@@ -99,45 +115,6 @@ export function CheckoutPage({ buyer, cartSettled, onBought, onSignedOut }: Chec
         onBought={onBought}
         onSignedOut={onSignedOut}
       />
-    </Frame>
-  )
-}
-
-function Frame({ isFree = false, children }: { isFree?: boolean; children: ReactNode }) {
-  return (
-    <div className="page co__page">
-      <div className="co__h">
-        <h1 className="t-page">Checkout</h1>
-        <Steps label="Progress" steps={['Cart', 'Details', ...(isFree ? [] : ['Payment']), 'Done']} current={1} />
-      </div>
-      <noscript>
-        <p className="mb-4">Paying needs JavaScript, which is off in this browser. Your cart stays as it is.</p>
-      </noscript>
-      {children}
-    </div>
-  )
-}
-
-function QuoteSummary({ quote }: { quote: Quote }) {
-  const { lines, totalMinor, currency, expiresAt } = quote
-  const left = useSecondsUntil(Date.parse(expiresAt))
-  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
-  return (
-    <Summary
-      lines={lines.map(({ productId: id, title, quantity, totalMinor: minor }) => {
-        return { id, title, quantity, amount: minor === 0 ? 'Free' : money(minor) }
-      })}
-      total={money(totalMinor)}
-    >
-      <p className="t-sm c3">
-        {left > 0 ? (
-          <>
-            These prices hold for <span className="num">{countdown(left)}</span>. Then we check them again.
-          </>
-        ) : (
-          'We are checking the prices again.'
-        )}
-      </p>
-    </Summary>
+    </CheckoutFrame>
   )
 }

@@ -16,17 +16,18 @@ const shortestRenewalMs = 60_000
 
 /** What can be asked on the way to a purchase; stale at once (product 13). A page's loader passes an `api` that calls in process. */
 export const checkoutQueries = {
-  /** The quote of the cart, renewed when it ends. `settled` is when every change of the cart has been made. */
-  quote: (settled: () => Promise<void>) =>
+  /** The quote of one item, or with null of the cart, renewed when it ends. `settled` is when every change of the cart has been made. */
+  quote: (item: string | null, settled: () => Promise<void>) =>
     queryOptions({
-      queryKey: [...all, 'quote'],
+      queryKey: [...all, 'quote', item],
       queryFn: async () => {
+        if (item) return checkoutApi.quote({ body: { items: [{ productId: item, quantity: 1 }] } })
         await settled()
         return checkoutApi.quote({ body: {} })
       },
       staleTime: 0,
       gcTime: 0,
-      // What it refuses (an empty cart) stays refused.
+      // What it refuses (an empty cart, a project that is gone) stays refused.
       retry: false,
       refetchOnWindowFocus: true,
       refetchInterval: ({ state: { data } }) =>

@@ -1,17 +1,14 @@
 import type { OrderCard } from '@guildhall/contract/orders.ts'
-import { Link } from 'react-router'
 import { formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 
 interface PurchaseOrdersProps {
   orders: readonly OrderCard[]
   currency: string
-  /** Once it is paid each order has a page. */
-  linked?: boolean
 }
 
-/** The orders of a purchase, one for each seller. */
-export function PurchaseOrders({ orders, currency, linked = false }: PurchaseOrdersProps) {
+/** The orders of a purchase that is not paid, one for each seller: they have no pages yet. */
+export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
   return (
     <ul className="panel lines" aria-label="Orders">
       {orders.map(({ id, number, title, lines, cover, seller, totalMinor }) => (
@@ -21,13 +18,7 @@ export function PurchaseOrders({ orders, currency, linked = false }: PurchaseOrd
           </span>
           <div className="grow">
             <p className="c3 t-sm num">Order {number}</p>
-            {linked ? (
-              <Link className="work hover:underline" to={`/orders/${id}`}>
-                {title}
-              </Link>
-            ) : (
-              <span className="work">{title}</span>
-            )}
+            <span className="work">{title}</span>
             <p className="c2 t-sm">
               {lines > 1 ? `and ${lines - 1} more, ` : ''}
               {seller ? `from ${displayName(seller)}` : 'from a former member'}

@@ -1,9 +1,10 @@
 import './checkout.css'
-import type { Purchase } from '@guildhall/contract/checkout.ts'
+import type { Purchase, PurchaseOrder } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
@@ -13,18 +14,26 @@ import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
+import { hasOpenFiles } from './item-steps.ts'
+import { type MessageButton, PaidOrder } from './paid-order.tsx'
 import { PurchaseOrders } from './purchase-orders.tsx'
 import { usePurchaseActs } from './use-purchase-acts.ts'
 
-type Standing = 'paid' | 'confirming' | 'failed' | 'cancelled'
+type Standing = 'paid' | 'refunded' | 'confirming' | 'failed' | 'cancelled'
+
+interface PurchasePageProps {
+  id: string
+  message: MessageButton
+  onPaid: () => void
+}
 
 /** Where a buyer comes back to from paying: the truth about one purchase, and what can be done (product 5). */
-export function PurchasePage({ id, onPaid }: { id: string; onPaid: () => void }) {
+export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
   const { data: purchase, error } = useQuery(checkoutQueries.purchase(id))
   const standing = purchase && standingOf(purchase)
   const paid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (standing === 'paid') paid()
+    if (standing && isPaid(standing)) paid()
   }, [standing])
   if (!purchase || !standing) return null
   return (
@@ -36,21 +45,32 @@ export function PurchasePage({ id, onPaid }: { id: string; onPaid: () => void })
             Could not ask anew just now; it is tried again by itself.
           </p>
         ) : null}
-        <PurchaseOrders orders={purchase.orders} currency={purchase.currency} linked={standing === 'paid'} />
+        {isPaid(standing) ? (
+          <div className="ps__l">
+            {purchase.orders.map((order) => (
+              <PaidOrder key={order.id} order={order} message={message} />
+            ))}
+          </div>
+        ) : (
+          <PurchaseOrders orders={purchase.orders} currency={purchase.currency} />
+        )}
         <Acts purchase={purchase} standing={standing} />
       </div>
     </div>
   )
 }
 
-function standingOf({ state, payment }: Purchase): Standing {
+const isPaid = (standing: Standing) => standing === 'paid' || standing === 'refunded'
+
+function standingOf({ state, payment, totalMinor, refundedMinor }: Purchase): Standing {
   if (state === 'cancelled') return 'cancelled'
-  if (state !== 'pending') return 'paid'
+  if (state !== 'pending') return totalMinor > 0 && refundedMinor === totalMinor ? 'refunded' : 'paid'
   return payment?.state === 'failed' ? 'failed' : 'confirming'
 }
 
 const looks: Record<Standing, { drawing: IconDrawing; mark: string }> = {
   paid: { drawing: Check, mark: ' ps__i--paid' },
+  refunded: { drawing: Undo2, mark: '' },
   confirming: { drawing: Clock, mark: '' },
   failed: { drawing: CircleAlert, mark: ' ps__i--failed' },
   cancelled: { drawing: X, mark: '' },
@@ -76,14 +96,19 @@ function Head({ purchase, standing }: { purchase: Purchase; standing: Standing }
 
 function titleOf({ totalMinor }: Purchase, standing: Standing): string {
   if (standing === 'paid') return totalMinor === 0 ? 'It is yours' : 'Payment received'
-  return { confirming: 'Waiting for confirmation', failed: 'The payment was refused', cancelled: 'Purchase cancelled' }[
-    standing
-  ]
+  return {
+    refunded: 'Purchase refunded',
+    confirming: 'Waiting for confirmation',
+    failed: 'The payment was refused',
+    cancelled: 'Purchase cancelled',
+  }[standing]
 }
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
-  const { totalMinor, currency, payment, expiresAt, paidAt, orders } = purchase
-  const total = formatMoney(totalMinor / 100, currency, { exact: true })
+  const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt } = purchase
+  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
+  const total = money(totalMinor)
+  if (standing === 'refunded') return <>All of {total} was refunded.</>
   if (standing === 'paid')
     return (
       <>
@@ -93,7 +118,9 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
             <DateOf at={paidAt} time />.{' '}
           </>
         ) : null}
-        {orders.length === 1 ? 'The order’s page' : 'The page of each order'} says what happens next.
+        {refundedMinor > 0
+          ? `${money(refundedMinor)} of it was refunded.`
+          : `A ${totalMinor === 0 ? 'confirmation' : 'receipt'} goes to your email address.`}
       </>
     )
   if (standing === 'confirming')
@@ -113,19 +140,7 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
 function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const { pay, cancel, isPaying, isCancelling } = usePurchaseActs(purchase.id)
   const isHydrated = useHydrated()
-  if (standing === 'paid') {
-    const [only] = purchase.orders.length === 1 ? purchase.orders : []
-    return (
-      <div className="btn-group mt-5">
-        <Link className={buttonClass({ look: 'primary' })} to={only ? `/orders/${only.id}` : '/orders'}>
-          {only ? 'Open the order' : 'Open my orders'}
-        </Link>
-        <Link className={buttonClass({ look: 'quiet' })} to="/marketplace">
-          Keep browsing
-        </Link>
-      </div>
-    )
-  }
+  if (isPaid(standing)) return <Onward orders={purchase.orders} />
   if (standing === 'cancelled')
     return (
       <div className="btn-group mt-5">
@@ -149,6 +164,25 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
           </a>
         </noscript>
       )}
+    </div>
+  )
+}
+
+function Onward({ orders }: { orders: readonly PurchaseOrder[] }) {
+  const [only] = orders.length === 1 ? orders : []
+  // 'Open files' is the main action where there is one.
+  const isOpen = orders.some(hasOpenFiles)
+  return (
+    <div className="btn-group mt-5">
+      <Link
+        className={buttonClass({ look: isOpen ? 'second' : 'primary' })}
+        to={only ? `/orders/${only.id}` : '/orders'}
+      >
+        {only ? 'Open the order' : 'Open my orders'}
+      </Link>
+      <Link className={buttonClass({ look: 'quiet' })} to="/marketplace">
+        Keep browsing
+      </Link>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { redirect, useNavigate } from 'react-router'
+import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { cartSettled, refreshCart } from '#cart/settled.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
+import { checkoutPath, itemQuery } from '#lib/checkout-path.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -10,16 +11,25 @@ import type { FrameHandle } from '#shell/shell.tsx'
 import { TaskHeader } from '#shell/task-header.tsx'
 import type { Route } from './+types/checkout.ts'
 
-const back = { to: '/cart', label: 'Back to cart' }
+const cartBack = { to: '/cart', label: 'Back to cart' }
 
-export const handle = { frame: 'task', header: <TaskHeader back={back} /> } satisfies FrameHandle
+function Header() {
+  const item = useSearchParams()[0].get(itemQuery)
+  return <TaskHeader back={item ? { to: `/product/${item}`, label: 'Back to the project' } : cartBack} />
+}
 
-export function loader({ context }: Route.LoaderArgs) {
+export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(pageContext)
-  if (!viewer) throw redirect(signInPath('/checkout'))
+  const item = url.searchParams.get(itemQuery)
+  // Instead of a cart that was not meant.
+  if (item !== null && !/^[a-z0-9]{12}$/.test(item)) throw data(null, { status: 404 })
+  if (!viewer) throw redirect(signInPath(checkoutPath(item)))
   const { auth, profile } = viewer
   const name = `${auth.firstName} ${auth.lastName}`.trim()
-  return { name, email: auth.email, ...(profile.companyName ? { company: profile.companyName } : {}) }
+  const company = profile.companyName ? { company: profile.companyName } : {}
+  return { item, buyer: { name, email: auth.email, ...company } }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -29,15 +39,18 @@ export function meta() {
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  const { item, buyer } = loaderData
   const owner = useViewer()?.customUserId
   const navigate = useNavigate()
   if (!owner) return null
   return (
     <CheckoutPage
-      buyer={loaderData}
+      key={item}
+      item={item}
+      buyer={buyer}
       cartSettled={() => cartSettled(owner)}
       onBought={() => void refreshCart(owner)}
-      onSignedOut={() => void navigate(signInPath('/checkout'), { replace: true })}
+      onSignedOut={() => void navigate(signInPath(checkoutPath(item)), { replace: true })}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { refreshCart } from '#cart/settled.ts'
 import { checkoutQueries } from '#checkout/checkout-queries.ts'
 import { PurchasePage } from '#checkout/purchase-page.tsx'
+import { messageAbout } from '#conversations/begin/message-about.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -18,11 +20,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!viewer) throw redirect(signInPath(pathname + search))
-  const id = searchParams.get('purchase') ?? ''
-  // Without a purchase, and for anybody but its buyer, there is nothing at this address.
+  const id = searchParams.get('purchase')
+  if (id === null) throw redirect(await newestPath({ send }))
+  // What is no purchase, and for anybody but its buyer: there is nothing at this address.
   if (!/^[a-z0-9]{12}$/.test(id)) throw data(null, { status: 404 })
   const api = createClient(checkoutEndpoints, sendFrom({ send }))
   return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
+}
+
+/** Where somebody who came without a purchase finds what they bought last. */
+async function newestPath(page: Parameters<typeof sendFrom>[0]): Promise<string> {
+  const api = createClient(orderEndpoints, sendFrom(page))
+  const [newest] = (await api.bought({ query: { limit: 1 } }).catch(failPage)).items
+  return newest ? `/payment-success?purchase=${newest.purchaseId}` : '/orders'
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -35,7 +45,7 @@ export default function PaymentSuccessRoute({ loaderData: { state, id } }: Route
   const owner = useViewer()?.customUserId
   return (
     <HydrationBoundary state={state}>
-      <PurchasePage key={id} id={id} onPaid={() => void (owner && refreshCart(owner))} />
+      <PurchasePage key={id} id={id} message={messageAbout} onPaid={() => void (owner && refreshCart(owner))} />
     </HydrationBoundary>
   )
 }

@@ -28,3 +28,9 @@ export const findPaper = prepared<PaperRow & { issuer: Issuer; billing: Billing 
    from invoices i join orders o on o.id = i.order_id join purchases p on p.id = o.purchase_id
    where i.order_id = $1 and i.position = $2`,
 )
+
+/** Which of these orders have an invoice. */
+export const findInvoiced = prepared<{ order_id: string }>(
+  'invoices_find',
+  'select order_id from invoices where order_id = any ($1::text[])',
+)

@@ -4,6 +4,6 @@ import { displayName } from '#lib/people.ts'
 import { BeginButton } from './button.tsx'
 
 /** The button that writes to the other side of an order. */
-export function messageAbout({ id }: Order, person: UserCard) {
+export function messageAbout({ id }: Pick<Order, 'id'>, person: UserCard) {
   return <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} about={`order:${id}`} />
 }

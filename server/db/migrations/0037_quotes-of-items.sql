@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "from_cart" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,69 @@
+import { licenceTexts } from '@guildhall/contract/licences.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { checkoutPath } from '#lib/checkout-path.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useSite } from '#lib/site.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { InCart } from './in-cart.tsx'
+import { useLocalLines } from './local-cart.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+export type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
+
+/**
+ * The actions of a project that can be bought: into the cart or straight to the checkout; once it is in the cart, on to
+ * the checkout or out again. The focus of the press that changed them goes to the new main action.
+ */
+export function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
+  const viewer = useViewer()
+  const local = useLocalLines()
+  const { currency } = useSite()
+  const { set, remove } = useCartChanges()
+  const box = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  const { id, title, price, licence } = project
+  const isIn = viewer ? inCart > 0 : Boolean(local?.some(({ productId }) => productId === id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed control is gone once this has changed.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || box.current?.contains(document.activeElement)
+    if (isPressed.current && isLost) box.current?.querySelector<HTMLElement>('.btn--primary')?.focus()
+    isPressed.current = false
+  }, [isIn])
+  const forget = () => {
+    isPressed.current = false
+  }
+  const put = (quantity: number) =>
+    set.mutate({ productId: id, quantity, seenPrice: price, title }, { onError: forget })
+  const add = () => {
+    isPressed.current = true
+    put(1)
+  }
+  const takeOut = (quantity: number) => {
+    isPressed.current = true
+    remove.mutate(id, { onError: forget })
+    toast.info('Removed from your cart', { detail: title, action: { label: 'Undo', run: () => put(quantity) } })
+  }
+  return (
+    <div className="buy__b" ref={box}>
+      {isIn ? (
+        <InCart project={project} onRemove={takeOut} />
+      ) : (
+        <>
+          <ActionBar figure={price === 0 ? 'Free' : formatMoney(price, currency)} note={licenceTexts[licence].name}>
+            <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
+              Add to cart
+            </Button>
+          </ActionBar>
+          <Link className={buttonClass({ size: 'lg', block: true })} to={checkoutPath(id)}>
+            {price === 0 ? 'Take it now' : 'Buy now'}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { PurchaseOrder } from '@guildhall/contract/checkout.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
+import { displayName } from '#lib/people.ts'
+import { DateOf } from '#lib/time-ago.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { hasOpenFiles, stepsOf } from './item-steps.ts'
+
+/** The button that writes to the seller of an order. */
+export type MessageButton = (order: Pick<PurchaseOrder, 'id'>, seller: UserCard) => ReactNode
+
+interface PaidOrderProps {
+  order: PurchaseOrder
+  message: MessageButton
+}
+
+/** An order that is paid: each item with its steps, when it arrives, and what its buyer can do now. */
+export function PaidOrder({ order, message }: PaidOrderProps) {
+  const { id, number, createdAt, hasInvoice, items } = order
+  return (
+    <section className="panel panel--ink" aria-labelledby={`order-${id}`}>
+      <div className="panel__h">
+        <h2 className="t-sub num" id={`order-${id}`}>
+          Order {number}
+        </h2>
+        <span className="c3 t-sm num ps__d">
+          <DateOf at={createdAt} time />
+        </span>
+        {hasInvoice ? (
+          <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to={`/orders/${id}/invoice`}>
+            <Icon of={ReceiptText} />
+            Invoice
+          </Link>
+        ) : null}
+      </div>
+      <Refund order={order} />
+      <ul className="lines">
+        {items.map((item) => (
+          <Item key={item.id} item={item} order={order} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refund({ order: { state, refundedMinor, totalMinor, currency } }: { order: PurchaseOrder }) {
+  const isOver = state === 'cancelled' || state === 'refunded'
+  if (!isOver && refundedMinor === 0) return null
+  const back = formatMoney(refundedMinor / 100, currency, { exact: true })
+  const what = refundedMinor === totalMinor ? `All of ${back} was refunded.` : `${back} was refunded.`
+  return (
+    <p className="ps__b t-sm">
+      {state === 'cancelled' ? 'This order was cancelled. ' : ''}
+      {refundedMinor > 0 ? what : 'It cost nothing.'}
+    </p>
+  )
+}
+
+type PurchaseItem = PurchaseOrder['items'][number]
+
+function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem }) {
+  const { id, title, cover } = item
+  const { seller } = order
+  const way = stepsOf(order)
+  return (
+    <li className="ps__o">
+      <div className="ps__r">
+        <span className="thumb ps__p">
+          {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+        </span>
+        <div className="grow min-w-0">
+          <Link className="work hover:underline" id={`item-${id}`} to={`/orders/${order.id}`}>
+            {title}
+          </Link>
+          <p className="t-sm c3">
+            {seller ? displayName(seller) : 'A former member'}
+            {way ? (
+              <>
+                , <When order={order} />
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className="ps__a">
+          {hasOpenFiles(order) ? (
+            <Link
+              className={buttonClass({ look: 'primary', size: 'sm' })}
+              aria-describedby={`item-${id}`}
+              to={`/orders/${order.id}`}
+            >
+              Open files
+            </Link>
+          ) : null}
+          {seller ? message(order, seller) : null}
+        </div>
+      </div>
+      {way ? <Steps label={`Steps of ${title}`} steps={way.steps} current={way.current} /> : null}
+    </li>
+  )
+}
+
+function When({ order: { state, fulfilment, dueAt, actsAt, openedAt } }: Pick<PaidOrderProps, 'order'>) {
+  if (fulfilment === 'files') {
+    if (openedAt) return 'ready now'
+    return actsAt ? (
+      <>
+        opens when you ask for it, or by itself on <DateOf at={actsAt} />
+      </>
+    ) : (
+      'opens when you ask for it'
+    )
+  }
+  if (state === 'paid' && dueAt)
+    return (
+      <>
+        arrives by <DateOf at={dueAt} />
+      </>
+    )
+  return (
+    { delivered: 'delivered', completed: 'completed', reported: 'the staff look at it' }[String(state)] ?? 'in progress'
+  )
+}
