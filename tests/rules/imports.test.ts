@@ -61,7 +61,7 @@ test('a domain of the server knows another only by its service, and outside part
     if (folder === 'db') return file !== 'seed'
     if (folder === 'http') return own !== 'config'
     if (folder === 'config') return typeOnly || base.includes(own)
-    if (folder === 'jobs') return typeOnly || file === 'enqueue.ts'
+    if (folder === 'jobs') return typeOnly || file === 'enqueue.ts' || file === 'due.ts'
     if (folder === 'realtime')
       // What pages may ask of the socket is a port: a domain gives the answers.
       return file === 'notify.ts' || rest[0] === 'notify.ts' || (typeOnly && file === 'socket-calls.ts')
