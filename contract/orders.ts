@@ -7,7 +7,7 @@ import { licences } from './licences.ts'
 import { Paper } from './papers.ts'
 import { UserCard } from './people.ts'
 import { type RequestHeader, requestKeys } from './request-headers.ts'
-import { isVisible, PageQuery, ProjectId, pageBothWays, Timestamp, text } from './values.ts'
+import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from './values.ts'
 
 export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const PurchaseId = OrderId
@@ -146,7 +146,33 @@ const move = <const M extends string, const B extends Record<string, z.ZodMiniTy
   headers: readonly RequestHeader[] = [],
 ) => moveWith(name, summary, z.strictObject(body), headers)
 
-const ListQuery = z.extend(PageQuery, { state: z.optional(z.enum(orderStates)) })
+/** Whose turn it is on an order, as its reader sees it: theirs to act, somebody else's, or nobody's because it is over. */
+export const orderTurns = ['yours', 'theirs', 'done'] as const
+export type OrderTurn = (typeof orderTurns)[number]
+
+/** `q` is found in the titles of what was bought, in the name of the other side, and is or begins the number. */
+const ListQuery = z.extend(PageQuery, {
+  state: z.optional(z.enum(orderStates)),
+  turn: z.optional(z.enum(orderTurns)),
+  q: z._default(SearchText, ''),
+})
+
+/**
+ * What a list of orders comes to, in minor units. `heldMinor` is the money of running orders: all of it for a buyer, the
+ * seller's share for a seller. `settledMinor` is the same of completed orders. What was refunded is in neither.
+ */
+export const OrderSummary = z.object({
+  counts: z.object({ all: z.int(), yours: z.int(), theirs: z.int(), done: z.int() }),
+  heldMinor: z.int(),
+  settledMinor: z.int(),
+  currency: z.string(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+const summaryOf = (path: '/orders' | '/sales', summary: string) =>
+  endpoint({ method: 'GET', path: `${path}/summary`, access: 'member', summary, output: OrderSummary })
+const exportOf = (path: '/orders' | '/sales', summary: string) =>
+  endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: z.string(), type: 'text/csv' })
 
 /** Orders of a buyer and sales of a seller: the table of product 5. */
 export const orderEndpoints = {
@@ -166,6 +192,10 @@ export const orderEndpoints = {
     query: ListQuery,
     output: pageBothWays(OrderCard),
   }),
+  boughtSummary: summaryOf('/orders', 'How many orders of the caller wait for whom, what is held and what was spent.'),
+  soldSummary: summaryOf('/sales', 'How many sales of the caller wait for whom, what is held and what was earned.'),
+  boughtExport: exportOf('/orders', 'All orders of the caller as CSV, newest first. Money is decimal.'),
+  soldExport: exportOf('/sales', 'All sales of the caller as CSV, newest first. Money is decimal, with fee and share.'),
   order: endpoint({
     method: 'GET',
     path: '/orders/:id',

@@ -1,5 +1,5 @@
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { OrderCard, OrderTurn } from '@guildhall/contract/orders.ts'
 import { type IdPlace, readBothWays, readIdCursor, writeIdCursor } from '#http/both-ways.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -12,19 +12,27 @@ interface PageAsked {
   cursor?: string | undefined
 }
 
+interface ListAsked extends PageAsked {
+  state?: OrderState | undefined
+  turn?: OrderTurn | undefined
+  /** Typed by a person; empty finds everything. */
+  q?: string
+}
+
 /** One page of what a person bought or sold, newest first, with the pages on both sides. */
 export async function listOrders(
   deps: Reads,
   viewer: Viewer,
   side: 'buyer' | 'seller',
-  { limit, cursor, state }: PageAsked & { state?: OrderState | undefined },
+  { limit, cursor, state, turn, q = '' }: ListAsked,
 ) {
   const place = readIdCursor(cursor)
   const [edge] = place.step === 'first' ? [] : await findOrder(deps.db, place.id)
   if (place.step !== 'first' && !edge) throw new AppError('invalid_cursor')
+  const typed = q === '' ? null : q.replace(/[\\%_]/g, '\\$&')
   const read = ({ step }: IdPlace) => {
     const from = step === 'first' ? [] : [edge?.created_at, edge?.id]
-    return findPage[side][step](deps.db, viewer.id, state ?? null, limit + 1, ...from)
+    return findPage[side][step](deps.db, viewer.id, state ?? null, limit + 1, turn ?? null, typed, ...from)
   }
   const { rows, ...cursors } = await readBothWays({ place, start: readIdCursor(undefined), limit }, read, writeIdCursor)
   return { items: await presentCards(deps, rows), ...cursors }

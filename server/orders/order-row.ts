@@ -39,3 +39,7 @@ export const columns = `o.id, o.number, o.purchase_id, o.buyer_id, o.seller_id, 
   o.paid_at, o.delivered_at, o.completed_at, o.ended_at, o.since,
   exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
   exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`
+
+/** The condition whose value is an `OrderTurn`, as one side sees it. */
+export const turnSeenBy = (side: 'buyer' | 'seller') =>
+  `(case when o.ended_at is not null then 'done' when o.turn = '${side}' then 'yours' else 'theirs' end)`

@@ -1,6 +1,6 @@
 import { prepared } from '#db/statement.ts'
 import type { Step } from '#http/both-ways.ts'
-import { columns, type OrderRow } from './order-row.ts'
+import { columns, type OrderRow, turnSeenBy } from './order-row.ts'
 
 export const findOrder = prepared<OrderRow>('order_find', `select ${columns} from orders o where o.id = $1`)
 
@@ -10,10 +10,17 @@ export const findActing = prepared<{ id: string }>(
   'select id from orders where acts_at <= $1 order by acts_at limit 100',
 )
 
+const others = { buyer: 'seller', seller: 'buyer' } as const
+
 function listed(side: 'buyer' | 'seller', from: Step): string {
   const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
-  return `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null and ($2::text is null or o.state = $2)
-     ${from === 'first' ? '' : `and (o.created_at, o.id) ${beyond} ($4::timestamptz, $5)`}
+  return `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null
+     and ($2::text is null or o.state = $2) and ($4::text is null or ${turnSeenBy(side)} = $4)
+     and ($5::text is null or o.number::text like $5 || '%'
+       or exists (select from order_lines l where l.order_id = o.id and search_text(l.title) like '%' || search_text($5) || '%')
+       or exists (select from people p where p.id = o.${others[side]}_id
+         and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text($5) || '%'))
+     ${from === 'first' ? '' : `and (o.created_at, o.id) ${beyond} ($6::timestamptz, $7)`}
    order by o.created_at ${way}, o.id ${way} limit $3`
 }
 

@@ -1,8 +1,9 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#http/request-key.ts'
@@ -11,10 +12,12 @@ import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
 import { addAttachment, fileLink, takeBack } from './attaching.ts'
-import { invoiceRoutes } from './invoices/routes.ts'
+import { exportOrders } from './exporting.ts'
+import { readCreditNote, readInvoice } from './invoices/reading.ts'
 import { listOrders } from './listing.ts'
 import { type MoveInput, moveOrder } from './moving.ts'
 import { readOrder } from './reading.ts'
+import { summarizeOrders } from './summary.ts'
 
 /** What was bought and sold, and every move of the table of product 5. */
 export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -28,6 +31,10 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   mount(app, orderEndpoints, {
     bought: async ({ viewer, query }) => listOrders(deps, viewer, 'buyer', query),
     sold: async ({ viewer, query }) => listOrders(deps, viewer, 'seller', query),
+    boughtSummary: async ({ viewer }) => summarizeOrders(deps, viewer, 'buyer'),
+    soldSummary: async ({ viewer }) => summarizeOrders(deps, viewer, 'seller'),
+    boughtExport: async ({ viewer, reply }) => sendCsv(reply, await exportOrders(deps, viewer, 'buyer')),
+    soldExport: async ({ viewer, reply }) => sendCsv(reply, await exportOrders(deps, viewer, 'seller')),
     order: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id) }),
     sale: async ({ viewer, params }) => ({ order: await readOrder(deps, viewer, params.id, 'seller') }),
     deliver: move('deliver'),
@@ -48,7 +55,10 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     },
     assetLink: async ({ viewer, params }) => assetLink(deps, viewer, params),
   })
-  invoiceRoutes(app, deps)
+  mount(app, invoiceEndpoints, {
+    get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),
+    creditNote: async ({ viewer, params }) => ({ creditNote: await readCreditNote(deps, viewer, params) }),
+  })
   await app.register(async (scope) => {
     await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
     mount(scope, orderFileEndpoints, {
@@ -60,4 +70,9 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       open: async ({ viewer, params }) => fileLink(deps, viewer, params),
     })
   })
+}
+
+function sendCsv(reply: FastifyReply, { name, text }: { name: string; text: string }): string {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return text
 }

@@ -11,7 +11,7 @@ async function openFrom(page: Page, list: string, title: string): Promise<void> 
   await page.goto(list)
   await expectAccessible(page)
   await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 test('work is delivered with a note and a file, changed as the buyer asks, and accepted', async ({ visitor }) => {
@@ -24,7 +24,27 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
   await buyWork(buyer, product)
 
   await test.step('the seller sees whose turn it is, and delivers by keyboard', async () => {
-    await openFrom(seller, '/sales?state=paid', title)
+    await seller.goto('/sales')
+    await seller
+      .getByRole('navigation', { name: 'Whose turn' })
+      .getByRole('link', { name: /^Your turn\s*\d+$/ })
+      .click()
+    await expect(seller).toHaveURL('/sales?turn=yours')
+    await seller.getByRole('searchbox', { name: 'Number, title or name' }).fill(title)
+    await seller.keyboard.press('Enter')
+    await expect(seller.getByRole('list', { name: 'My Sales' }).getByRole('listitem')).toHaveCount(1)
+    await expect(seller.getByRole('link', { name: /^Deliver order: order \d+$/ })).toBeVisible()
+    const file = seller.waitForEvent('download')
+    await press(seller, 'Export CSV')
+    expect((await file).suggestedFilename()).toMatch(/^guildhall-sales-.*\.csv$/)
+    await openFrom(seller, `/sales?turn=yours&q=${encodeURIComponent(title)}`, title)
+    await expect(seller.getByRole('list', { name: 'The way ahead' }).getByRole('listitem')).toHaveText([
+      /^Ilse Vandermeer paid/,
+      /^You deliver/,
+      /^Ilse Vandermeer checks what came/,
+      /^Completed/,
+      /^A review by Ilse Vandermeer/,
+    ])
     await expect(turn(seller, 'Your turn: deliver what was ordered')).toBeVisible()
     await expectAccessible(seller)
     await seller.getByRole('button', { name: 'Deliver', exact: true }).focus()

@@ -6,8 +6,7 @@ import { checkoutApi } from './checkout-queries.ts'
 interface Wish {
   quoteId: string
   billing: Billing
-  /** The lines whose files open at once. */
-  immediateDelivery: string[]
+  immediateDelivery?: true | undefined
 }
 
 const tries = 20
@@ -22,7 +21,7 @@ export async function buy({
   billing,
   immediateDelivery,
 }: Wish): Promise<Output<typeof checkoutEndpoints.checkout>> {
-  const body = { quoteId, billing, ...(immediateDelivery.length > 0 ? { immediateDelivery } : {}) }
+  const body = { quoteId, billing, ...(immediateDelivery ? { immediateDelivery } : {}) }
   const idempotencyKey = `${quoteId}-${checksum(JSON.stringify(body))}`
   for (let left = tries; ; left -= 1)
     try {

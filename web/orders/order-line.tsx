@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Status } from '#ui/tag.tsx'
 import { formatMinor } from './format-minor.ts'
 import type { Side } from './queries.ts'
-import { stateWords } from './states.ts'
+import { statusOf } from './status.ts'
 
 /** An order in a line: its state, what was bought, and for how much; leads to its page. */
 export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
-  const { id, number, title, lines, state, totalMinor, currency } = order
-  const { label, kind } = stateWords[state]
+  const { id, number, title, lines, totalMinor, currency } = order
+  const { label, kind } = statusOf(order, side === 'bought' ? 'buyer' : 'seller')
   return (
     <div className="wb">
       <span className="grow min-w-0">

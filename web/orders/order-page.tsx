@@ -3,25 +3,23 @@ import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Status } from '#ui/tag.tsx'
 import { toast } from '#ui/toast.ts'
 import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { Delivery } from './delivery.tsx'
 import { moveOrder, wordsOf } from './moves.ts'
+import { OrderHead } from './order-head.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
 import { orderQueries, type Side } from './queries.ts'
-import { clockOf, headlineOf, stateWords, turnOf } from './states.ts'
+import { clockOf, headlineOf, turnOf } from './states.ts'
+import { WayAhead } from './way-ahead.tsx'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
@@ -41,25 +39,13 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
   const [move, setMove] = useState<OrderMove | null>(null)
   if (!order) return null
   const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
-  const { label, kind } = stateWords[order.state]
   return (
     <div className="page">
-      <Crumbs order={order} side={side} />
-      <div className="phead ord__head">
-        <div>
-          <h1 className="t-page">Order {order.number}</h1>
-          <p className="row row--wrap c2">
-            <Status kind={kind}>{label}</Status>
-            <span>
-              since <DateOf at={order.since} time />
-            </span>
-          </p>
-        </div>
-        <OrderPapers order={order} />
-      </div>
+      <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
       <Turn order={order} onMove={setMove} />
       <div className="record mt-6">
         <div className="min-w-0">
+          <WayAhead order={order} />
           <Delivery order={order} />
           <section className="hang" aria-labelledby="bought">
             <h2 className="t-sub" id="bought">
@@ -101,22 +87,6 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
         />
       ) : null}
     </div>
-  )
-}
-
-function Crumbs({ order, side }: { order: Order; side: Side }) {
-  return (
-    <nav className="crumbs pt-4" aria-label="Breadcrumb">
-      {order.role === 'staff' ? (
-        <Link to="/admin/disputes">Disputes</Link>
-      ) : side === 'sold' || order.role === 'seller' ? (
-        <Link to="/sales">My Sales</Link>
-      ) : (
-        <Link to="/orders">My Orders</Link>
-      )}
-      <Icon of={ChevronRight} size={14} />
-      <span>Order {order.number}</span>
-    </nav>
   )
 }
 

@@ -9,10 +9,12 @@ import { DownloadButton } from './file-link.tsx'
 import { fileApi } from './queries.ts'
 import { recordOf } from './record-words.ts'
 import { clockOf } from './states.ts'
+import { wayOf } from './way.ts'
 
-/** Everything that happened to an order, with notes and files, and what comes by itself. */
+/** Everything that happened to an order, with notes and files, and what comes by itself where no way ahead says so. */
 export function OrderRecord({ order }: { order: Order }) {
-  const clock = clockOf(order)
+  // Where the way ahead is shown it says what comes.
+  const clock = wayOf(order).length > 0 ? null : clockOf(order)
   const steps: TimelineStep[] = order.events.map((event, index) => ({
     id: `${index} ${event.at}`,
     title: recordOf(order, event),

@@ -1,10 +1,10 @@
 import { type Client, createClient } from '@guildhall/contract/client.ts'
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
+import { type ListPlace, listQuery } from './list/list-address.ts'
 import { turnOf } from './states.ts'
 
 /** Which side of orders one looks at: what one bought, or what one sold. */
@@ -36,10 +36,17 @@ function pollOf(order: Order | undefined): number | false {
 /** What can be asked about orders. A page's loader passes an `api` that calls in process. */
 export const orderQueries = {
   all,
-  list: (side: Side, { state, cursor }: { state?: OrderState; cursor?: string }, api = orderApi) =>
+  list: (side: Side, place: ListPlace, api = orderApi) =>
     queryOptions({
-      queryKey: [...all, side, state ?? '', cursor ?? ''],
-      queryFn: ({ signal }) => api[side]({ query: { ...(state && { state }), ...(cursor && { cursor }) }, signal }),
+      queryKey: [...all, side, listQuery(place)],
+      queryFn: ({ signal }) => api[side]({ query: listQuery(place), signal }),
+      ...fresh,
+      refetchInterval: fallbackMs,
+    }),
+  summary: (side: Side, api = orderApi) =>
+    queryOptions({
+      queryKey: [...all, 'summary', side],
+      queryFn: ({ signal }) => api[`${side}Summary`]({ signal }),
       ...fresh,
       refetchInterval: fallbackMs,
     }),

@@ -5,12 +5,11 @@ import { TimeUntil } from '#lib/time-until.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { TaskRow } from '#ui/task-row.tsx'
 import { nameOf } from './party-name.ts'
-
-type Words = { title: string; act: string; ends: string }
+import { turnWords } from './turn-words.ts'
 
 /** An order on which it is one's turn: what there is to do, for whom, until when, and the way to where it is done. */
 export function WaitingOrder({ side, order, dueAt }: Waiting) {
-  const { title, act, ends } = wordsOf(order, dueAt)
+  const { title, act, ends } = turnWords(order, dueAt)
   return (
     <TaskRow
       of={PackageIcon}
@@ -39,14 +38,4 @@ export function WaitingOrder({ side, order, dueAt }: Waiting) {
       </p>
     </TaskRow>
   )
-}
-
-/** What the turn is, and what the time beside it means: those of one's side alone come here (product 5). */
-function wordsOf({ state, fulfilment }: Waiting['order'], dueAt: string | null): Words {
-  if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
-  if (state === 'changes-requested')
-    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
-  if (fulfilment === 'files') return { title: 'is paid', act: 'Open files', ends: 'Files open' }
-  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now()
-  return { title: 'is paid and waiting', act: 'Deliver order', ends: isLate ? 'Was due' : 'Due' }
 }

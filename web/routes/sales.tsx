@@ -3,12 +3,12 @@ import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, load } from '#lib/load.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
-import { readListAddress } from '#orders/list-address.ts'
-import { OrderList } from '#orders/order-list.tsx'
+import { readListAddress } from '#orders/list/list-address.ts'
+import { OrderList } from '#orders/list/order-list.tsx'
 import { orderQueries } from '#orders/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/sales.ts'
@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
   const asked = readListAddress(url.searchParams)
   const api = createClient(orderEndpoints, sendFrom(page))
-  return { asked, state: await load(orderQueries.list('sold', asked, api)).catch(failPage) }
+  const [list, summary] = [orderQueries.list('sold', asked, api), orderQueries.summary('sold', api)]
+  return { asked, state: await loadBeside([list], [summary]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -30,7 +31,7 @@ export function meta() {
 export default function SalesRoute({ loaderData: { asked, state } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={state}>
-      <OrderList side="sold" {...asked} />
+      <OrderList side="sold" place={asked} />
     </HydrationBoundary>
   )
 }

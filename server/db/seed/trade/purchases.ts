@@ -55,18 +55,19 @@ function purchaseOf(
     ({ sellerN, postedAt }) => sellerN !== buyerN && postedAt !== null && postedAt < at,
   )
   if (projects.length === 0 || joinedAt(seed, buyerN, now) >= at) return null
-  const groups = Map.groupBy(projects, (project) => `${project.sellerN} ${isMade(project)}`)
+  const bySeller = Map.groupBy(projects, ({ sellerN }) => sellerN)
   const consent = plan.consent ?? (isMade(first) && n % 2 === 0)
   return {
     id: idOf(seed, 'purchase', n),
     buyerN,
     at,
     consent,
-    orders: [...groups.values()].map((mine, i) => {
-      const deciding = mine[0] ?? first
+    orders: [...bySeller].map(([sellerN, mine], i) => {
+      // Anything made to order makes the whole order so.
+      const deciding = mine.find(isMade) ?? mine[0] ?? first
       return {
         id: idOf(seed, 'order', n * 8 + i),
-        sellerN: deciding.sellerN,
+        sellerN,
         lines: mine.map((project) => ({
           n: n * mostLines + projects.indexOf(project),
           project,

@@ -1,0 +1,89 @@
+import type { OrderCard } from '@guildhall/contract/orders.ts'
+import { Link } from 'react-router'
+import { TimeAgo } from '#lib/time-ago.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { Status } from '#ui/tag.tsx'
+import { DayOf } from '../day-of.tsx'
+import { formatMinor } from '../format-minor.ts'
+import { nameOf } from '../party-name.ts'
+import type { Side } from '../queries.ts'
+import { clockOf, turnOf } from '../states.ts'
+import { statusOf } from '../status.ts'
+import { turnWords } from '../turn-words.ts'
+
+const looks = { yours: 'primary', theirs: 'second', done: 'quiet', stopped: 'quiet' } as const
+
+/** An order in a list of what was bought, or sold: what it is, whose turn it is, and the way to what is to do. */
+export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
+  const other = side === 'bought' ? 'seller' : 'buyer'
+  const person = order[other]
+  const role = side === 'bought' ? 'buyer' : 'seller'
+  const { turn, words } = turnOf(order, role)
+  const { label, kind } = statusOf(order, role)
+  const clock = clockOf(order)
+  const isOver = turn === 'done' || turn === 'stopped'
+  const act = turn === 'yours' ? turnWords(order, order.dueAt).act : 'Open'
+  const to = `/${side === 'bought' ? 'orders' : 'sales'}/${order.id}`
+  return (
+    <li className="ord">
+      <span className="thumb ord__pic">
+        {order.cover ? <Plate picture={order.cover} sizes="72px" /> : <span className="plate" />}
+      </span>
+      <div className="ord__what">
+        <p className="row row--wrap gap-x-2">
+          <Link className="work ord__t" to={to}>
+            {order.title}
+            {order.lines > 1 ? ` and ${order.lines - 1} more` : ''}
+          </Link>
+          <span className="c3 t-xs num">Order {order.number}</span>
+        </p>
+        <p className="row gap-1.5 t-sm c2">
+          {person ? (
+            <Avatar
+              {...person}
+              picture={person.avatar}
+              size={20}
+              kind={person.userType === 'Business' ? 'business' : 'person'}
+            />
+          ) : null}
+          <span className="trunc">{nameOf(order, other)}</span>
+          <TimeAgo at={order.createdAt} className="c3" />
+        </p>
+      </div>
+      <div className="ord__how">
+        <Status kind={kind}>{label}</Status>
+        <p className="t-sm c2">
+          {isOver ? (
+            <DayOf at={order.since} />
+          ) : (
+            <>
+              <span className="semi">{words}.</span>{' '}
+              {clock && order.actsAt ? (
+                <>
+                  {clock} on <DayOf at={order.actsAt} />.
+                </>
+              ) : null}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="ord__end">
+        <span className="num semi">
+          {order.totalMinor === 0 ? 'Free' : formatMinor(order.totalMinor, order.currency)}
+          {order.refundedMinor > 0 ? (
+            <span className="c3 t-xs block">{formatMinor(order.refundedMinor, order.currency)} back</span>
+          ) : null}
+        </span>
+        <Link
+          className={buttonClass({ look: looks[turn], size: 'sm' })}
+          to={to}
+          aria-label={`${act}: order ${order.number}`}
+        >
+          {act}
+        </Link>
+      </div>
+    </li>
+  )
+}
