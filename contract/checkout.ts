@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from './cart.ts'
 import { billingLimits, cartLimits } from './commerce-limits.ts'
-import { cartRefusals, paymentStates, purchaseStates } from './commerce-options.ts'
+import { cartRefusals, fulfilments, paymentStates, purchaseStates } from './commerce-options.ts'
 import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
@@ -13,9 +13,12 @@ import { Email, ProjectId, Timestamp, text } from './values.ts'
 
 export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const PurchaseId = QuoteId
+const LineId = QuoteId
 
 /** A line as it is paid: frozen with the quote. Money in minor units. */
 export const QuoteLine = z.object({
+  /** Names the line within its quote. */
+  lineId: LineId,
   productId: ProjectId,
   title: z.string(),
   cover: z.nullable(Image),
@@ -25,7 +28,8 @@ export const QuoteLine = z.object({
   totalMinor: z.int(),
   licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
-  /** Files that open at once with the buyer's consent; otherwise it is made to order within `durationDays`. */
+  /** Files open at once with the buyer’s consent; what is made to order is delivered within `durationDays`. */
+  fulfilment: z.enum(fulfilments),
   hasFiles: z.boolean(),
   durationDays: z.nullable(z.int()),
 })
@@ -140,13 +144,16 @@ export const checkoutEndpoints = {
     path: '/checkout',
     access: 'member',
     summary:
-      'Buys what was quoted. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
+      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,
-      /** Files open at once, and the right to withdraw from them ends with it. */
-      immediateDelivery: z.optional(z.literal(true)),
+      /**
+       * Which lines of the quote open their files at once, which ends the right to withdraw from them; `true`: all that are
+       * files. The others can be withdrawn from for 14 days.
+       */
+      immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),
     }),
     output: z.extend(Answer, { orders: z.array(OrderCard), payment: Payment }),
     status: 201,

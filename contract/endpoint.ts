@@ -38,8 +38,8 @@ export interface Endpoint {
   /** The type of a body that the handler reads as raw bytes. */
   bytes?: 'application/octet-stream' | 'application/json' | 'application/x-www-form-urlencoded'
   output?: z.ZodMiniType
-  /** What `output` is sent as, a text; JSON when absent. */
-  type?: 'text/csv'
+  /** What `output` is sent as: a text, or bytes (`Bytes`) as they come; JSON when absent. */
+  type?: 'text/csv' | 'application/pdf' | 'application/zip'
   /** The status of success; 200 when absent, 204 when there is no output. */
   status?: 200 | 201 | 202 | 204
 }

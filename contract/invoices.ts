@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bytes } from './bytes.ts'
 import { endpoint } from './endpoint.ts'
 import { licences } from './licences.ts'
 import { OrderId } from './orders.ts'
@@ -85,5 +86,23 @@ export const invoiceEndpoints = {
     summary: 'A credit note of an order, for its buyer, its seller or an administrator. The first has position 1.',
     params: OneNote,
     output: z.object({ creditNote: CreditNote }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/orders/:id/invoice/pdf',
+    access: 'member',
+    summary: 'The invoice of a paid order as PDF, for those who may read it.',
+    params: OfOrder,
+    output: Bytes,
+    type: 'application/pdf',
+  }),
+  creditNotePdf: endpoint({
+    method: 'GET',
+    path: '/orders/:id/credit-notes/:position/pdf',
+    access: 'member',
+    summary: 'A credit note of an order as PDF, for those who may read it.',
+    params: OneNote,
+    output: Bytes,
+    type: 'application/pdf',
   }),
 }

@@ -11,23 +11,24 @@ import { openPayment } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { consentTo, split } from './orders-of-quote.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
 import { lineOf, renewQuote } from './quoting.ts'
-import type { QuotedLine } from './tables.ts'
 
 export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
 interface Asked {
   quoteId: string
   billing: Billing
-  immediateDelivery?: true | undefined
+  immediateDelivery?: true | string[] | undefined
 }
 
 /**
  * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
- * the provider hears of it. The same quote is bought once, whatever the key. What costs nothing is paid at once. 409
- * `quote_changed` with the new quote, or `purchase_pending` with the one that waits (product 5). 403 `terms_changed` until
- * the buyer has accepted the current terms; their version stays with the purchase.
+ * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
+ * What costs nothing is paid at once. 409 `quote_changed` with the new quote, or `purchase_pending` with the one that
+ * waits. 422 for a consent that does not fit the quote. 403 `terms_changed` until the buyer has accepted the current terms;
+ * their version stays with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
   const bought = await transaction(deps.db, async (tx) => {
@@ -64,6 +65,7 @@ async function write(
   quote: QuoteRow,
   asked: Asked & { termsVersion: string },
 ): Promise<string> {
+  const consent = consentTo(quote.lines, asked.immediateDelivery)
   const id = newId()
   const now = deps.clock.now()
   await purchases.insert(tx, {
@@ -77,15 +79,14 @@ async function write(
     expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
     termsVersion: asked.termsVersion,
   })
-  const bySeller = Map.groupBy(quote.lines, ({ sellerId }) => sellerId)
-  for (const [sellerId, lines] of bySeller) {
+  for (const { lines, sellerId, fulfilment, opensAtOnce } of split(quote.lines, consent)) {
     const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
     await purchases.insertOrder(tx, {
       ...{ id: newId(), purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
       feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
-      fulfilment: lines.every(({ hasFiles }) => hasFiles) ? 'files' : 'made-to-order',
-      consentAt: asked.immediateDelivery && lines.some(({ hasFiles }) => hasFiles) ? now : null,
-      lines: lines.map((line: QuotedLine) => ({ ...line, id: newId() })),
+      fulfilment,
+      consentAt: opensAtOnce ? now : null,
+      lines: lines.map((line) => ({ ...line, id: newId() })),
     })
   }
   if (quote.total_minor === 0) await purchaseLifecycle.paid(deps, tx, id)

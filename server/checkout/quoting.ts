@@ -21,7 +21,10 @@ type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>
 export function lineOf(offer: Offer, quantity: number): QuotedLine {
   const { id: projectId, seller_id: sellerId, title, price_minor: unitMinor } = offer
   const { licence, licence_text: licenceText, has_files: hasFiles, duration_days: durationDays } = offer
-  return { projectId, sellerId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays }
+  const fulfilment = hasFiles ? 'files' : 'made-to-order'
+  // A quote has one line of a project.
+  const line = { lineId: projectId, projectId, sellerId, title, quantity, unitMinor, licence, licenceText }
+  return { ...line, fulfilment, hasFiles, durationDays }
 }
 
 type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }

@@ -1,10 +1,13 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, people } from '#users/tables.ts'
 
 /** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
 export interface QuotedLine {
+  /** Names the line within its quote. */
+  lineId: string
   projectId: string
   sellerId: number
   title: string
@@ -12,7 +15,7 @@ export interface QuotedLine {
   unitMinor: number
   licence: Licence
   licenceText: string | null
-  /** Its files open at once; otherwise it is made to order. */
+  fulfilment: Fulfilment
   hasFiles: boolean
   durationDays: number | null
 }

@@ -51,8 +51,11 @@ const refusals = {
   Refused: { description: 'Refused, or the server is not able to answer now.' },
 }
 
+const binary = { type: 'string', format: 'binary' }
+
 function operation(shape: Endpoint, schemas: SchemaWriter): Json {
-  const answer = shape.output ? { content: content(schemas.answer(shape.output), shape.type) } : {}
+  const isFile = shape.type !== undefined && shape.type !== 'text/csv'
+  const answer = shape.output ? { content: content(isFile ? binary : schemas.answer(shape.output), shape.type) } : {}
   const body = requestBody(shape, schemas)
   return {
     operationId: operationId(shape),
@@ -93,7 +96,7 @@ function security({ access, proof }: Endpoint): Json[] {
 }
 
 function requestBody({ body, form, bytes }: Endpoint, schemas: SchemaWriter): Json | null {
-  if (bytes) return { required: true, content: content({ type: 'string', format: 'binary' }, bytes) }
+  if (bytes) return { required: true, content: content(binary, bytes) }
   if (!body && !form) return null
   return {
     required: !body?.safeParse(undefined).success,

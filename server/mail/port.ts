@@ -12,6 +12,8 @@ export interface ConfirmedOrder {
   total: string | null
   /** When closed files open by themselves; null without files. */
   filesOpenOn: string | null
+  /** To opening its files at once; null: not given. */
+  consent: { text: string; at: string } | null
   /** What is made to order; null where all of it is files. */
   work: { due: string; cancelFrom: string; endsOn: string } | null
   url: string
@@ -58,8 +60,6 @@ export interface MailValues {
     total: string | null
     paidAt: string
     billedTo: string
-    /** To opening the files at once; null: not given. */
-    consent: { text: string; at: string } | null
     url: string
     refundPolicyUrl: string
     termsUrl: string

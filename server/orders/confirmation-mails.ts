@@ -30,7 +30,7 @@ export async function sendPurchaseMail(
 ): Promise<void> {
   const [purchase] = await findConfirmed(db, id)
   if (!purchase) return
-  const { email, total_minor, currency, billing, consent_at, paid_at } = purchase
+  const { email, total_minor, currency, billing, paid_at } = purchase
   const url = `${config.origin}/payment-success?purchase=${id}`
   if (what === 'late') return mail.send('payment-late', email, { amount: moneyText(total_minor, currency), url })
   if (paid_at === null) return
@@ -49,7 +49,6 @@ export async function sendPurchaseMail(
     total: total_minor === 0 ? null : moneyText(total_minor, currency),
     paidAt: momentText(paid_at),
     billedTo: [billing.company, billing.name, billing.email].filter(Boolean).join(', '),
-    consent: consent_at === null ? null : { text: consentTexts.checkout, at: momentText(consent_at) },
     url: only && more.length === 0 ? only.url : url,
     refundPolicyUrl: `${config.origin}/refund-policy`,
     termsUrl: `${config.origin}/terms-conditions`,
@@ -63,7 +62,7 @@ interface Sale {
 }
 
 function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt }: Sale): ConfirmedOrder {
-  const { id, number, issuer, seller, due_at, total_minor } = row
+  const { id, number, issuer, seller, due_at, consent_at, total_minor } = row
   const money = (minor: number) => (minor === 0 ? 'free' : moneyText(minor, currency))
   const from = rulesOf(row).cancelFrom(row)
   return {
@@ -74,6 +73,7 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
       return `${title}: ${licences} (${licenceTexts[licence].name}), ${money(unit_minor * quantity)}`
     }),
     total: total_minor === 0 ? null : moneyText(total_minor, currency),
+    consent: consent_at === null ? null : { text: consentTexts.checkout, at: momentText(consent_at) },
     filesOpenOn: row.has_files ? momentText(daysAfter(new Date(paidAt), orderLimits.filesDays)) : null,
     work:
       due_at && from

@@ -10,12 +10,10 @@ export const findConfirmed = prepared<{
   total_minor: number
   currency: string
   billing: Billing
-  consent_at: string | null
   paid_at: string | null
 }>(
   'purchase_confirmed',
-  `select b.email::text, p.total_minor, p.currency, p.billing, p.paid_at,
-     (select min(o.consent_at) from orders o where o.purchase_id = p.id) as consent_at
+  `select b.email::text, p.total_minor, p.currency, p.billing, p.paid_at
    from purchases p join people b on b.id = p.buyer_id where p.id = $1`,
 )
 

@@ -57,10 +57,10 @@ async function mails() {
 
 test('a purchase is confirmed in one mail: what, of whom, for how much, when it comes, and how to withdraw', async () => {
   const purchase = await shop.buy(buyer, [files, made])
-  const [{ id, number }] = purchase.orders
+  const [{ id, number }, work] = purchase.orders
   const [mail, ...more] = await mails()
-  expect([mail?.subject, more]).toEqual([`Confirmation of order ${number}`, []])
-  const { paidAt, dueAt, cancelFrom } = await order(id)
+  expect([mail?.subject, more]).toEqual([`Confirmation of orders ${number} and ${work.number}`, []])
+  const { paidAt, dueAt, cancelFrom } = await order(work.id)
   const opens = momentText(new Date(Date.parse(paidAt) + 14 * day))
   for (const words of [
     `You paid $120.00 on ${momentText(paidAt)}, and this mail is your receipt.`,
@@ -68,13 +68,15 @@ test('a purchase is confirmed in one mail: what, of whom, for how much, when it 
     'Tide <b>tables</b>: one licence (Personal use), $20.00',
     'A logo: one licence (Personal use), $100.00',
     `The files are closed until you ask for them, and open by themselves on ${opens}.`,
-    `due on ${momentText(dueAt)}. If nothing is delivered, you can cancel on the page of the order from ${momentText(cancelFrom)}`,
+    `Order ${work.number}, from Ada Studio, 1 Quay Street, IE`,
+    `It is made to order and due on ${momentText(dueAt)}. If nothing is delivered, you can cancel on the page of the order from ${momentText(cancelFrom)}`,
     `/orders/${id}/invoice`,
+    `/orders/${work.id}/invoice`,
     'Billed to Maya Chen, maya@example.org.',
     '/refund-policy',
   ])
     expect(mail?.text).toContain(words)
-  expect(mail?.links).toEqual([`${shop.market.deps.config.origin}/orders/${id}`])
+  expect(mail?.links).toEqual([`${shop.market.deps.config.origin}/payment-success?purchase=${purchase.id}`])
   expect(mail?.html).toContain('Tide &lt;b&gt;tables&lt;/b&gt;')
   // The money that comes twice is confirmed once.
   await shop.settle(purchase.id)
@@ -90,6 +92,20 @@ test('consent at the checkout is in the confirmation, with its words and its tim
   )
   expect(mail?.text).not.toContain('without giving a reason')
   expect((await order(orders[0].id)).state).toBe('delivered')
+})
+
+test('consent to some of the files is confirmed with their order, the others can be withdrawn from', async () => {
+  const other = await shop.offer(ada, { title: 'Charts', price: 30 })
+  for (const id of [files, other]) await shop.add(buyer, id)
+  const { quoteId, lines } = await shop.quote(buyer)
+  const charts = lines.find(({ title }: { title: string }) => title === 'Charts')
+  const consent = { immediateDelivery: [charts.lineId] }
+  await shop.settle((await shop.checkout(buyer, quoteId, quoteId, consent)).body.purchase.id)
+  const [open = '', closed = ''] = ((await mails())[0]?.text ?? '').split('Charts').toReversed()
+  expect(open).toContain('You agreed to this at the checkout on')
+  expect(open).not.toContain('without giving a reason')
+  expect(closed).toContain('without giving a reason')
+  expect(closed).not.toContain('You agreed')
 })
 
 test('consent on the order page, a withdrawal and each refund are confirmed', async () => {

@@ -4,6 +4,7 @@ import { type Act, change, type OrderDeps } from './changing.ts'
 import type { Effect } from './fulfilments/fulfilment.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { isMixed } from './fulfilments/made-to-order.ts'
+import { issueInvoice } from './invoices/issuing.ts'
 import { giveBack, release } from './money.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
@@ -61,6 +62,7 @@ const complete: Run = async (deps, tx, order, act) => {
   const opened_at = order.opened_at ?? completed_at
   const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
   await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
+  await issueInvoice(tx, order, 'completion', new Date(completed_at))
   // What was given away is no sale.
   if (order.seller_id !== null && order.total_minor > 0)
     await milestones.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delivery, inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { runClock } from './clock.ts'
 
-// One order that holds files and work made to order, as a cart with both makes it.
+// One order that holds files and work made to order, as there are from before a cart with both made two.
 
 let shop: Shop
 let ada: ShopPerson
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const order = async (id: string, person = buyer) => (await person.get(`/orders/${id}`)).body.order
-const bought = async (over = {}) => (await shop.buy(buyer, [files, made], over)).orders[0].id as string
+const bought = async (over = {}) => (await shop.buyMixed(buyer, [files, made], over)).orders[0].id as string
 const move = (person: ShopPerson, id: string, name: string, body: object = {}) =>
   person.post(`/orders/${id}/${name}`, body)
 const filesOf = ({ items }: { items: { title: string; assets: unknown[] }[] }) =>

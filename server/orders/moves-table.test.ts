@@ -162,7 +162,8 @@ const steps: Record<Kind, Steps> = {
 }
 
 async function orderIn(kind: Kind, state: OrderState): Promise<string> {
-  const { id } = (await shop.buy(people.buyer, bought(kind))).orders[0]
+  const purchase = await (kind === 'mixed' ? shop.buyMixed : shop.buy)(people.buyer, bought(kind))
+  const { id } = purchase.orders[0]
   for (const [role, move, over] of steps[kind][state] ?? []) {
     const answer = await make(role, id, move, over)
     expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)

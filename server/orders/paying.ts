@@ -46,7 +46,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
   const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
   await change(deps, tx, order, { ...fields, state: 'paid' }, bought)
-  await issueInvoice(tx, order, now)
+  await issueInvoice(tx, order, 'payment', now)
   if (atOnce === null) return
   const [paid] = await lockOrder(tx, order.id)
   if (!paid) throw new AppError('internal')

@@ -1,6 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -13,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
 import { addAttachment, fileLink, takeBack } from './attaching.ts'
 import { exportOrders } from './exporting.ts'
-import { readCreditNote, readInvoice } from './invoices/reading.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { listOrders } from './listing.ts'
 import { type MoveInput, moveOrder } from './moving.ts'
 import { readOrder } from './reading.ts'
@@ -55,10 +54,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     },
     assetLink: async ({ viewer, params }) => assetLink(deps, viewer, params),
   })
-  mount(app, invoiceEndpoints, {
-    get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),
-    creditNote: async ({ viewer, params }) => ({ creditNote: await readCreditNote(deps, viewer, params) }),
-  })
+  invoiceRoutes(app, deps)
   await app.register(async (scope) => {
     await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
     mount(scope, orderFileEndpoints, {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { callAs } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer } from '../support/browser-people.ts'
+import { getFilesNow } from '../support/files-choice.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
@@ -128,7 +129,11 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
   await test.step('all of it is paid at once, and the bank asks', async () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await page.getByLabel('Country').selectOption({ label: 'Belgium' })
-    await page.getByRole('checkbox', { name: /^Open the files at once/ }).check()
+    // Files open now or can be withdrawn from: nothing is chosen for the buyer.
+    await press(page, 'Pay $1,300.00')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Choose when you get the files' })).toBeVisible()
+    await expectAccessible(page)
+    await getFilesNow(page)
     await press(page, 'Pay $1,300.00')
     await expect(page).toHaveURL(/\/dev\/pay\//)
     await page.getByRole('link', { name: 'Use 4000 0027 6000 3184' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailTo, newcomer, signUp } from '../support/browser-people.ts'
+import { getFilesNow } from '../support/files-choice.ts'
 import { test } from '../support/site.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -48,6 +49,7 @@ test('what costs nothing is taken without payment, once however often it is pres
     if (answer.url().endsWith('/api/checkout') && answer.ok()) purchases.add((await answer.json()).purchase.id)
   })
   await page.getByLabel('Country').selectOption({ label: 'Ghana' })
+  await getFilesNow(page)
   await take.dblclick()
   await expect(page).toHaveURL(/\/payment-success\?purchase=/)
   await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
@@ -92,6 +94,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   await addFirst(page, 'sort=price-asc&priceMin=10')
   await page.goto('/checkout')
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
+  await getFilesNow(page)
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   const paths = new Set<string>()
   await test.step('when the answer is lost on the way, the same press goes on with the same purchase', async () => {
@@ -114,7 +117,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'A purchase of yours is waiting' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel it' }).click()
-    await expect(pay).toBeVisible()
+    await getFilesNow(page)
   })
 
   await pay.click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
 import { expect, type Page } from '@playwright/test'
 import { demo, mailTo, newcomer } from '../support/browser-people.ts'
+import { getFilesNow } from '../support/files-choice.ts'
 import { findProject } from '../support/search.ts'
 import { test } from '../support/site.ts'
 
@@ -23,7 +24,7 @@ async function open(page: Page, { words, title }: typeof switchyard) {
 /** From 'Buy now' with the checkout open to the file that was bought. */
 async function payAndOpen(page: Page) {
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
-  await page.getByRole('checkbox', { name: /^Open the files at once/ }).check()
+  await getFilesNow(page)
   await page.getByRole('button', { name: 'Pay $70.00' }).click()
   await page.getByRole('link', { name: `Use ${card}` }).click()
   await page.getByRole('button', { name: 'Pay $70.00' }).click()

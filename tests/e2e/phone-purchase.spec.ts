@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { getFilesNow } from '../support/files-choice.ts'
 import { whatIsCovered } from '../support/in-sight.ts'
 import { inspect } from '../support/inspect.ts'
 import { test } from '../support/site.ts'
@@ -102,6 +103,7 @@ test('on a phone a visitor buys from the bar below the page, signs in by Google 
 
   await test.step('who is signed out when they press the button signs in again and finds the cart', async () => {
     await page.getByLabel('Country').selectOption({ label: 'Belgium' })
+    await getFilesNow(page)
     await page.context().clearCookies()
     // The token that the page still holds would be good for some minutes.
     const body = { code: 'unauthenticated', message: 'Sign in', error: 'Sign in', requestId: 'x' }

@@ -6,7 +6,8 @@ import { checkoutApi } from './checkout-queries.ts'
 interface Wish {
   quoteId: string
   billing: Billing
-  immediateDelivery?: true | undefined
+  /** The lines whose files open at once. */
+  immediateDelivery: string[]
 }
 
 const tries = 20
@@ -21,7 +22,7 @@ export async function buy({
   billing,
   immediateDelivery,
 }: Wish): Promise<Output<typeof checkoutEndpoints.checkout>> {
-  const body = { quoteId, billing, ...(immediateDelivery ? { immediateDelivery } : {}) }
+  const body = { quoteId, billing, ...(immediateDelivery.length > 0 ? { immediateDelivery } : {}) }
   const idempotencyKey = `${quoteId}-${checksum(JSON.stringify(body))}`
   for (let left = tries; ; left -= 1)
     try {

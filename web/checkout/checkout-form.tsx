@@ -1,5 +1,4 @@
 import { Billing, type Quote } from '@guildhall/contract/checkout.ts'
-import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,11 +7,11 @@ import { ApiError } from '#lib/api-error.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { buy } from './buy.ts'
+import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
 import { Review } from './review.tsx'
 
 interface CheckoutFormProps {
@@ -30,8 +29,6 @@ interface CheckoutFormProps {
   onSignedOut: () => void
 }
 
-const Form = z.safeExtend(Billing, { immediateDelivery: z.optional(z.literal('on')) })
-
 /** What is bought, who is billed, what it costs, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { quote, start, changes, summary, onStale, onBought, onSignedOut } = props
@@ -40,20 +37,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [isLeaving, setLeaving] = useState(false)
   // The press that found another quote than the one shown: said beside the button, which is far from what changed.
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
-  const { totalMinor, currency, lines } = quote
-  const opensFiles = lines.some(({ hasFiles }) => hasFiles)
+  const { quoteId, totalMinor, currency, lines } = quote
   const form = useForm({
-    schema: Form,
-    // What is left empty is not said.
-    read: (data) => Object.fromEntries([...data].filter(([, value]) => value !== '')),
-    async send({ immediateDelivery, ...billing }) {
+    schema: z.safeExtend(Billing, { choices: choicesOf(lines) }),
+    read: readChoices,
+    async send({ choices, ...billing }) {
       setAnew(null)
       try {
-        const { purchase, payment } = await buy({
-          quoteId: quote.quoteId,
-          billing,
-          immediateDelivery: immediateDelivery && true,
-        })
+        const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
         onBought()
         if (payment?.url && purchase.state === 'pending') {
           setLeaving(true)
@@ -89,20 +80,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <FormNotices form={form} />
           </div>
         ) : null}
-        <Review quote={quote} />
+        <Review quote={quote} errors={form.errors} idOf={form.idOf} />
         <BillingFields start={start} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
-        {opensFiles ? (
-          <section className="blk" aria-labelledby="delivery">
-            <h2 className="t-section" id="delivery">
-              Files
-            </h2>
-            <Checkbox
-              name="immediateDelivery"
-              label={consentTexts.checkout}
-              help="Without it they stay closed for 14 days, in which you can withdraw; the order opens them sooner whenever you ask."
-            />
-          </section>
-        ) : null}
       </div>
       {summary}
       <div className="co__pay">

@@ -1,27 +1,25 @@
 import type { Quote } from '@guildhall/contract/checkout.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 
 type QuoteLine = Quote['lines'][number]
 
-/** What one seller delivers: an order once it is paid. */
-export interface SellerGroup {
+/** What one seller delivers in one way. */
+export interface LineGroup {
   seller: QuoteLine['seller']
+  fulfilment: Fulfilment
   lines: readonly QuoteLine[]
-  /** Nothing of it is made to order. */
-  opensAtOnce: boolean
   /** Within how many days it is delivered, when it is made to order. */
   days: number
 }
 
-/** The lines of a quote by seller, in the order of the cart. */
-export function bySeller(lines: readonly QuoteLine[]): SellerGroup[] {
-  const groups = Map.groupBy(lines, ({ seller }) => seller.customUserId)
+/** The lines of a quote by seller and fulfilment, in the order of the cart. */
+export function groupLines(lines: readonly QuoteLine[]): LineGroup[] {
+  const groups = Map.groupBy(lines, ({ seller, fulfilment }) => `${seller.customUserId} ${fulfilment}`)
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
-    const days = own
-      .filter(({ hasFiles }) => !hasFiles)
-      .map(({ durationDays }) => durationDays || orderLimits.madeToOrderDays)
-    return [{ seller: first.seller, lines: own, opensAtOnce: days.length === 0, days: Math.max(0, ...days) }]
+    const days = own.map(({ durationDays }) => durationDays || orderLimits.madeToOrderDays)
+    return [{ seller: first.seller, fulfilment: first.fulfilment, lines: own, days: Math.max(...days) }]
   })
 }

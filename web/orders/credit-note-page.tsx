@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
@@ -39,6 +40,7 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
       from={issuer.name}
       back={{ to: back, label: `Order ${orderNumber}` }}
       who={who}
+      pdf={{ endpoint: invoiceEndpoints.creditNotePdf, params: { id, position: String(position) } }}
     >
       <p>
         Refund for invoice <span className="num">{invoice.number}</span> of <DateOf at={invoice.issuedAt} />.

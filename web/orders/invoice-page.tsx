@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -46,6 +47,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
       from={issuer.name}
       back={{ to: back, label: `Order ${orderNumber}` }}
       who={who}
+      pdf={{ endpoint: invoiceEndpoints.pdf, params: { id } }}
     >
       <table className="ledger ledger--rule inv__t">
         <caption className="sr-only">What was sold</caption>

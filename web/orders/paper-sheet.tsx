@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { CountryName } from '#lib/country-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DownloadButton, type FileCall } from './download-button.tsx'
 
 interface PaperSheetProps {
   /** What it is: 'Invoice'. */
@@ -18,11 +19,13 @@ interface PaperSheetProps {
   back: { to: string; label: string }
   /** Who and when, in up to three columns. */
   who: ReactNode
+  /** The call that answers it as PDF. */
+  pdf: FileCall
   children: ReactNode
 }
 
 /** A paper on a sheet of its own, made to be printed. */
-export function PaperSheet({ title, number, from, back, who, children }: PaperSheetProps) {
+export function PaperSheet({ title, number, from, back, who, pdf, children }: PaperSheetProps) {
   return (
     <div className="page inv-page">
       <div className="inv-bar">
@@ -31,6 +34,7 @@ export function PaperSheet({ title, number, from, back, who, children }: PaperSh
           {back.label}
         </Link>
         <div className="btn-group">
+          <DownloadButton {...pdf}>Download PDF</DownloadButton>
           <Button look="primary" icon={Printer} onClick={() => window.print()}>
             Print
           </Button>

@@ -8,7 +8,7 @@ export const back = 'It goes to the card or account you paid with. Your bank may
 
 /** Confirms a purchase: what was bought of whom, what it cost, what the buyer agreed to, and how to withdraw or cancel. */
 export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Laid {
-  const { orders, total, paidAt, billedTo, consent, url } = values
+  const { orders, total, paidAt, billedTo, url } = values
   const isOne = orders.length === 1
   const name = `${isOne ? 'order' : 'orders'} ${listOf(orders.map(({ number }) => String(number)))}`
   return layOut({
@@ -19,7 +19,7 @@ export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Lai
       total
         ? `this confirms your ${name}. You paid ${total} on ${paidAt}, and this mail is your receipt.`
         : `this confirms your ${name} of ${paidAt}. It costs nothing.`,
-      ...orders.flatMap((order) => orderWords(order, consent)),
+      ...orders.flatMap(orderWords),
     ],
     action: { label: isOne ? 'Open your order' : 'Open your orders', url },
     notes: [
@@ -31,8 +31,17 @@ export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Lai
   })
 }
 
-function orderWords(order: ConfirmedOrder, consent: MailValues['purchase-confirmed']['consent']): string[] {
-  const { number, seller, items, total, filesOpenOn, work, url, invoice } = order
+function orderWords({
+  number,
+  seller,
+  items,
+  total,
+  filesOpenOn,
+  consent,
+  work,
+  url,
+  invoice,
+}: ConfirmedOrder): string[] {
   return [
     `Order ${number}, from ${seller}`,
     ...items,
@@ -48,7 +57,7 @@ function orderWords(order: ConfirmedOrder, consent: MailValues['purchase-confirm
   ]
 }
 
-function filesWords(openOn: string, consent: MailValues['purchase-confirmed']['consent']): string {
+function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string {
   if (consent)
     return `The files are open. You agreed to this at the checkout on ${consent.at}: “${consent.text}” So you can no longer withdraw from them.`
   return `The files are closed until you ask for them, and open by themselves on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the page of the order, and their price goes back to you.`

@@ -2,13 +2,25 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findIssuer, insertCreditNote, insertInvoice, nextNumber } from './issue-queries.ts'
+import { invoicedAt } from './moment.ts'
 
-/** Issues the invoice of a paid order with the seller's next number of the year (UTC). What costs nothing has none. */
-export async function issueInvoice(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const { id, seller_id, total_minor } = order
-  if (total_minor === 0) return
+/**
+ * Issues the invoice of an order with the seller's next number of the year (UTC), when this is the moment for its fulfilment. It is
+ * over what was not sent back yet. What costs nothing has none.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  order: OrderRow,
+  moment: 'payment' | 'completion',
+  now: Date,
+): Promise<void> {
+  const { id, seller_id, total_minor, refunded_minor, fulfilment } = order
+  const sumMinor = total_minor - refunded_minor
+  if (invoicedAt[fulfilment] !== moment || sumMinor === 0) return
+  // An order that was in dispute is completed again.
+  if (moment === 'completion' && (await findIssuer(tx, id)).length > 0) return
   const year = now.getUTCFullYear()
-  const [issued] = await insertInvoice(tx, id, seller_id, year, await take(tx, seller_id, year), now, total_minor)
+  const [issued] = await insertInvoice(tx, id, seller_id, year, await take(tx, seller_id, year), now, sumMinor)
   if (!issued) throw new AppError('internal')
 }
 

@@ -55,19 +55,18 @@ function purchaseOf(
     ({ sellerN, postedAt }) => sellerN !== buyerN && postedAt !== null && postedAt < at,
   )
   if (projects.length === 0 || joinedAt(seed, buyerN, now) >= at) return null
-  const bySeller = Map.groupBy(projects, ({ sellerN }) => sellerN)
+  const groups = Map.groupBy(projects, (project) => `${project.sellerN} ${isMade(project)}`)
   const consent = plan.consent ?? (isMade(first) && n % 2 === 0)
   return {
     id: idOf(seed, 'purchase', n),
     buyerN,
     at,
     consent,
-    orders: [...bySeller].map(([sellerN, mine], i) => {
-      // Anything made to order makes the whole order so.
-      const deciding = mine.find(isMade) ?? mine[0] ?? first
+    orders: [...groups.values()].map((mine, i) => {
+      const deciding = mine[0] ?? first
       return {
         id: idOf(seed, 'order', n * 8 + i),
-        sellerN,
+        sellerN: deciding.sellerN,
         lines: mine.map((project) => ({
           n: n * mostLines + projects.indexOf(project),
           project,

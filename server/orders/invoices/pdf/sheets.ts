@@ -1,0 +1,78 @@
+import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '#http/money-text.ts'
+import type { Sheet } from './sheet.ts'
+
+const foot = 'Prices are final; no tax is shown.'
+
+/** An invoice as it is drawn. */
+export function invoiceSheet(invoice: Invoice): Sheet {
+  const { totalMinor, currency, buyer, creditNotes } = invoice
+  const money = (minor: number) => moneyText(minor, currency)
+  return {
+    ...headOf('Invoice', invoice),
+    facts: [
+      { label: 'Date', value: dayOf(invoice.issuedAt) },
+      { label: 'Order', value: String(invoice.orderNumber) },
+      ...(buyer.purchaseOrder ? [{ label: 'Your reference', value: buyer.purchaseOrder }] : []),
+    ],
+    lines: invoice.lines.map(({ title, licence, quantity, unitMinor, totalMinor: amount }) => ({
+      ...{ title, note: licenceTexts[licence].name, quantity },
+      ...{ each: money(unitMinor), amount: money(amount) },
+    })),
+    sums: [
+      { label: 'Total', value: money(totalMinor), strong: true },
+      { label: `Paid on ${dayOf(invoice.issuedAt)}`, value: money(totalMinor) },
+      ...creditNotes.map(({ number, amountMinor }) => ({
+        label: `Credit note ${number}`,
+        value: `−${money(amountMinor)}`,
+      })),
+    ],
+    foot: `${foot} Paid through Guildhall.`,
+  }
+}
+
+/** A credit note as it is drawn. */
+export function creditNoteSheet(note: CreditNote): Sheet {
+  const { invoice, amountMinor, currency } = note
+  return {
+    ...headOf('Credit note', note),
+    facts: [
+      { label: 'Date', value: dayOf(note.issuedAt) },
+      { label: 'Order', value: String(note.orderNumber) },
+      { label: 'Invoice', value: invoice.number },
+    ],
+    sentence: `Refund for invoice ${invoice.number} of ${dayOf(invoice.issuedAt)}.`,
+    lines: [],
+    sums: [{ label: 'Credited', value: moneyText(amountMinor, currency), strong: true }],
+    foot: `${foot} Sent back through Guildhall.`,
+  }
+}
+
+function headOf(title: string, { number, issuedAt, issuer, buyer }: Invoice | CreditNote) {
+  return {
+    ...{ title, number, from: issuer.name, issuedAt: new Date(issuedAt) },
+    parties: [
+      {
+        label: 'Sold by',
+        lines: [issuer.name, issuer.address, countryName(issuer.country), ...vatOf(issuer.vatNumber)],
+      },
+      { label: 'Billed to', lines: buyerLines(buyer) },
+    ],
+  }
+}
+
+/** The buyer in lines, their company before them. */
+export function buyerLines({ company, name, address, country, email, vatNumber }: Invoice['buyer']): string[] {
+  const lines = [company, name, address, countryName(country), email, ...vatOf(vatNumber)]
+  return lines.filter((line) => line !== null && line !== '').map(String)
+}
+
+/** A day in UTC, as pages write it. */
+export function dayOf(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+}
+
+const vatOf = (number: string | null) => (number ? [`VAT ${number}`] : [])
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)

@@ -1,0 +1,27 @@
+import { fillPath } from '@guildhall/contract/client.ts'
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { downloadFile } from '#lib/download-file.ts'
+import { failureText } from '#lib/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** A call that answers a file, and its parameters. */
+export interface FileCall {
+  endpoint: Pick<Endpoint, 'path' | 'access'>
+  params: Record<string, string>
+}
+
+/** Has the browser keep a file under the name that the server gives it. */
+export function DownloadButton({ endpoint, params, children }: FileCall & { children: string }) {
+  const file = useMutation({
+    mutationFn: () => downloadFile({ ...endpoint, path: fillPath(endpoint.path, params) }, { fallback: 'guildhall' }),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  return (
+    <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+      {children}
+    </Button>
+  )
+}
