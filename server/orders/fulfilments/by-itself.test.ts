@@ -1,0 +1,110 @@
+import {
+  type Fulfilment,
+  fulfilments,
+  type OrderAct,
+  type OrderMove,
+  type OrderState,
+  orderStates,
+} from '@guildhall/contract/commerce-options.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { runClock } from '../clock.ts'
+import { fulfilmentRules } from './fulfilments.ts'
+
+/** How an order comes into a state, and what happens to it there by itself, one after the other. */
+interface Case {
+  by: [person: 'buyer' | 'seller', move: OrderMove][]
+  follows: [act: OrderAct, state: OrderState][]
+}
+const reminders: Case['follows'] = [
+  ['remind', 'reported'],
+  ['remind', 'reported'],
+]
+const cases: Record<Fulfilment, Partial<Record<OrderState, Case>>> = {
+  files: {
+    paid: { by: [], follows: [['deliver', 'delivered']] },
+    delivered: { by: [['buyer', 'open-assets']], follows: [['complete', 'completed']] },
+    reported: {
+      by: [
+        ['buyer', 'open-assets'],
+        ['buyer', 'report'],
+      ],
+      follows: reminders,
+    },
+  },
+  'made-to-order': {
+    paid: {
+      by: [],
+      follows: [
+        ['remind', 'paid'],
+        ['abandon', 'cancelled'],
+      ],
+    },
+    delivered: { by: [['seller', 'deliver']], follows: [['complete', 'completed']] },
+    'changes-requested': {
+      by: [
+        ['seller', 'deliver'],
+        ['buyer', 'request-changes'],
+      ],
+      follows: [['escalate', 'reported']],
+    },
+    reported: {
+      by: [
+        ['seller', 'deliver'],
+        ['buyer', 'report'],
+      ],
+      follows: reminders,
+    },
+  },
+}
+
+let shop: Shop
+let people: Record<'buyer' | 'seller', ShopPerson>
+let products: Record<Fulfilment, string>
+
+beforeAll(async () => {
+  shop = await startShop()
+  people = { seller: await shop.seller('Ada'), buyer: await shop.market.person('Maya') }
+  products = {
+    files: await shop.offer(people.seller, { title: 'Tide tables', price: 20 }),
+    'made-to-order': await shop.offer(people.seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made'),
+  }
+})
+afterAll(() => shop.market.stop())
+
+describe.each(fulfilments)('an order of %s', (fulfilment) => {
+  test('has a case here for every state in which something happens by itself', () => {
+    const { clock } = fulfilmentRules[fulfilment]
+    expect(orderStates.filter((state) => cases[fulfilment][state])).toEqual(orderStates.filter((state) => clock[state]))
+  })
+
+  for (const [state, { by, follows }] of Object.entries(cases[fulfilment]))
+    test(`that is ${state}: ${follows.map(([act]) => act).join(', ')} by itself, not a second too early`, async () => {
+      const { id } = (await shop.buy(people.buyer, [products[fulfilment]])).orders[0]
+      for (const [side, move] of by) {
+        const { status } = await people[side].post(
+          `/orders/${id}/${move}`,
+          move === 'open-assets' ? {} : { note: 'So.' },
+        )
+        expect([move, status]).toEqual([move, 200])
+      }
+      const read = async () => (await people.buyer.get(`/orders/${id}`)).body.order
+      expect((await read()).state).toBe(state)
+      for (const [act, next] of follows) {
+        const before = await read()
+        shop.market.advance(Date.parse(before.actsAt) - shop.market.deps.clock.now().getTime() - 1000)
+        await runClock(shop.market.deps)
+        expect((await read()).events).toEqual(before.events)
+        shop.market.advance(1000)
+        await runClock(shop.market.deps)
+        const after = await read()
+        expect(after.events.at(-1)).toMatchObject({ actor: 'clock', act, state: next })
+        expect([after.state, after.turn, after.actsAt === null]).toEqual([
+          next,
+          fulfilmentRules[fulfilment].turn[next],
+          fulfilmentRules[fulfilment].clock[next] === null,
+        ])
+      }
+      expect((await shop.ledger()).check).toEqual(inOrder)
+    })
+})

@@ -1,0 +1,91 @@
+import {
+  endedOrderStates,
+  fulfilments,
+  type OrderState,
+  orderMoves,
+  orderSides,
+  orderStates,
+} from '@guildhall/contract/commerce-options.ts'
+import { describe, expect, test } from 'vitest'
+import type { OrderRow } from '../order-row.ts'
+import type { Cell, Effect } from './fulfilment.ts'
+import { fulfilmentRules } from './fulfilments.ts'
+
+/** The state an effect leads to; null: the order stays where it is. */
+const leadsTo: Record<Effect, OrderState | null> = {
+  open: 'delivered',
+  deliver: 'delivered',
+  'open-beside': null,
+  'withdraw-beside': null,
+  cancel: 'cancelled',
+  'cancel-work': 'cancelled',
+  complete: 'completed',
+  'request-changes': 'changes-requested',
+  report: 'reported',
+  refund: 'refunded',
+  remind: null,
+  'remind-staff': null,
+}
+const isEnded = (state: OrderState) => (endedOrderStates as readonly OrderState[]).includes(state)
+const now = new Date('2026-02-01')
+
+describe.each(fulfilments)('an order of %s', (fulfilment) => {
+  const { moves, turn, clock } = fulfilmentRules[fulfilment]
+  const cells = orderMoves.flatMap((move) =>
+    orderSides.map((side) => ({ move, side, cell: moves[move][side] as Cell })),
+  )
+  const from = (state: OrderState) =>
+    cells.flatMap(({ side, cell }) =>
+      cell !== null && cell !== 'never' && cell.from.includes(state) ? [{ side, does: cell.does }] : [],
+    )
+  /** What happens by itself in a state, before and after the reminder. */
+  const byItself = (state: OrderState) =>
+    [null, now.toISOString()].flatMap((reminded_at) => {
+      const order = { due_at: now.toISOString(), reminded_at } as OrderRow
+      return clock[state]?.(order, now) ?? []
+    })
+  const exits = (state: OrderState) => [...from(state), ...byItself(state)].flatMap(({ does }) => leadsTo[does] ?? [])
+
+  // From the payment, along every move and everything that happens by itself.
+  const reached = new Set<OrderState>(['paid'])
+  for (const state of reached) for (const next of exits(state)) reached.add(next)
+
+  test('has no state without an exit: a move leads out of each, and time does where nobody has to decide', () => {
+    for (const state of reached) {
+      if (isEnded(state)) continue
+      expect([state, from(state).some(({ does }) => leadsTo[does] !== null)]).toEqual([state, true])
+      const ends = byItself(state).some(({ does }) => leadsTo[does] !== null)
+      expect([state, ends]).toEqual([state, state !== 'reported'])
+    }
+    expect([...reached].filter(isEnded).sort()).toEqual([...endedOrderStates].sort())
+  })
+
+  test('has no turn without an owner, and the owner has a move that ends their turn', () => {
+    for (const state of reached) {
+      const owner = turn[state]
+      expect([state, owner === null]).toEqual([state, isEnded(state)])
+      if (owner === null) continue
+      const own = from(state).filter(({ side }) => side === owner)
+      expect([state, owner, own.some(({ does }) => leadsTo[does] !== null)]).toEqual([state, owner, true])
+    }
+  })
+
+  test('has nobody’s turn and no clock in a state it never comes to', () => {
+    for (const state of orderStates)
+      if (!reached.has(state)) expect([state, turn[state], clock[state]]).toEqual([state, null, null])
+  })
+
+  test('is moved by nobody and by no time once it is over, but for a refund of what was completed', () => {
+    for (const state of endedOrderStates) {
+      expect([state, turn[state], clock[state]]).toEqual([state, null, null])
+      const does = new Set(from(state).map((each) => each.does))
+      expect([state, [...does]]).toEqual([state, state === 'completed' ? ['refund'] : []])
+    }
+  })
+
+  test('gives each move to the side that has it in every fulfilment', () => {
+    const sides = (rules: typeof moves) =>
+      orderMoves.map((move) => [move, orderSides.filter((side) => rules[move][side] !== null)])
+    expect(sides(moves)).toEqual(sides(fulfilmentRules.files.moves))
+  })
+})
