@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PurchaseOrder } from '@guildhall/contract/checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
@@ -116,6 +117,16 @@ test('one purchase is one payment with an order for each seller', async () => {
     purchase.orders.map((order: { title: string; state: string }) => [order.title, order.state]),
   )
   expect(states).toEqual({ 'Tide tables': 'delivered', 'A logo': 'paid' })
+  const shown = purchase.orders.map((order: PurchaseOrder) => [
+    order.items.map(({ title }) => title),
+    order.fulfilment,
+    order.openedAt !== null,
+    order.dueAt !== null,
+    order.hasInvoice,
+  ])
+  expect(shown).toHaveLength(2)
+  expect(shown).toContainEqual([['Tide tables'], 'files', true, false, true])
+  expect(shown).toContainEqual([['A logo'], 'made-to-order', false, true, true])
   expect((await cartOf(buyer)).items).toEqual([])
   expect((await ada.get('/sales')).body.items).toHaveLength(1)
   expect((await ben.get('/orders')).body.items).toEqual([])

@@ -114,9 +114,7 @@ test('consent on the order page, a withdrawal and each refund are confirmed', as
   await move(buyer, first, 'open-assets')
   const [consent] = await mails()
   expect(consent?.subject).toMatch(/^Order \d+: the files are open$/)
-  expect(consent?.text).toContain(
-    '“I ask for the files now, and I know that my right to withdraw ends when they open.”',
-  )
+  expect(consent?.text).toContain('“The files open now. Your right to withdraw from them ends when they open.”')
   await move(buyer, second, 'withdraw')
   const [withdrawal] = await mails()
   expect(withdrawal?.subject).toMatch(/: your withdrawal$/)

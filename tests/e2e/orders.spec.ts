@@ -129,6 +129,8 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
       },
       { times: 1 },
     )
+    // Nothing is asked for that means nothing here.
+    await expect(buyer.getByRole('dialog').locator('input, textarea')).toHaveCount(0)
     await buyer.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(buyer.getByRole('dialog').getByText('You seem to be offline')).toBeVisible()
     await expect(buyer.getByRole('dialog').getByText('This is done already.')).toBeVisible()

@@ -100,6 +100,6 @@ function OpenForm({
 }
 
 function readMessage(data: FormData) {
-  const { picture: _, email, ...rest } = Object.fromEntries(data)
+  const { email, ...rest } = Object.fromEntries(data)
   return email ? { ...rest, email } : rest
 }

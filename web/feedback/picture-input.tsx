@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { refusalOf } from '#lib/check-file.ts'
 import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface PictureInputProps {
@@ -17,7 +18,6 @@ interface PictureInputProps {
 export function PictureInput({ id, picture, onChange, error }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
-    if (input.current) input.current.value = ''
     onChange(null)
     input.current?.focus()
   }
@@ -30,18 +30,21 @@ export function PictureInput({ id, picture, onChange, error }: PictureInputProps
       error={(picture && refusalOf(picture)) ?? error}
     >
       {(control) => (
-        <div className="row">
-          <input
+        <>
+          <FileDrop
             {...control}
             ref={input}
-            className="input input--file"
-            type="file"
-            name="picture"
+            action="Add a picture"
             accept={imageLimits.types.join(',')}
-            onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+            onFiles={([file]) => onChange(file ?? null)}
           />
-          {picture ? <IconButton icon={X} line label={`Remove ${picture.name}`} onClick={clear} /> : null}
-        </div>
+          {picture ? (
+            <p className="row mt-2" aria-live="polite">
+              <span className="grow min-w-0 trunc">{picture.name}</span>
+              <IconButton icon={X} line label={`Remove ${picture.name}`} onClick={clear} />
+            </p>
+          ) : null}
+        </>
       )}
     </Field>
   )

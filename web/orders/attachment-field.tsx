@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Attachments } from './use-attachments.ts'
@@ -25,17 +26,13 @@ export function AttachmentField({ id, attachments }: { id: string; attachments: 
     >
       {(control) => (
         <>
-          <input
+          <FileDrop
             {...control}
             ref={input}
-            className="input input--file"
-            type="file"
+            action="Add files"
             multiple
             disabled={count >= orderLimits.attachments}
-            onChange={({ target }) => {
-              attachments.add([...(target.files ?? [])])
-              target.value = ''
-            }}
+            onFiles={attachments.add}
           />
           {count > 0 ? (
             <ul aria-label="Files to send" aria-live="polite">

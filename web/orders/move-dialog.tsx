@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { formatMinor } from './format-minor.ts'
-import { wordsOf } from './moves.ts'
+import { accompanimentsOf, wordsOf } from './moves.ts'
 import { nameOf } from './party-name.ts'
 import { orderApi } from './queries.ts'
 import { RefundShares } from './refund-shares.tsx'
@@ -31,9 +31,10 @@ interface MoveDialogProps {
 // What stands against a move because the order is not where this page thinks.
 const conflicts = ['order_moved', 'changes_used_up', 'cancel_too_early']
 
-/** Asks for what a move needs, its note and files, or the amount, and makes it. */
+/** Asks for what a move needs, such as its note, files or amount, and makes it. Some are confirmed without more. */
 export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDialogProps) {
   const words = wordsOf(order, move)
+  const { takesNote, takesFiles } = accompanimentsOf(move, order.role)
   const attachments = useAttachments(order.id)
   const keyed = useRef({ asked: '', key: '' })
   const [written, setWritten] = useState(0)
@@ -98,7 +99,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   }
 
   return (
-    <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
+    <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide={takesNote}>
       <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
         <FormNotices form={form} />
         {isLate ? (
@@ -128,18 +129,20 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
           />
         ) : null}
         {isRefund ? <RefundShares order={order} amountMinor={minorOf(typed) ?? 0} /> : null}
-        <TextAreaField
-          id={form.idOf('note')}
-          name="note"
-          label={words.asks ?? 'Note'}
-          optional={!words.asks && !isWithoutFile}
-          rows={4}
-          maxLength={orderLimits.note}
-          tally={{ used: written, max: orderLimits.note }}
-          onChange={({ target }) => setWritten(target.value.length)}
-          error={form.errors.note}
-        />
-        {order.role === 'staff' ? null : <AttachmentField id={form.idOf('attachments')} attachments={attachments} />}
+        {takesNote ? (
+          <TextAreaField
+            id={form.idOf('note')}
+            name="note"
+            label={words.asks ?? 'Note'}
+            optional={!words.asks && !isWithoutFile}
+            rows={4}
+            maxLength={orderLimits.note}
+            tally={{ used: written, max: orderLimits.note }}
+            onChange={({ target }) => setWritten(target.value.length)}
+            error={form.errors.note}
+          />
+        ) : null}
+        {takesFiles ? <AttachmentField id={form.idOf('attachments')} attachments={attachments} /> : null}
         {isWithoutFile && isAsked ? (
           <div className="mb-2">
             <Notice kind="wait">Deliver without a file? {nameOf(order, 'buyer')} gets only your note.</Notice>

@@ -34,6 +34,22 @@ export const moveOrder: readonly OrderMove[] = [
   'report',
 ]
 
+/** What goes with a move to the other side, beside the move itself. The others are plain confirmations. */
+const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
+  deliver: 'note-and-files',
+  'request-changes': 'note-and-files',
+  report: 'note-and-files',
+  refund: 'note',
+  release: 'note',
+  cancel: 'note',
+}
+
+/** Whether a move takes a note, and whether files; the staff send none. */
+export function accompanimentsOf(move: OrderMove, role: Role): { takesNote: boolean; takesFiles: boolean } {
+  const taken = accompaniments[move]
+  return { takesNote: taken !== undefined, takesFiles: taken === 'note-and-files' && role !== 'staff' }
+}
+
 /** The words of a move for the side that may make it now. */
 export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const { role, currency, totalMinor, refundedMinor } = order

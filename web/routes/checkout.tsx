@@ -13,9 +13,11 @@ import type { Route } from './+types/checkout.ts'
 
 const cartBack = { to: '/cart', label: 'Back to cart' }
 
+const isItem = (text: string | null) => text !== null && /^[a-z0-9]{12}$/.test(text)
+
 function Header() {
   const item = useSearchParams()[0].get(itemQuery)
-  return <TaskHeader back={item ? { to: `/product/${item}`, label: 'Back to the project' } : cartBack} />
+  return <TaskHeader back={isItem(item) ? { to: `/product/${item}`, label: 'Back to the project' } : cartBack} />
 }
 
 export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
@@ -24,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(pageContext)
   const item = url.searchParams.get(itemQuery)
   // Instead of a cart that was not meant.
-  if (item !== null && !/^[a-z0-9]{12}$/.test(item)) throw data(null, { status: 404 })
+  if (item !== null && !isItem(item)) throw data(null, { status: 404 })
   if (!viewer) throw redirect(signInPath(checkoutPath(item)))
   const { auth, profile } = viewer
   const name = `${auth.firstName} ${auth.lastName}`.trim()
