@@ -223,6 +223,7 @@ export const errors = {
   payout_ended: { status: 409, message: 'Somebody has already settled this payout. Reload the list to see how.' },
   notification_not_found: { status: 404, message: 'This notification is not here, or it is not yours to see.' },
   register_failed: { status: 401, message: 'This connection is not yours to open. Sign in again.' },
+  receipt_not_found: { status: 404, message: 'This purchase has no receipt. Nothing was paid.' },
   invoice_not_found: { status: 404, message: 'This order has no invoice.' },
   too_many_attachments: {
     status: 409,

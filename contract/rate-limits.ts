@@ -19,6 +19,8 @@ export const rateLimits = {
   /** All numbers of one dial code together, so that nobody earns by having us send to a country of theirs. */
   smsDialCode: { max: 200, windowMs: day },
   export: { max: 3, windowMs: day },
+  /** Archives of a year's papers, which are drawn as they are read. */
+  paperArchive: { max: 10, windowMs: hour },
   upload: { max: 60, windowMs: hour },
   publish: { max: 20, windowMs: day },
   search: { max: 60, windowMs: minute },

@@ -15,6 +15,7 @@ export default [
   route('orders/:id', 'routes/order.tsx'),
   route('orders/:id/invoice', 'routes/invoice.tsx'),
   route('orders/:id/credit-notes/:position', 'routes/credit-note.tsx'),
+  route('purchases/:id/receipt', 'routes/receipt.tsx'),
   route('sales', 'routes/sales.tsx'),
   route('sales/:id', 'routes/sale.tsx'),
   route('analytics', 'routes/analytics.tsx'),

@@ -132,6 +132,10 @@ const table: Record<string, Row> = {
   'GET /orders/{id}/assets/{assetId}': hidden(),
   'GET /orders/{id}/files/{fileId}': hidden(),
   'GET /orders/{id}/invoice': hidden({ owner: 200 }),
+  'GET /purchases/{id}/receipt': hidden(),
+  'GET /purchases/{id}/receipt/pdf': hidden(),
+  'GET /papers/{side}': ownAlone(),
+  'GET /papers/{side}/{year}/{part}': ownAlone(404),
   'GET /orders/{id}/invoice/pdf': hidden({ owner: 200 }),
   'GET /orders/{id}/credit-notes/{position}': hidden(),
   'GET /orders/{id}/credit-notes/{position}/pdf': hidden(),
@@ -270,6 +274,9 @@ function pathOf(call: string, project = ids.project): string {
     customUserId: ada.customUserId,
     number: '1',
     position: '1',
+    side: 'sold',
+    year: '2001',
+    part: '1',
   }
   return shape.replace(/\{(\w+)\}/g, (_, name: keyof typeof named | 'id') =>
     String(name === 'id' ? byRoot.find(([root]) => root.test(shape))?.[1] : named[name]),

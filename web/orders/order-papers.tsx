@@ -5,12 +5,18 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { paperPath } from './paper-path.ts'
 
-/** Links to the invoice of an order and to its credit notes. */
+/** Links to the invoice of an order and its credit notes, and for its buyer to the receipt of the payment. */
 export function OrderPapers({ order }: { order: Order }) {
   const notes = order.papers.length - 1
   if (order.papers.length === 0) return null
   return (
     <div className="btn-group">
+      {order.role === 'buyer' ? (
+        <Link className={buttonClass()} to={`/purchases/${order.purchaseId}/receipt`}>
+          <Icon of={ReceiptText} />
+          Receipt
+        </Link>
+      ) : null}
       {order.papers.map(({ position, number }) => (
         <Link key={position} className={buttonClass()} to={paperPath(order.id, position)} title={number}>
           <Icon of={ReceiptText} />

@@ -71,10 +71,10 @@ export function SoldBy({ issuer }: Pick<Invoice, 'issuer'>) {
 }
 
 /** Who bought, as they named themselves; their company before them. */
-export function BilledTo({ buyer }: Pick<Invoice, 'buyer'>) {
+export function BilledTo({ buyer, label = 'Billed to' }: Pick<Invoice, 'buyer'> & { label?: string }) {
   return (
     <address>
-      <span className="c3 t-sm">Billed to</span>
+      <span className="c3 t-sm">{label}</span>
       {buyer.company ? <span className="semi">{buyer.company}</span> : null}
       <span className={buyer.company ? undefined : 'semi'}>{buyer.name}</span>
       {buyer.address ? <span className="inv__lines">{buyer.address}</span> : null}

@@ -2,6 +2,8 @@ import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, type OrderFile, orderEndpoints } from '@guildhall/contract/orders.ts'
+import { type PaperSide, paperEndpoints } from '@guildhall/contract/papers.ts'
+import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
 import { type ListPlace, listQuery } from './list/list-address.ts'
@@ -15,6 +17,8 @@ type OrderApi = Client<typeof orderEndpoints>
 export const orderApi: OrderApi = createClient(orderEndpoints, browserSend)
 export const fileApi = createClient(orderFileEndpoints, browserSend)
 const invoiceApi = createClient(invoiceEndpoints, browserSend)
+const receiptApi = createClient(receiptEndpoints, browserSend)
+const paperApi = createClient(paperEndpoints, browserSend)
 
 const all = ['orders'] as const
 // Stale at once (product 13): a page asks as it is opened, and again when one comes back to it.
@@ -68,6 +72,18 @@ export const orderQueries = {
       queryKey: [...all, 'invoice', id],
       queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).invoice,
       ...fresh,
+    }),
+  receipt: (id: string, api = receiptApi) =>
+    queryOptions({
+      queryKey: [...all, 'receipt', id],
+      queryFn: async ({ signal }) => (await api.get({ params: { id }, signal })).receipt,
+      ...fresh,
+    }),
+  /** The years whose papers can be kept as an archive. */
+  paperYears: (side: PaperSide) =>
+    queryOptions({
+      queryKey: [...all, 'papers', side],
+      queryFn: async ({ signal }) => (await paperApi.years({ params: { side }, signal })).years,
     }),
   creditNote: (id: string, position: number, api = invoiceApi) =>
     queryOptions({

@@ -14,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { formatMinor } from '../format-minor.ts'
 import { orderQueries, type Side } from '../queries.ts'
 import { stateWords } from '../states.ts'
+import { YearPapers } from '../year-papers.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type ListPlace, listPath } from './list-address.ts'
 import { OrderRow } from './order-row.tsx'
@@ -132,6 +133,7 @@ export function OrderList({ side, place }: { side: Side; place: ListPlace }) {
           Amounts of sales are what the buyer paid. The platform’s fee comes off your share.
         </p>
       ) : null}
+      <YearPapers side={side} />
     </div>
   )
 }

@@ -15,3 +15,8 @@ export interface Sheet {
   foot: string
   issuedAt: Date
 }
+
+/** The name of a paper as a file: 'invoice-ADA-2026-17.pdf'. */
+export function fileName({ title, number }: Sheet): string {
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
+}

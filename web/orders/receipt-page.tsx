@@ -1,0 +1,84 @@
+import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DateOf } from '#lib/time-ago.tsx'
+import { formatMinor } from './format-minor.ts'
+import { BilledTo, PaperSheet } from './paper-sheet.tsx'
+import { orderQueries } from './queries.ts'
+
+/** The receipt of a purchase: one payment with all its orders. */
+export function ReceiptPage({ id }: { id: string }) {
+  const { data: receipt } = useQuery(orderQueries.receipt(id))
+  if (!receipt) return null
+  const { paidAt, buyer, payment, orders, totalMinor, refundedMinor, currency } = receipt
+  const who = (
+    <>
+      <BilledTo buyer={buyer} label="Paid by" />
+      <dl className="kv">
+        <dt>Paid on</dt>
+        <dd>
+          <DateOf at={paidAt} />
+        </dd>
+        <dt>Paid with</dt>
+        <dd>{payment.provider}</dd>
+        {payment.reference ? (
+          <>
+            <dt>Payment</dt>
+            <dd className="num">{payment.reference}</dd>
+          </>
+        ) : null}
+      </dl>
+    </>
+  )
+  return (
+    <PaperSheet
+      title="Receipt"
+      number={id}
+      from="Guildhall"
+      back={{ to: `/payment-success?purchase=${id}`, label: 'Your purchase' }}
+      who={who}
+      pdf={{ endpoint: receiptEndpoints.pdf, params: { id } }}
+    >
+      <table className="ledger ledger--rule inv__t">
+        <caption className="sr-only">What was paid for</caption>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col" className="r">
+              Quantity
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.flatMap(({ number, seller, lines }) =>
+            lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <span className="work block">{line.title}</span>
+                  <span className="c3 t-sm">
+                    {seller}, order {number}
+                  </span>
+                </td>
+                <td className="r">{line.quantity}</td>
+                <td className="r">{formatMinor(line.totalMinor, currency)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      <dl className="kv inv__sum">
+        <dt className="semi">Paid</dt>
+        <dd className="semi num">{formatMinor(totalMinor, currency)}</dd>
+        {refundedMinor > 0 ? (
+          <>
+            <dt>Sent back since</dt>
+            <dd className="num">{formatMinor(refundedMinor, currency)}</dd>
+          </>
+        ) : null}
+      </dl>
+      <p className="c3 t-sm inv__f">This is a receipt for your payment. Each seller issues an invoice of their own.</p>
+    </PaperSheet>
+  )
+}
