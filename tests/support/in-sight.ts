@@ -3,8 +3,12 @@ export function whatIsCut(): string | null {
   const width = document.documentElement.clientWidth
   const beyond = document.documentElement.scrollWidth - width
   if (beyond > 0) {
-    const widest = [...document.querySelectorAll('body *')].find(
-      (each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1,
+    const isBeyond = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1
+    const scrolls = (each: Element): boolean =>
+      getComputedStyle(each).overflowX !== 'visible' || (each.parentElement !== null && scrolls(each.parentElement))
+    // What lies in a part that scrolls by itself makes the page no wider.
+    const widest = [...document.querySelectorAll('main *, .site-header *, .site-footer *')].find(
+      (each) => isBeyond(each) && !scrolls(each.parentElement ?? each),
     )
     return `${beyond} pixels beyond the window, ${widest?.outerHTML.slice(0, 100)}`
   }
