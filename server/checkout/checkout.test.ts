@@ -127,6 +127,14 @@ test('one purchase is one payment with an order for each seller', async () => {
   expect(shown).toHaveLength(2)
   expect(shown).toContainEqual([['Tide tables'], 'files', true, false, true])
   expect(shown).toContainEqual([['A logo'], 'made-to-order', false, true, true])
+  const work = purchase.orders.find(({ fulfilment }: PurchaseOrder) => fulfilment === 'made-to-order')
+  expect((await ben.post(`/orders/${work.id}/deliver`, { note: 'Here it is.' })).status).toBe(200)
+  const delivered = (await buyer.get(`/purchases/${id}`)).body.purchase.orders
+  // It has no files that open.
+  expect(delivered.find((order: PurchaseOrder) => order.id === work.id)).toMatchObject({
+    state: 'delivered',
+    openedAt: null,
+  })
   expect((await cartOf(buyer)).items).toEqual([])
   expect((await ada.get('/sales')).body.items).toHaveLength(1)
   expect((await ben.get('/orders')).body.items).toEqual([])
