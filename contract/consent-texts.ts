@@ -1,5 +1,5 @@
 /** What a buyer agrees to when files open before the days of withdrawal are over: on the screen, and in the mail that confirms it. */
 export const consentTexts = {
-  checkout: 'Open the files at once. My right to withdraw from them ends when they open.',
+  checkout: 'The files open at once. Your right to withdraw from them ends when they open.',
   order: 'The files open now. Your right to withdraw from them ends when they open.',
 } as const

@@ -88,7 +88,7 @@ test('consent at the checkout is in the confirmation, with its words and its tim
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail?.text).toMatch(
-    /You agreed to this at the checkout on .+ UTC: “Open the files at once\. My right to withdraw from them ends when they open\.”/,
+    /You agreed to this at the checkout on .+ UTC: “The files open at once\. Your right to withdraw from them ends when they open\.”/,
   )
   expect(mail?.text).not.toContain('without giving a reason')
   expect((await order(orders[0].id)).state).toBe('delivered')

@@ -29,8 +29,9 @@ export const buying: Subject = {
       question: 'Where are my orders, files and invoices?',
       answer: (
         <>
-          Under {to('/orders', 'Orders')}. Each seller of a purchase gets an order with its own page: it says whose turn
-          it is, and it has the files, the record and the invoice.
+          Under {to('/orders', 'My Orders')}. What you buy from one seller is an order with its own page; files and work
+          made to order are separate orders. The page says whose turn it is, and has the files, the record, the invoice
+          and the credit notes of refunds.
         </>
       ),
     },

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { CountryName } from '#lib/country-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DownloadButton, type FileCall } from './download-button.tsx'
+import { DownloadButton, type FileCall } from '../download-button.tsx'
 
 interface PaperSheetProps {
   /** What it is: 'Invoice'. */

@@ -2,11 +2,11 @@ import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from './format-minor.ts'
+import { formatMinor } from '../format-minor.ts'
+import { orderQueries } from '../queries.ts'
 import type { PaperPageProps } from './invoice-page.tsx'
 import { paperPath } from './paper-path.ts'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
-import { orderQueries } from './queries.ts'
 
 /** A credit note: money of an invoice that went back to the buyer. */
 export function CreditNotePage({ id, position, back }: PaperPageProps & { position: number }) {

@@ -1,7 +1,7 @@
 import { type PaperYear, paperEndpoints } from '@guildhall/contract/papers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DownloadButton } from './download-button.tsx'
-import { orderQueries, type Side } from './queries.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { orderQueries, type Side } from '../queries.ts'
 
 /** The papers of each year as one archive. Nothing while there are none. */
 export function YearPapers({ side }: { side: Side }) {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from './format-minor.ts'
+import { formatMinor } from '../format-minor.ts'
+import { orderQueries } from '../queries.ts'
 import { paperPath } from './paper-path.ts'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
-import { orderQueries } from './queries.ts'
 
 export interface PaperPageProps {
   id: string

@@ -1,9 +1,9 @@
 import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from './format-minor.ts'
+import { formatMinor } from '../format-minor.ts'
+import { orderQueries } from '../queries.ts'
 import { BilledTo, PaperSheet } from './paper-sheet.tsx'
-import { orderQueries } from './queries.ts'
 
 /** The receipt of a purchase: one payment with all its orders. */
 export function ReceiptPage({ id }: { id: string }) {
