@@ -1,5 +1,5 @@
 import './checkout.css'
-import type { Purchase, PurchaseOrder } from '@guildhall/contract/checkout.ts'
+import type { Purchase } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -140,7 +140,7 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
 function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const { pay, cancel, isPaying, isCancelling } = usePurchaseActs(purchase.id)
   const isHydrated = useHydrated()
-  if (isPaid(standing)) return <Onward orders={purchase.orders} />
+  if (isPaid(standing)) return <Onward purchase={purchase} />
   if (standing === 'cancelled')
     return (
       <div className="btn-group mt-5">
@@ -168,7 +168,7 @@ function Acts({ purchase, standing }: { purchase: Purchase; standing: Standing }
   )
 }
 
-function Onward({ orders }: { orders: readonly PurchaseOrder[] }) {
+function Onward({ purchase: { id, orders, totalMinor } }: { purchase: Purchase }) {
   const [only] = orders.length === 1 ? orders : []
   // 'Open files' is the main action where there is one.
   const isOpen = orders.some(hasOpenFiles)
@@ -180,6 +180,11 @@ function Onward({ orders }: { orders: readonly PurchaseOrder[] }) {
       >
         {only ? 'Open the order' : 'Open my orders'}
       </Link>
+      {totalMinor > 0 ? (
+        <Link className={buttonClass()} to={`/purchases/${id}/receipt`}>
+          Receipt
+        </Link>
+      ) : null}
       <Link className={buttonClass({ look: 'quiet' })} to="/marketplace">
         Keep browsing
       </Link>

@@ -9,14 +9,15 @@ export function WayAhead({ order }: { order: Order }) {
   const steps = wayOf(order)
   if (steps.length === 0) return null
   const late = lateWayOf(order)
+  const title = order.state === 'completed' ? 'The way' : 'The way ahead'
   return (
     <section className="hang" aria-labelledby="way">
       <h2 className="t-sub" id="way">
-        The way ahead
+        {title}
       </h2>
       <div className="min-w-0">
         <Timeline
-          label="The way ahead"
+          label={title}
           steps={steps.map((step) => ({
             title: step.title,
             state: step.state,

@@ -50,7 +50,6 @@ test('what is delivered is counted from its day, and what is completed has only 
   ])
   const completed = { ...delivered, state: 'completed', completedAt: '2026-11-07T10:00:00.000Z' } as Order
   expect(told(completed).slice(2)).toEqual([
-    ['You check what came', 'done', undefined],
     ['Completed', 'done', '2026-11-07'],
     ['Your review', 'coming', '2027-01-06'],
   ])

@@ -20,7 +20,6 @@ const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) 
 export function wayOf(order: Order): WayStep[] {
   const { state, paidAt, completedAt } = order
   if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
-  const checked = state === 'completed' ? 'done' : state === 'delivered' ? 'current' : 'coming'
   const arrives = arrivalOf(order)
   const completes = completedAt ?? daysAfter(arrives, orderLimits.acceptDays)
   return [
@@ -31,15 +30,7 @@ export function wayOf(order: Order): WayStep[] {
       at: paidAt,
     },
     arrival(order, arrives),
-    {
-      title: order.role === 'buyer' ? 'You check what came' : `${nameOf(order, 'buyer')} checks what came`,
-      state: checked,
-      detail:
-        order.fulfilment === 'made-to-order'
-          ? `Accept, or ask for changes, ${orderLimits.changesAtMost} times at most`
-          : 'Accept, or report a problem',
-      ...(checked === 'done' ? {} : { from: arrives, until: completes }),
-    },
+    ...(completedAt ? [] : [check(order, arrives, completes)]),
     {
       title: 'Completed',
       state: completedAt ? 'done' : 'coming',
@@ -106,6 +97,19 @@ function arrival(order: Order, arrives: string): WayStep {
     ...base,
     title: titleOf(order, 'seller', (role === 'seller' ? act[0] : act[1]) ?? ''),
     detail: again ? 'Without a delivery by then it goes to the staff' : reminded,
+  }
+}
+
+function check(order: Order, from: string, until: string): WayStep {
+  const isMade = order.fulfilment === 'made-to-order'
+  return {
+    title: order.role === 'buyer' ? 'You check what came' : `${nameOf(order, 'buyer')} checks what came`,
+    state: order.state === 'delivered' ? 'current' : 'coming',
+    detail: isMade
+      ? `Accept, or ask for changes, ${orderLimits.changesAtMost} times at most`
+      : 'Accept, or report a problem',
+    from,
+    until,
   }
 }
 
