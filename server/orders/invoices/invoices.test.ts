@@ -93,7 +93,7 @@ test('an invoice is for its two sides and administrators, and stays as it was is
   const { invoice } = seen.body
   expect(sold.body).toEqual({ invoice: { ...invoice, buyer: { ...invoice.buyer, email: null } } })
   expect(seen.body.invoice).toMatchObject({
-    number: expect.stringMatching(new RegExp(`^ADA[A-Z]{3}-${year}-1$`)),
+    number: expect.stringMatching(new RegExp(`^ADA[A-Z]*-${year}-1$`)),
     issuer: { ...details, vatNumber: 'IE1234567X' },
     buyer: { ...whole, purchaseOrder: null },
     lines: [{ title: 'Tide tables', quantity: 2, unitMinor: 4950, totalMinor: 9900 }],
