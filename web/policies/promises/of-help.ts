@@ -52,7 +52,7 @@ export const helpPromises: readonly PromiseMade[] = [
   ),
   help('A purchase that is not paid within', checkoutLimits.unpaidMs / minute, 'file server/checkout/sweep.ts'),
   help(
-    'Each seller of a purchase gets an order with its own page',
+    'What you buy from one seller is an order with its own page',
     'GET /orders',
     'GET /orders/{id}',
     'GET /orders/{id}/invoice',
