@@ -20,7 +20,7 @@ const WaitingOrder = z.object({
 })
 export type WaitingOrder = z.output<typeof WaitingOrder>
 
-/** A project of one's own and what it brought: sales (see sale-texts.ts), free items taken, the seller's share of completed orders. */
+/** One of the caller's projects with its sales (as sale-texts.ts counts them), free items taken, and earnings from completed orders in minor units. */
 export const SoldProject = z.extend(ProjectCard, { sold: z.int(), taken: z.int(), earnedMinor: z.int() })
 export type SoldProject = z.output<typeof SoldProject>
 

@@ -1,6 +1,6 @@
 /** The closed lists of feedback, reports and what administrators do; no first page needs them. */
 
-/** What feedback is (product 12). */
+/** What feedback is about. */
 export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const
 
 /** What a question on the help page is about. */
@@ -12,7 +12,7 @@ export const contactCategories = [
   'Something else',
 ] as const
 
-/** Why something is reported (product 4 and 12). */
+/** Why something is reported. */
 export const reportReasons = [
   'Offered as assessed work',
   'Copied without permission',

@@ -68,7 +68,7 @@ export const feedbackEndpoints = {
     path: '/reports',
     access: 'anyone',
     summary:
-      'Reports a project, a review or another person; the reported side is never told who did. The same again, while it is open, is the one before. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
+      'Reports a project, a review or another person; the reported side is never told who did. A second report of the same thing answers the one that is still open. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
     headers: [botCheck],
     body: ReportInput,
     output: Received,

@@ -20,7 +20,7 @@ export const ImageAlt = text(imageLimits.alt)
 
 const Key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Pictures (specification 7, Images). */
+/** Pictures of projects and people. */
 export const fileEndpoints = {
   uploadProfileImage: endpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ export const messageFileEndpoints = {
     path: '/conversations/:id/attachments',
     access: 'member',
     summary:
-      'Takes one file of at most 25 MB, to be named by a message. Pictures are encoded anew. After a day without a message it is gone.',
+      'Takes one file of at most 25 MB, to be named by a message. Pictures are encoded again. A file that no message names is deleted after a day.',
     params: InConversation,
     form: z.object({ file: z.file() }),
     output: z.object({ file: MessageFile }),

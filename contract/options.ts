@@ -2,7 +2,7 @@
 
 export const userTypes = ['Students', 'Professors', 'Freelancers', 'Business'] as const
 export type UserType = (typeof userTypes)[number]
-/** What a new person is who does not choose (specification 6). */
+/** The user type of a person who chooses none at sign-up. */
 export const defaultUserType = 'Students' satisfies UserType
 
 export const projectCategories = [

@@ -219,7 +219,7 @@ export const orderEndpoints = {
   ),
   cancel: move(
     'cancel',
-    'Cancels with a full refund: the seller until delivery, the buyer by the rules of product 5. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
+    'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
     record,
   ),
   accept: move('accept', 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),

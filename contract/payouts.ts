@@ -50,7 +50,7 @@ const compact = (pattern: RegExp, error: string) =>
     ),
   )
 
-/** An account by its IBAN, or by number, bank and country where there is none; the latter only for bank transfers. */
+/** An account by its IBAN. Countries without IBANs use number, bank and country, which only bank transfers take. */
 export const PayoutAccountInput = z
   .strictObject({
     holder: text(120, { required: 'Enter the name of the account holder' }),

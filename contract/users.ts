@@ -73,7 +73,7 @@ export const PublicProfile = z.extend(UserCard, {
 export type PublicProfile = z.output<typeof PublicProfile>
 
 /**
- * The caller's own profile, in the blocks of specification 3. `id` and `userId` are other names of `customUserId`: the
+ * The caller's own profile, in blocks. `id` and `userId` are other names of `customUserId`: the
  * number of a person in the database is in no answer.
  */
 export const OwnProfile = z.object({

@@ -5,7 +5,7 @@ import { networkOf } from './networks.ts'
 /**
  * Gives every answer its `X-Request-Id`, which errors and lines of the log name too, and writes a line for each answer and
  * for each request that a visitor breaks off. A line holds nothing typed or secret: the route's pattern instead of the
- * path and query (they may hold codes and searches, product 13), and the network without its last part.
+ * path and query (they may hold codes and searches), and the network without its last part.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)

@@ -14,7 +14,7 @@ export function cookieWriter(config: Pick<Config, 'demo'>) {
     `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; ${shared}`
   const clear = (name: string, path?: string) => write(name, '', 0, path)
   return {
-    /** `auth_session`: an ID token in a 30-day cookie (specification 3). */
+    /** `auth_session`: an ID token in a 30-day cookie. */
     session: (idToken: string) => write(cookieNames.session, idToken, tokenLives.sessionCookie),
     /** Ties a pending sign-up to this browser; sent to the API alone. */
     signUp: (value: string) => write(cookieNames.signUp, value, tokenLives.signUpCookie, '/api'),
