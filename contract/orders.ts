@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { orderLimits } from './commerce-limits.ts'
+import { cartLimits, orderLimits } from './commerce-limits.ts'
 import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
+import { projectLimits } from './limits.ts'
 import { Paper } from './papers.ts'
 import { UserCard } from './people.ts'
 import { type RequestHeader, requestKeys } from './request-headers.ts'
@@ -60,12 +61,21 @@ export const OrderLine = z.object({
   durationDays: z.nullable(z.int()),
   /** It is files that open; otherwise it is made to order. */
   hasFiles: z.boolean(),
+  /** What its seller promised of work made to order, in words, as it was when it was bought. */
+  promised: z.array(z.string()),
   /** The files and links that are open to the buyer now; empty until then. */
   assets: z.array(
     z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
   ),
 })
 export type OrderLine = z.output<typeof OrderLine>
+
+/** What of a line's promised things is ready, by their places in `promised` from 0. */
+export const ReadyOfLine = z.strictObject({
+  lineId: LineId,
+  positions: z.array(z.int().check(z.gte(0))).check(z.maxLength(projectLimits.longList.items)),
+})
+export type ReadyOfLine = z.output<typeof ReadyOfLine>
 
 export const OrderEvent = z.object({
   at: Timestamp,
@@ -76,6 +86,8 @@ export const OrderEvent = z.object({
   note: z.string(),
   amountMinor: z.nullable(z.int()),
   files: z.array(OrderFile),
+  /** What a delivery says is ready, of each line that promises something; null where it says nothing of it. */
+  ready: z.nullable(z.array(ReadyOfLine)),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 
@@ -113,12 +125,18 @@ const record = {
 export const emptyDelivery = 'Add a file, or write what you deliver. A link goes into the note.'
 
 /** A delivery holds a file or a note, and the note holds the links. */
-const Delivery = z.strictObject(record).check(
-  z.refine(({ note, attachments }) => isVisible(note ?? '') || Boolean(attachments?.length), {
-    path: ['note'],
-    error: emptyDelivery,
-  }),
-)
+const Delivery = z
+  .strictObject({
+    ...record,
+    /** What of the promised things is ready; absent says nothing of them. */
+    ready: z.optional(z.array(ReadyOfLine).check(z.maxLength(cartLimits.lines))),
+  })
+  .check(
+    z.refine(({ note, attachments }) => isVisible(note ?? '') || Boolean(attachments?.length), {
+      path: ['note'],
+      error: emptyDelivery,
+    }),
+  )
 const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
 
 const One = z.object({ id: OrderId })

@@ -24,7 +24,7 @@ export function lineOf(offer: Offer, quantity: number): QuotedLine {
   const fulfilment = hasFiles ? 'files' : 'made-to-order'
   // A quote has one line of a project.
   const line = { lineId: projectId, projectId, sellerId, title, quantity, unitMinor, licence, licenceText }
-  return { ...line, fulfilment, hasFiles, durationDays }
+  return { ...line, fulfilment, hasFiles, durationDays, promised: hasFiles ? [] : offer.deliverables }
 }
 
 type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
@@ -134,7 +134,7 @@ async function presentQuote(deps: QuoteDeps, viewer: Viewer, row: QuoteRow): Pro
   return {
     quoteId: row.id,
     expiresAt: new Date(row.expires_at).toISOString(),
-    lines: row.lines.flatMap(({ projectId, sellerId, ...line }) => {
+    lines: row.lines.flatMap(({ projectId, sellerId, promised: _, ...line }) => {
       const seller = sellers.get(sellerId)
       const totalMinor = line.unitMinor * line.quantity
       return seller

@@ -18,6 +18,8 @@ export interface QuotedLine {
   fulfilment: Fulfilment
   hasFiles: boolean
   durationDays: number | null
+  /** What is made to order promises it, in words. */
+  promised: string[]
 }
 
 /** What a buyer was shown before paying: good for fifteen minutes and one purchase. */

@@ -4,6 +4,7 @@ import {
   type OrderActor,
   type OrderState,
 } from '@guildhall/contract/commerce-options.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +24,8 @@ export interface Act {
   act: OrderAct
   note?: string
   amountMinor?: number
+  /** What of the promised things a delivery says is ready; null: it says nothing of them. */
+  ready?: ReadyOfLine[] | null
   /** How many files a person put beside the act. */
   files?: number
   /** Files that open as they are paid, by the buyer's word at the checkout: both acts come together. */
@@ -52,7 +55,7 @@ export async function change(
   done: Act,
 ): Promise<number> {
   const now = deps.clock.now()
-  const { actor, act, note = '', amountMinor } = done
+  const { actor, act, note = '', amountMinor, ready } = done
   const next: OrderRow = { ...order, ...fields, state: state ?? order.state }
   const { clock, turn } = rulesOf(next)
   const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now).at.toISOString() ?? null }
@@ -65,7 +68,8 @@ export async function change(
     ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since, row.fulfilment],
     ...[row.turn, row.ended_at],
   )
-  const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, note, amountMinor ?? null)
+  const said = [note, amountMinor ?? null, ready ? JSON.stringify(ready) : null]
+  const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, ...said)
   if (!event) throw new AppError('internal')
   await confirm(deps, tx, row, { ...done, event: event.id })
   if (row.ended_at !== null) await closePurchase(tx, row.purchase_id, now)

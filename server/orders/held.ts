@@ -7,10 +7,10 @@ const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunde
   o.fulfilment, o.consent_at as "consentAt",
   o.created_at as "createdAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
   (select json_agg(json_build_object('projectId', l.project_id, 'title', l.title, 'quantity', l.quantity,
-     'unitMinor', l.unit_minor, 'licence', l.licence) order by l.position)
+     'unitMinor', l.unit_minor, 'licence', l.licence, 'promised', l.promised) order by l.position)
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('at', e.at, 'actor', e.actor, 'act', e.act, 'state', e.state, 'note', e.note,
-     'amountMinor', e.amount_minor) order by e.id) from order_events e where e.order_id = o.id) as record,
+     'amountMinor', e.amount_minor, 'ready', e.ready) order by e.id) from order_events e where e.order_id = o.id) as record,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = $1) as files`
 const invoice = `(select json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at, 'issuer', i.issuer)

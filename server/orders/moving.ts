@@ -1,5 +1,6 @@
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { AdminAct } from '@guildhall/contract/desk-options.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
 import { staffLog } from '#admin/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
@@ -12,6 +13,7 @@ import { effects } from './effects.ts'
 import { attach } from './files.ts'
 import { lockOrder } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
+import { readyOf } from './promised.ts'
 import { refused } from './refusing.ts'
 import { decide, roleOf } from './rules.ts'
 
@@ -20,6 +22,8 @@ export interface MoveInput {
   note?: string | undefined
   attachments?: string[] | undefined
   amountMinor?: number
+  /** What of the promised things is ready, for a delivery. */
+  ready?: ReadyOfLine[] | undefined
 }
 
 /**
@@ -46,7 +50,8 @@ export async function moveOrder(
     const files = input.attachments ?? []
     const { note, amountMinor } = input
     const said = { ...(note ? { note } : {}), ...(amountMinor === undefined ? {} : { amountMinor }) }
-    const act: Act = { actor: role, act: move, files: files.length, ...said }
+    const ready = await readyOf(tx, order, input.ready)
+    const act: Act = { actor: role, act: move, files: files.length, ready, ...said }
     const event = await effects[decision.does](deps, tx, order, act)
     await attach(tx, { order, viewer, event, files })
     if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')

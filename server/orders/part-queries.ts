@@ -1,5 +1,6 @@
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
 import { prepared } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
@@ -15,6 +16,7 @@ export interface LineRow {
   licence_text: string | null
   has_files: boolean
   duration_days: number | null
+  promised: string[]
   cover_key: string | null
   cover_sizes: PictureSizes | null
   cover_alt: string | null
@@ -22,7 +24,7 @@ export interface LineRow {
 
 export const findLinesOf = prepared<LineRow>(
   'order_lines_find',
-  `select l.id, l.order_id, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days,
+  `select l.id, l.order_id, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days, l.promised,
      i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
    from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
    where l.order_id = any ($1::text[]) order by l.order_id, l.position`,
@@ -36,9 +38,10 @@ export interface EventRow {
   state: OrderState
   note: string
   amount_minor: number | null
+  ready: ReadyOfLine[] | null
 }
 
 export const findEvents = prepared<EventRow>(
   'order_events_find',
-  'select id, at, actor, act, state, note, amount_minor from order_events where order_id = $1 order by id',
+  'select id, at, actor, act, state, note, amount_minor, ready from order_events where order_id = $1 order by id',
 )

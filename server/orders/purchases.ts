@@ -42,6 +42,7 @@ interface NewOrder {
     licenceText: string | null
     hasFiles: boolean
     durationDays: number | null
+    promised: readonly string[]
   }[]
 }
 
@@ -80,10 +81,11 @@ export const purchases = {
     const values = [id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, fulfilment, consentAt, createdAt]
     await insertOrder(tx, ...values)
     for (const [position, line] of lines.entries()) {
-      const { projectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays } = line
+      const { projectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays, promised } = line
       await insertLine(
         tx,
         ...[line.id, id, projectId, position, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays],
+        promised,
       )
     }
   },

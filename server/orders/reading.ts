@@ -52,13 +52,14 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       licenceText: line.licence_text,
       durationDays: line.duration_days,
       hasFiles: line.has_files,
+      promised: line.promised,
       assets: assets
         .filter(({ project_id }) => project_id === line.project_id)
         .map(({ id: assetId, kind, name, size }) => ({ id: assetId, kind, name, size })),
     })),
-    events: events.map(({ id: event, at, actor, act, state, note, amount_minor }) => ({
+    events: events.map(({ id: event, at, actor, act, state, note, amount_minor, ready }) => ({
       at: isoOf(at),
-      ...{ actor, act, state, note },
+      ...{ actor, act, state, note, ready },
       amountMinor: amount_minor,
       files: files
         .filter(({ event_id }) => event_id === event)

@@ -8,13 +8,14 @@ export const insertOrder = prepared(
 
 export const insertLine = prepared(
   'order_line_insert',
-  `insert into order_lines (id, order_id, project_id, position, title, quantity, unit_minor, licence, licence_text, has_files, duration_days)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `insert into order_lines (id, order_id, project_id, position, title, quantity, unit_minor, licence, licence_text, has_files, duration_days, promised)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 export const insertEvent = prepared<{ id: number }>(
   'order_event_insert',
-  `insert into order_events (order_id, at, actor, act, state, note, amount_minor) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into order_events (order_id, at, actor, act, state, note, amount_minor, ready)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
 /** Writes what a move changed; everything of a row that moves may change. */

@@ -8,6 +8,7 @@ import {
   subjectKinds,
 } from '@guildhall/contract/commerce-options.ts'
 import { licences } from '@guildhall/contract/licences.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,6 +16,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -123,6 +125,8 @@ export const orderLines = pgTable(
     licenceText: text('licence_text'),
     hasFiles: boolean('has_files').notNull(),
     durationDays: integer('duration_days'),
+    /** What its seller promised, in words; files that open promise nothing more. */
+    promised: text('promised').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
@@ -130,6 +134,7 @@ export const orderLines = pgTable(
     check('order_lines_subject_known', sql`${t.subjectKind} in (${oneOf(subjectKinds)})`),
     check('order_lines_licence', sql`(${t.licence} is not null) = (${t.subjectKind} = 'project')`),
     check('order_lines_unit', sql`${t.unitMinor} >= 0`),
+    check('order_lines_promised', sql`not ${t.hasFiles} or ${t.promised} = '{}'`),
     index('order_lines_project').on(t.projectId),
   ],
 )
@@ -149,8 +154,13 @@ export const orderEvents = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     note: text('note').notNull().default(''),
     amountMinor: bigint('amount_minor', { mode: 'number' }),
+    /** What of the promised things a delivery says is ready; null: it says nothing of them. */
+    ready: jsonb('ready').$type<ReadyOfLine[]>(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    check('order_events_ready', sql`${t.ready} is null or ${t.act} = 'deliver'`),
+  ],
 )
 
 /** Files people put beside a move; without an event they wait for one and are swept after a day. */

@@ -18,13 +18,14 @@ export interface Offer {
   licence: Licence
   licence_text: string | null
   duration_days: number | null
+  deliverables: string[]
   /** Its files open to a buyer at once; otherwise it is made to order. */
   has_files: boolean
   refusal: CartRefusal | null
 }
 
 const offer = `
-  select p.id, p.seller_id, p.title, ${shownPrice(noPrice.answered)} as price_minor, p.licence, p.licence_text, p.duration_days,
+  select p.id, p.seller_id, p.title, ${shownPrice(noPrice.answered)} as price_minor, p.licence, p.licence_text, p.duration_days, p.deliverables,
     exists (select from project_assets a where a.project_id = p.id and a.upload is null) as has_files,
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'

@@ -115,7 +115,7 @@ test('what waits comes to an open dashboard by itself, and goes as it is done, t
     const dialog = tab.getByRole('dialog', { name: 'Deliver' })
     await dialog.getByLabel('Note').fill('Set in Caslon, as you asked.')
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Deliver without a file' }).click()
+    await dialog.getByRole('button', { name: 'Deliver with the note only' }).click()
     await expect(tab.getByRole('heading', { name: 'Bao Buyer checks what was delivered' })).toBeVisible()
     await count(page, 'Nothing is')
     await tab.close()

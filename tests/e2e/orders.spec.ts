@@ -20,7 +20,8 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
   await seller.goto('/')
   await buyer.goto('/')
   const title = `A bookplate ${Date.now()}`
-  const product = await offerWork(seller, title, 120)
+  const deliverables = ['The plate, SVG', 'A print file, PDF']
+  const product = await offerWork(seller, title, 120, { deliverables })
   await buyWork(buyer, product)
 
   await test.step('the seller sees whose turn it is, and delivers by keyboard', async () => {
@@ -55,8 +56,12 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
       .getByLabel('Files')
       .setInputFiles({ name: 'bookplate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(dialog.getByRole('button', { name: 'Remove bookplate.svg' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Deliver, 2 left' })).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'The plate, SVG' }).focus()
+    await seller.keyboard.press('Space')
+    await expect(dialog.getByText('1 of 2 is left.')).toBeVisible()
     await expectAccessible(seller)
-    await dialog.getByRole('button', { name: 'Deliver', exact: true }).focus()
+    await dialog.getByRole('button', { name: 'Deliver, 1 left' }).focus()
     await seller.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
@@ -67,6 +72,10 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(turn(buyer, 'Your turn: check what was delivered')).toBeVisible()
     const delivery = buyer.getByRole('region', { name: 'Delivery' })
     await expect(delivery.getByText('The first drawing. In black only.')).toBeVisible()
+    await expect(delivery.getByRole('list', { name: 'What was promised' }).getByRole('listitem')).toHaveText([
+      'The plate, SVGReady',
+      'A print file, PDFNot in this delivery',
+    ])
     await expectAccessible(buyer)
     const download = buyer.waitForEvent('download')
     await delivery.getByRole('button', { name: 'Download bookplate.svg' }).click()
@@ -98,14 +107,17 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(seller.getByText('You sent $20.00 back')).toBeVisible()
     await press(seller, 'Deliver')
     const again = seller.getByRole('dialog', { name: 'Deliver' })
+    // What was ready is still ticked.
+    await expect(again.getByRole('checkbox', { name: 'The plate, SVG' })).toBeChecked()
+    await again.getByRole('checkbox', { name: 'A print file, PDF' }).check()
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
     await expect(again.getByLabel('Note')).toBeFocused()
     await expect(again.getByLabel('Note')).toHaveAccessibleDescription(/^Add a file, or write what you deliver/)
     await again.getByLabel('Note').fill('Greener: https://files.example.org/bookplate')
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
-    await expect(again.getByText('Deliver without a file?')).toBeVisible()
+    await expect(again.getByText('No file or link in this delivery. Deliver with the note only?')).toBeVisible()
     await expectAccessible(seller)
-    await again.getByRole('button', { name: 'Deliver without a file' }).click()
+    await again.getByRole('button', { name: 'Deliver with the note only' }).click()
     await expect(turn(seller, 'Ilse Vandermeer checks what was delivered')).toBeVisible()
   })
 

@@ -21,8 +21,9 @@ export async function callAs(
 }
 
 /** A public project that the person on this page makes to order; answers its id. */
-export async function offerWork(page: Page, title: string, price: number): Promise<string> {
-  const input = { title, price, description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }
+export async function offerWork(page: Page, title: string, price: number, over: object = {}): Promise<string> {
+  const work = { description: 'As you say.', category: 'Graphic Design', durationDays: 5, ownWork: true }
+  const input = { title, price, ...work, ...over }
   const { project } = await callAs(page, 'POST', '/marketplace/projects', input)
   const { token } = await (await page.request.get('/api/auth/token')).json()
   const stored = await page.request.post('/api/s3/upload-project-images', {

@@ -1,35 +1,31 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import { emptyDelivery, type Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { formatMinor } from './format-minor.ts'
+import { LateNotice, useLateMove } from './late-move.tsx'
 import { accompanimentsOf, wordsOf } from './moves.ts'
-import { nameOf } from './party-name.ts'
 import { orderApi } from './queries.ts'
 import { RefundShares } from './refund-shares.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 interface MoveDialogProps {
   order: Order
-  move: OrderMove
+  /** Any but a delivery, which has a dialog of its own. */
+  move: Exclude<OrderMove, 'deliver'>
   onClose: () => void
   onDone: (order: Order) => void
   /** The order is elsewhere by now; nothing was done. */
   onConflict: () => void
 }
-
-// What stands against a move because the order is not where this page thinks.
-const conflicts = ['order_moved', 'changes_used_up', 'cancel_too_early']
 
 /** Asks for what a move needs, such as its note, files or amount, and makes it. Some are confirmed without more. */
 export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDialogProps) {
@@ -39,21 +35,12 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   const keyed = useRef({ asked: '', key: '' })
   const [written, setWritten] = useState(0)
   const [typed, setTyped] = useState('')
-  // Why the server refused the move.
-  const [refusal, setRefusal] = useState<string | null>(null)
   const left = order.totalMinor - order.refundedMinor
   const isRefund = move === 'refund'
-  const isWithoutFile = move === 'deliver' && attachments.files.length === 0
-  // Whether they were asked if they mean to deliver without a file.
-  const [isAsked, setAsked] = useState(false)
   const form = useForm({
-    schema: schemaOf(
-      isWithoutFile ? emptyDelivery : words.asks && 'Write at least a sentence',
-      isRefund ? { left, currency: order.currency } : null,
-    ),
+    schema: schemaOf(words.asks && 'Write at least a sentence', isRefund ? { left, currency: order.currency } : null),
     read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note, amount }) {
-      if (isWithoutFile && !isAsked) return setAsked(true)
       const ids = attachments.files.map(({ id }) => id)
       const said = { ...(note ? { note } : {}), ...(ids.length > 0 ? { attachments: ids } : {}) }
       try {
@@ -61,25 +48,12 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
         attachments.keep()
         onDone(changed)
       } catch (error) {
-        if (!(error instanceof ApiError && conflicts.includes(error.code))) throw error
-        setRefusal(error.message)
-        onConflict()
+        late.refuse(error)
       }
     },
   })
 
-  const { attempt, form: element } = form
-  // The note is the one thing missing, so it gets the focus; the sentence is its description.
-  useEffect(() => {
-    const note = element.current?.elements.namedItem('note')
-    if (attempt > 0 && move === 'deliver' && note instanceof HTMLElement && note.ariaInvalid) note.focus()
-  }, [attempt, move, element])
-
-  // Refused, or gone from the page while it was written. One's own move may be on the page before its answer.
-  const isLate = refusal !== null || (!form.isBusy && !order.moves.includes(move))
-  // Made in another tab, or by a press whose answer was lost.
-  const last = order.events.at(-1)
-  const isMade = last?.actor === order.role && last.act === move
+  const late = useLateMove(order, move, form.isBusy, onConflict)
 
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
     const params = { id: order.id }
@@ -102,18 +76,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide={takesNote}>
       <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
         <FormNotices form={form} />
-        {isLate ? (
-          <div className="mb-2" role="alert">
-            <Notice kind="wait">
-              {isMade
-                ? 'This is done already.'
-                : refusal !== null
-                  ? `${refusal} Nothing was changed.`
-                  : 'This order has moved on meanwhile.'}
-              {written > 0 ? ' What you wrote is still here: copy it if you need it.' : ''}
-            </Notice>
-          </div>
-        ) : null}
+        <LateNotice order={order} move={move} late={late} isWritten={written > 0} />
         {isRefund ? (
           <TextField
             id={form.idOf('amount')}
@@ -134,7 +97,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             id={form.idOf('note')}
             name="note"
             label={words.asks ?? 'Note'}
-            optional={!words.asks && !isWithoutFile}
+            optional={!words.asks}
             rows={4}
             maxLength={orderLimits.note}
             tally={{ used: written, max: orderLimits.note }}
@@ -143,20 +106,15 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
           />
         ) : null}
         {takesFiles ? <AttachmentField id={form.idOf('attachments')} attachments={attachments} /> : null}
-        {isWithoutFile && isAsked ? (
-          <div className="mb-2">
-            <Notice kind="wait">Deliver without a file? {nameOf(order, 'buyer')} gets only your note.</Notice>
-          </div>
-        ) : null}
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{isLate ? 'See how it stands' : 'Not now'}</Button>
-          {isLate ? null : (
+          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          {late.isLate ? null : (
             <Button
               {...form.submitProps}
               look={words.look === 'danger' ? 'danger-solid' : 'primary'}
               disabled={attachments.sending.length > 0}
             >
-              {isWithoutFile && isAsked ? 'Deliver without a file' : words.confirm}
+              {words.confirm}
             </Button>
           )}
         </div>

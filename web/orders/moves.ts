@@ -36,7 +36,6 @@ export const moveOrder: readonly OrderMove[] = [
 
 /** What goes with a move to the other side, beside the move itself. The others are plain confirmations. */
 const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
-  deliver: 'note-and-files',
   'request-changes': 'note-and-files',
   report: 'note-and-files',
   refund: 'note',

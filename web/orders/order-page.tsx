@@ -21,6 +21,7 @@ import { orderQueries, type Side } from './queries.ts'
 import { clockOf, headlineOf, turnOf } from './states.ts'
 import { WayAhead } from './way-ahead.tsx'
 
+const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
 interface OrderPageProps {
@@ -39,6 +40,17 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
   const [move, setMove] = useState<OrderMove | null>(null)
   if (!order) return null
   const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
+  const dialog = (made: OrderMove) => ({
+    order,
+    onClose: () => setMove(null),
+    onDone(changed: Order) {
+      toast.success(wordsOf(order, made).done)
+      client.setQueryData(orderQueries.one(side, id).queryKey, changed)
+      setMove(null)
+      void refresh()
+    },
+    onConflict: () => void refresh(),
+  })
   return (
     <div className="page">
       <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
@@ -72,20 +84,8 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
           {order.role === 'seller' ? null : <PartyCard order={order} side="seller" message={message} />}
         </div>
       </div>
-      {move ? (
-        <MoveDialog
-          order={order}
-          move={move}
-          onClose={() => setMove(null)}
-          onDone={(changed: Order) => {
-            toast.success(wordsOf(order, move).done)
-            client.setQueryData(orderQueries.one(side, id).queryKey, changed)
-            setMove(null)
-            void refresh()
-          }}
-          onConflict={() => void refresh()}
-        />
-      ) : null}
+      {move === 'deliver' ? <DeliverDialog {...dialog(move)} /> : null}
+      {move && move !== 'deliver' ? <MoveDialog {...dialog(move)} move={move} /> : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
+import { PromisedList } from './delivering/promised-list.tsx'
 import { DownloadButton } from './file-link.tsx'
 import { fileApi } from './queries.ts'
 import { recordOf } from './record-words.ts'
@@ -20,17 +21,18 @@ export function OrderRecord({ order }: { order: Order }) {
     title: recordOf(order, event),
     state: 'done',
     when: <DateOf at={event.at} time />,
-    ...(event.note || event.files.length > 0 ? { detail: <Said order={order} event={event} /> } : {}),
+    ...(event.note || event.files.length > 0 || event.ready ? { detail: <Said order={order} event={event} /> } : {}),
   }))
   if (clock && order.actsAt)
     steps.push({ id: 'next', title: clock, state: 'current', when: <TimeUntil at={order.actsAt} /> })
   return <Timeline label="What happened" steps={steps} />
 }
 
-/** The note and the files of a line of the record. */
-export function Said({ order, event }: { order: Order; event: Pick<OrderEvent, 'note' | 'files'> }) {
+/** What was promised, the note and the files of a line of the record. */
+export function Said({ order, event }: { order: Order; event: OrderEvent }) {
   return (
     <>
+      <PromisedList order={order} event={event} />
       {event.note ? <p className="ord__note">{event.note}</p> : null}
       {event.files.length > 0 ? (
         <ul aria-label="Files">

@@ -10,6 +10,7 @@ import type { Viewer } from '#http/callers.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { runClock } from '#orders/clock.ts'
 import { moveOrder } from '#orders/moving.ts'
+import { everythingReady } from '#orders/promised.ts'
 import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import { applyTruth } from '#payments/reconcile.ts'
 import { sendRefund } from '#payments/refunding.ts'
@@ -109,8 +110,11 @@ function stepsOf(set: DataSet, purchase: SeedPurchase, viewer: (n: number) => Vi
     const possible = totalMinor === 0 ? all.filter(({ move }) => move !== 'refund') : all
     return possible.map(({ day, by, move, note, share = 0 }: SeedAct) => ({
       at: later(day),
-      run: (deps: TradeDeps) =>
-        moveOrder(deps, who[by], id, move, { note, amountMinor: Math.round(totalMinor * share) }),
+      run: async (deps: TradeDeps) => {
+        const said = { note, amountMinor: Math.round(totalMinor * share) }
+        const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, id) } : {}
+        await moveOrder(deps, who[by], id, move, { ...said, ...ready })
+      },
     }))
   })
   return [{ at, run: (deps) => buy(deps, set, purchase) }, ...acts]
@@ -135,6 +139,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
         ...{ id: newId(), projectId: project.id, title: project.title, quantity, unitMinor: project.priceMinor },
         ...{ licence: project.licence, licenceText: null, durationDays: project.durationDays },
         hasFiles: filesOf(project).length > 0,
+        promised: filesOf(project).length > 0 ? [] : project.deliverables,
       })),
     }
   })

@@ -1,0 +1,118 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { emptyDelivery, type Order } from '@guildhall/contract/orders.ts'
+import { text } from '@guildhall/contract/values.ts'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { AttachmentField } from '../attachment-field.tsx'
+import { LateNotice, useLateMove } from '../late-move.tsx'
+import { wordsOf } from '../moves.ts'
+import { nameOf } from '../party-name.ts'
+import { orderApi } from '../queries.ts'
+import { useAttachments } from '../use-attachments.ts'
+import { promisedOf, readyIn, sayReady } from './promised.ts'
+import { PromisedField } from './promised-field.tsx'
+
+interface DeliverDialogProps {
+  order: Order
+  onClose: () => void
+  onDone: (order: Order) => void
+  /** The order is elsewhere by now; nothing was done. */
+  onConflict: () => void
+}
+
+/** Asks what the delivery holds: what of the promised things is ready, files, and a note, which alone is asked about once. */
+export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDialogProps) {
+  const words = wordsOf(order, 'deliver')
+  const attachments = useAttachments(order.id)
+  const promised = promisedOf(order)
+  // A second delivery begins with what the first one said.
+  const [ready, setReady] = useState(
+    () => readyIn(order.events.findLast(({ act }) => act === 'deliver')) ?? new Set<string>(),
+  )
+  const [written, setWritten] = useState(0)
+  // Whether they were asked if they mean to deliver with the note alone.
+  const [isAsked, setAsked] = useState(false)
+  const isNoteOnly = attachments.files.length === 0
+  const left = promised.length - ready.size
+  const form = useForm({
+    schema: z.object({
+      note: text(orderLimits.note, { lines: true, ...(isNoteOnly ? { required: emptyDelivery } : {}) }),
+    }),
+    read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
+    async send({ note }) {
+      if (isNoteOnly && !isAsked) return setAsked(true)
+      const ids = attachments.files.map(({ id }) => id)
+      const body = {
+        ...(note ? { note } : {}),
+        ...(ids.length > 0 ? { attachments: ids } : {}),
+        ...(promised.length > 0 ? { ready: sayReady(order, ready) } : {}),
+      }
+      try {
+        const { order: changed } = await orderApi.deliver({ params: { id: order.id }, body })
+        attachments.keep()
+        onDone(changed)
+      } catch (error) {
+        late.refuse(error)
+      }
+    },
+  })
+  const late = useLateMove(order, 'deliver', form.isBusy, onConflict)
+
+  const { attempt, form: element } = form
+  // The note is the one thing missing, so it gets the focus; the sentence is its description.
+  useEffect(() => {
+    const note = element.current?.elements.namedItem('note')
+    if (attempt > 0 && note instanceof HTMLElement && note.ariaInvalid) note.focus()
+  }, [attempt, element])
+
+  return (
+    <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
+      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
+        <FormNotices form={form} />
+        <LateNotice order={order} move="deliver" late={late} isWritten={written > 0} />
+        {promised.length > 0 ? <PromisedField promised={promised} ready={ready} onChange={setReady} /> : null}
+        <AttachmentField id={form.idOf('attachments')} attachments={attachments} />
+        <TextAreaField
+          id={form.idOf('note')}
+          name="note"
+          label="Note"
+          optional={!isNoteOnly}
+          rows={4}
+          maxLength={orderLimits.note}
+          tally={{ used: written, max: orderLimits.note }}
+          onChange={({ target }) => setWritten(target.value.length)}
+          error={form.errors.note}
+        />
+        <div aria-live="polite">
+          {isNoteOnly && isAsked ? (
+            <div className="mb-2">
+              <Notice kind="wait">
+                No file or link in this delivery. Deliver with the note only? {nameOf(order, 'buyer')} gets only your
+                note.
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          {late.isLate ? null : (
+            <Button {...form.submitProps} look="primary" disabled={attachments.sending.length > 0}>
+              {confirmOf(isNoteOnly && isAsked, left)}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function confirmOf(isNoteOnly: boolean, left: number): string {
+  const what = isNoteOnly ? 'Deliver with the note only' : 'Deliver'
+  return left === 0 ? what : `${what}, ${left} left`
+}
