@@ -8,6 +8,7 @@ import { Image } from './files.ts'
 import { licences } from './licences.ts'
 import { OrderCard, OrderLine } from './orders.ts'
 import { UserCard } from './people.ts'
+import { AnsweredQuestion, AnswersInput } from './questions.ts'
 import { requestKeys } from './request-headers.ts'
 import { Email, ProjectId, Timestamp, text } from './values.ts'
 
@@ -32,7 +33,13 @@ export const QuoteLine = z.object({
   fulfilment: z.enum(fulfilments),
   hasFiles: z.boolean(),
   durationDays: z.nullable(z.int()),
+  /** Every question of its seller, as it was asked. */
+  answers: z.array(AnsweredQuestion),
 })
+
+/** What a quote would hold, when it is refused for want of answers. */
+export const AskedLines = z.object({ lines: z.array(QuoteLine), totalMinor: z.int(), currency: z.string() })
+export type AskedLines = z.output<typeof AskedLines>
 
 /** What is no longer as the buyer saw it. */
 export const CartChange = z.object({
@@ -135,8 +142,8 @@ export const checkoutEndpoints = {
     path: '/checkout/quote',
     access: 'member',
     summary:
-      'What the cart costs now, with what changed since it was seen; with `items` what exactly these cost, and paying them takes nothing out of the cart. Refused (409) when one of `items` cannot be bought. The same lines have the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
-    body: z.nullish(z.strictObject({ items: z.optional(QuoteItems) })),
+      'What the cart costs now, with what changed since it was seen; with `items` what exactly these cost, and paying them takes nothing out of the cart. Refused (409) when one of `items` cannot be bought. `answers` are those to the questions of the sellers: without all that are required 422 `answers_required`, which answers `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines have the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
+    body: z.nullish(z.strictObject({ items: z.optional(QuoteItems), answers: z.optional(AnswersInput) })),
     output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
   }),
   checkout: endpoint({
@@ -144,7 +151,7 @@ export const checkoutEndpoints = {
     path: '/checkout',
     access: 'member',
     summary:
-      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown; 409 `purchase_pending` while another purchase waits.',
+      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown, 422 `answers_required` when a question has come that must be answered; 409 `purchase_pending` while another purchase waits.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,

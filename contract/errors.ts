@@ -172,6 +172,7 @@ export const errors = {
   product_not_for_sale: { status: 409, message: cartRefusalTexts['not-for-sale'] },
   product_no_business_details: { status: 409, message: cartRefusalTexts['no-business-details'] },
   product_no_payments: { status: 409, message: cartRefusalTexts['no-payments'] },
+  answers_required: { status: 422, message: 'Answer the questions of the seller first.' },
   quote_changed: {
     status: 409,
     message: 'Something has changed since you saw it. Check the new total before you pay.',

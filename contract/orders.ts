@@ -7,6 +7,7 @@ import { licences } from './licences.ts'
 import { projectLimits } from './limits.ts'
 import { Paper } from './papers.ts'
 import { UserCard } from './people.ts'
+import { AnsweredQuestion } from './questions.ts'
 import { type RequestHeader, requestKeys } from './request-headers.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from './values.ts'
 
@@ -59,6 +60,8 @@ export const OrderLine = z.object({
   licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
   durationDays: z.nullable(z.int()),
+  /** What the seller asked before the payment, and the buyer’s answers, as they were. */
+  answers: z.array(AnsweredQuestion),
   /** It is files that open; otherwise it is made to order. */
   hasFiles: z.boolean(),
   /** What its seller promised of work made to order, in words, as it was when it was bought. */

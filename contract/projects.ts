@@ -14,6 +14,7 @@ import {
   userTypes,
 } from './options.ts'
 import { UserCard, UserType } from './people.ts'
+import { Question, QuestionsInput } from './questions.ts'
 import { requestKeys } from './request-headers.ts'
 import {
   CustomUserId,
@@ -67,6 +68,8 @@ export const ProjectInput = z.strictObject({
   statusOther: z.optional(z.nullable(text(projectLimits.statusOther))),
   licence: z._default(z.enum(licences), projectDefaults.licence),
   licenceText: z.optional(z.nullable(text(projectLimits.licenceText, { lines: true }))),
+  /** Asked before somebody pays, while it is made to order. */
+  questions: z._default(QuestionsInput, []),
   forSale: z._default(z.boolean(), true),
   /** The declaration that it is one's own work to sell; needed to publish for sale (product 4). */
   ownWork: z._default(z.boolean(), false),
@@ -161,6 +164,8 @@ export const Project = z.extend(ProjectCard, {
   deliverables: z.array(z.string()),
   licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
+  /** What buyers are asked now; its seller gets those kept for when it is made to order again, too. */
+  questions: z.array(Question),
   publish: z.boolean(),
   ownWork: z.boolean(),
   images: z.array(Image),

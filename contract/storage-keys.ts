@@ -41,6 +41,8 @@ export const localStorageKeys = {
   unsent: 'unsent',
   /** Begins the key of what is being written in each conversation, then who writes and where: its words. As above. */
   draft: 'draft',
+  /** Begins the key of each answer to a seller's question, then whose it is and the question: its words. As above. */
+  answer: 'answer',
 } as const
 
 /** Of one tab, until it is closed. */

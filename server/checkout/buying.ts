@@ -27,7 +27,7 @@ interface Asked {
  * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
  * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
  * What costs nothing is paid at once. 409 `quote_changed` with the new quote, or `purchase_pending` with the one that
- * waits. 422 for a consent that does not fit the quote. 403 `terms_changed` until the buyer has accepted the current terms;
+ * waits. 422 for a consent that does not fit the quote, and for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms;
  * their version stays with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
@@ -54,7 +54,11 @@ async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: Quo
   const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids, 'locked')
   return quote.lines.every((line) => {
     const offer = found.get(line.projectId)
-    return offer !== undefined && offer.refusal === null && isDeepStrictEqual(lineOf(offer, line.quantity), line)
+    return (
+      offer !== undefined &&
+      offer.refusal === null &&
+      isDeepStrictEqual(lineOf(offer, line.quantity, line.answers), line)
+    )
   })
 }
 

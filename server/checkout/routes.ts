@@ -11,7 +11,7 @@ import { makeQuote } from './quoting.ts'
 /** From the cart to a purchase, and the purchase until it is paid. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, checkoutEndpoints, {
-    quote: async ({ viewer, body }) => makeQuote(deps, viewer, body?.items),
+    quote: async ({ viewer, body }) => makeQuote(deps, viewer, body ?? {}),
     async checkout({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }
       // A purchase is found again by its quote, so that a run after a crash goes on where the first one ended.

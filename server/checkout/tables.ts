@@ -1,6 +1,7 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
 import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, people } from '#users/tables.ts'
 
@@ -20,6 +21,8 @@ export interface QuotedLine {
   durationDays: number | null
   /** What is made to order promises it, in words. */
   promised: string[]
+  /** Every question of its seller, with the buyer’s answer or without. */
+  answers: AnsweredQuestion[]
 }
 
 /** What a buyer was shown before paying: good for fifteen minutes and one purchase. */

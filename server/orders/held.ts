@@ -13,6 +13,9 @@ const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunde
      'amountMinor', e.amount_minor, 'ready', e.ready) order by e.id) from order_events e where e.order_id = o.id) as record,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = $1) as files`
+// What the buyer answered; the seller reads it on the page of the order.
+const answers = `(select json_agg(a.value - 'questionId' order by l.position, a.at)
+  from order_lines l, jsonb_array_elements(l.answers) with ordinality a (value, at) where l.order_id = o.id) as answers`
 const invoice = `(select json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at, 'issuer', i.issuer)
   from invoices i where i.order_id = o.id and i.position = 0) as invoice,
   (select json_agg(json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at,
@@ -32,7 +35,7 @@ const purchasesOf = prepared<Held>(
 )
 const boughtBy = prepared<Held>(
   'orders_held_bought',
-  `select o.purchase_id as "purchaseId", ${order}, ${invoice} from orders o where o.buyer_id = $1 order by o.number`,
+  `select o.purchase_id as "purchaseId", ${order}, ${answers}, ${invoice} from orders o where o.buyer_id = $1 order by o.number`,
 )
 const soldBy = prepared<Held>(
   'orders_held_sold',

@@ -1,6 +1,7 @@
 import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import { prepared } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
@@ -17,6 +18,7 @@ export interface LineRow {
   has_files: boolean
   duration_days: number | null
   promised: string[]
+  answers: AnsweredQuestion[]
   cover_key: string | null
   cover_sizes: PictureSizes | null
   cover_alt: string | null
@@ -25,6 +27,7 @@ export interface LineRow {
 export const findLinesOf = prepared<LineRow>(
   'order_lines_find',
   `select l.id, l.order_id, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days, l.promised,
+     l.answers,
      i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
    from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
    where l.order_id = any ($1::text[]) order by l.order_id, l.position`,

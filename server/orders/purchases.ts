@@ -1,4 +1,5 @@
 import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
 import { findLastBilling } from './billing-queries.ts'
@@ -43,6 +44,7 @@ interface NewOrder {
     hasFiles: boolean
     durationDays: number | null
     promised: readonly string[]
+    answers: AnsweredQuestion[]
   }[]
 }
 
@@ -86,6 +88,7 @@ export const purchases = {
         tx,
         ...[line.id, id, projectId, position, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays],
         promised,
+        JSON.stringify(line.answers),
       )
     }
   },

@@ -51,6 +51,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       licence: line.licence,
       licenceText: line.licence_text,
       durationDays: line.duration_days,
+      answers: line.answers,
       hasFiles: line.has_files,
       promised: line.promised,
       assets: assets

@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract/commerce-options.ts'
 import { licences } from '@guildhall/contract/licences.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -127,6 +128,8 @@ export const orderLines = pgTable(
     durationDays: integer('duration_days'),
     /** What its seller promised, in words; files that open promise nothing more. */
     promised: text('promised').array().notNull().default(sql`'{}'`),
+    /** What its seller asked before the payment, with the answers. */
+    answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull().default([]),
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),

@@ -5,6 +5,7 @@ import { prepared } from '#db/statement.ts'
 import type { JsonPieces } from '#http/json-text.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { cardsColumn, isFavorite, readCards, writeCards } from './card-text.ts'
+import { hasFiles } from './has-files.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /** A stored picture of a project, in the gallery's order. */
@@ -38,6 +39,8 @@ const detail: Record<Exclude<keyof Project, keyof ProjectCard | Pictured | 'favo
   deliverables: 'p.deliverables',
   licence: 'p.licence',
   licenceText: 'p.licence_text',
+  // Nobody is asked for what is ready.
+  questions: `case when p.seller_id = $2 or not ${hasFiles} then p.questions else '[]' end`,
   publish: 'p.publish',
   ownWork: 'p.own_work_at is not null',
   assets: `(select json_build_object('files', count(a.key), 'links', count(a.url), 'bytes', coalesce(sum(a.size), 0),

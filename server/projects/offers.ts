@@ -1,11 +1,13 @@
 import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Question } from '@guildhall/contract/questions.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { parsePieces } from '#http/json-text.ts'
 import type { Deps } from '../deps.ts'
 import { cardsColumn, readCards, writeCards } from './card-text.ts'
+import { hasFiles } from './has-files.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 import { visibleTo } from './visible.ts'
 
@@ -21,12 +23,14 @@ export interface Offer {
   deliverables: string[]
   /** Its files open to a buyer at once; otherwise it is made to order. */
   has_files: boolean
+  /** What its buyers are asked; nothing while it has files. */
+  questions: Question[]
   refusal: CartRefusal | null
 }
 
 const offer = `
   select p.id, p.seller_id, p.title, ${shownPrice(noPrice.answered)} as price_minor, p.licence, p.licence_text, p.duration_days, p.deliverables,
-    exists (select from project_assets a where a.project_id = p.id and a.upload is null) as has_files,
+    ${hasFiles} as has_files, case when ${hasFiles} then '[]' else p.questions end as questions,
     case
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'

@@ -4,6 +4,7 @@ import type { ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { ProjectInput } from '@guildhall/contract/projects.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { questions } from '#questions/service.ts'
 import { renderDescription } from './description.ts'
 import { projects } from './tables.ts'
 
@@ -16,7 +17,7 @@ interface Saving {
 
 export async function insertProject(db: Queryable, id: string, sellerId: number, saving: Saving): Promise<void> {
   const { input, now } = saving
-  const row = { id, sellerId, ...columnsOf(saving), ownWorkAt: input.ownWork ? now : null, createdAt: now }
+  const row = { id, sellerId, ...columnsOf(id, saving), ownWorkAt: input.ownWork ? now : null, createdAt: now }
   await db.insert(projects).values(row).prepare('project_insert').execute()
 }
 
@@ -29,11 +30,11 @@ export async function updateProject(tx: Tx, id: string, saving: Saving): Promise
     ownWorkAt: sql`coalesce(own_work_at, ${input.ownWork ? now : null}::timestamptz)`,
     postedAt: sql`case when ${visibility}::text = 'public' then coalesce(posted_at, ${now}::timestamptz) else posted_at end`,
   }
-  const row = { ...columnsOf(saving), ...moments }
+  const row = { ...columnsOf(id, saving), ...moments }
   await tx.update(projects).set(row).where(eq(projects.id, id)).prepare('project_update').execute()
 }
 
-function columnsOf({ input, visibility, now }: Saving) {
+function columnsOf(id: string, { input, visibility, now }: Saving) {
   const { status = projectDefaults.status } = input
   return {
     title: input.title,
@@ -56,6 +57,7 @@ function columnsOf({ input, visibility, now }: Saving) {
     publish: input.publish,
     licence: input.licence,
     licenceText: (input.licence === 'custom' && input.licenceText) || null,
+    questions: questions.identify(id, input.questions),
     forSale: input.forSale,
     updatedAt: now,
     // A new field of the input that is forgotten here would be taken and silently not stored; so the compiler asks for it.

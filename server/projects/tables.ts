@@ -1,8 +1,9 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { licences } from '@guildhall/contract/licences.ts'
 import { projectDefaults } from '@guildhall/contract/limits.ts'
 import { projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
+import type { Question } from '@guildhall/contract/questions.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -60,6 +61,8 @@ export const projects = pgTable(
     publish: boolean('publish').notNull().default(true),
     licence: text('licence', { enum: licences }).notNull().default(projectDefaults.licence),
     licenceText: text('licence_text'),
+    /** What buyers are asked while it is made to order. */
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     forSale: boolean('for_sale').notNull().default(true),
     ownWorkAt: moment('own_work_at'),
     views: counted('views'),
@@ -89,6 +92,10 @@ export const projects = pgTable(
     check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
     check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
     check('projects_packed', mayBePacked(t.title, t.duration, t.categoryOther, t.statusOther)),
+    check(
+      'projects_questions',
+      sql`jsonb_typeof(${t.questions}) = 'array' and jsonb_array_length(${t.questions}) <= ${sql.raw(String(questionLimits.perSubject))}`,
+    ),
     check('projects_title_there', sql`${t.title} <> ''`),
     check('projects_counted', sql`${t.views} >= 0 and ${t.anonymousViews} >= 0 and ${t.favorites} >= 0`),
     check(

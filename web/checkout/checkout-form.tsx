@@ -16,6 +16,8 @@ import { Review } from './review.tsx'
 
 interface CheckoutFormProps {
   quote: Quote
+  /** The one project that is bought at once; null for the cart. */
+  item: string | null
   start: Partial<Billing>
   /** What changed since the cart was made. */
   changes: ReactNode
@@ -31,7 +33,7 @@ interface CheckoutFormProps {
 
 /** What is bought, who is billed, what it costs, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { quote, start, changes, summary, onStale, onBought, onSignedOut } = props
+  const { quote, item, start, changes, summary, onStale, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
@@ -80,7 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <FormNotices form={form} />
           </div>
         ) : null}
-        <Review quote={quote} errors={form.errors} idOf={form.idOf} />
+        <Review quote={quote} item={item} errors={form.errors} idOf={form.idOf} />
         <BillingFields start={start} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
       </div>
       {summary}
@@ -127,6 +129,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-const stale = new Set(['quote_changed', 'purchase_pending', 'cart_empty', 'purchase_over'])
+const stale = new Set(['quote_changed', 'purchase_pending', 'cart_empty', 'purchase_over', 'answers_required'])
 // What is bought at once is refused for its own reason.
 const isStale = (code: string) => stale.has(code) || code.startsWith('product_')

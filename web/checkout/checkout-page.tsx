@@ -2,8 +2,9 @@ import './checkout.css'
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
+import { checkoutPath } from '#lib/checkout-path.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -12,10 +13,16 @@ import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
+import { dropAnswers } from './kept-answers.ts'
+import { QuestionsForm } from './questions-form.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { WaitingPurchase } from './waiting-purchase.tsx'
 
 interface CheckoutPageProps {
+  /** Who buys: customUserId. */
+  owner: string
+  /** The address says that the questions of the sellers are answered. */
+  isPastQuestions: boolean
   /** The one project that is bought at once; null for the cart. */
   item: string | null
   /** What is known of the buyer. */
@@ -29,12 +36,16 @@ interface CheckoutPageProps {
 }
 
 /** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
-export function CheckoutPage({ item, buyer, cartSettled, onBought, onSignedOut }: CheckoutPageProps) {
-  const { data: quote, error, refetch } = useQuery(checkoutQueries.quote(item, cartSettled))
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { owner, item, isPastQuestions, buyer, cartSettled, onBought, onSignedOut } = props
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(checkoutQueries.quote(item, owner, cartSettled))
+  const quote = data?.quote
   // The total that was about to be paid when something turned out to have changed.
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
-    const { data: now } = await refetch()
+    const { data: anew } = await refetch()
+    const now = anew?.quote
     if (!quote || !now || now.quoteId === quote.quoteId) return false
     if (now.totalMinor !== quote.totalMinor) setBefore(quote.totalMinor)
     return JSON.stringify([now.lines, now.changes]) !== JSON.stringify([quote.lines, quote.changes])
@@ -81,7 +92,7 @@ export function CheckoutPage({ item, buyer, cartSettled, onBought, onSignedOut }
         </EmptyState>
       </CheckoutFrame>
     )
-  if (!quote)
+  if (!data)
     return (
       <CheckoutFrame item={item}>
         {error && !isSignedOut ? (
@@ -98,23 +109,49 @@ export function CheckoutPage({ item, buyer, cartSettled, onBought, onSignedOut }
         )}
       </CheckoutFrame>
     )
-  if (quote.pending)
+  if (quote?.pending)
     return (
       <CheckoutFrame item={item}>
         <WaitingPurchase id={quote.pending} onOver={() => void refetch()} />
       </CheckoutFrame>
     )
+  const questions = data.lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
+  const isAsking = questions.length > 0 && (!isPastQuestions || !quote)
+  async function goOn() {
+    const { data: anew, error: failure } = await refetch()
+    if (failure) throw failure
+    if (anew?.quote) await navigate(checkoutPath(item, 'details'))
+  }
   return (
-    <CheckoutFrame item={item} isFree={quote.totalMinor === 0}>
-      <CheckoutForm
-        quote={quote}
-        start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
-        changes={<Changes changes={quote.changes} currency={quote.currency} before={before} total={quote.totalMinor} />}
-        summary={<QuoteSummary quote={quote} />}
-        onStale={stale}
-        onBought={onBought}
-        onSignedOut={onSignedOut}
-      />
+    <CheckoutFrame
+      item={item}
+      isFree={data.totalMinor === 0}
+      hasQuestions={questions.length > 0}
+      step={isAsking ? 'questions' : 'details'}
+    >
+      {isAsking ? (
+        <QuestionsForm key={questions.join()} asked={data} owner={owner} isAgain={isPastQuestions} onAnswered={goOn} />
+      ) : null}
+      {quote ? (
+        // Behind the questions it keeps what was typed.
+        <div hidden={isAsking}>
+          <CheckoutForm
+            quote={quote}
+            item={item}
+            start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
+            changes={
+              <Changes changes={quote.changes} currency={quote.currency} before={before} total={quote.totalMinor} />
+            }
+            summary={<QuoteSummary {...quote} />}
+            onStale={stale}
+            onBought={() => {
+              dropAnswers(owner, data.lines)
+              onBought()
+            }}
+            onSignedOut={onSignedOut}
+          />
+        </div>
+      ) : null}
     </CheckoutFrame>
   )
 }

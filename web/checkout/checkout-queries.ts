@@ -2,6 +2,7 @@ import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
+import { askQuote } from './ask-quote.ts'
 
 type CheckoutApi = Client<typeof checkoutEndpoints>
 
@@ -16,14 +17,13 @@ const shortestRenewalMs = 60_000
 
 /** What can be asked on the way to a purchase; stale at once (product 13). A page's loader passes an `api` that calls in process. */
 export const checkoutQueries = {
-  /** The quote of one item, or with null of the cart, renewed when it ends. `settled` is when every change of the cart has been made. */
-  quote: (item: string | null, settled: () => Promise<void>) =>
+  /** The quote of one item, or with null of the cart, with what `owner` has answered; renewed when it ends. `settled` is when every change of the cart has been made. */
+  quote: (item: string | null, owner: string, settled: () => Promise<void>) =>
     queryOptions({
       queryKey: [...all, 'quote', item],
       queryFn: async () => {
-        if (item) return checkoutApi.quote({ body: { items: [{ productId: item, quantity: 1 }] } })
-        await settled()
-        return checkoutApi.quote({ body: {} })
+        if (!item) await settled()
+        return askQuote(checkoutApi.quote, item, owner)
       },
       staleTime: 0,
       gcTime: 0,
@@ -31,7 +31,7 @@ export const checkoutQueries = {
       retry: false,
       refetchOnWindowFocus: true,
       refetchInterval: ({ state: { data } }) =>
-        data ? Math.max(shortestRenewalMs, Date.parse(data.expiresAt) - Date.now()) : false,
+        data?.quote ? Math.max(shortestRenewalMs, Date.parse(data.quote.expiresAt) - Date.now()) : false,
     }),
   /** A purchase; while it waits for the provider it is asked again, in growing gaps and when one comes back to the page. */
   purchase: (id: string, api = checkoutApi) =>

@@ -1,12 +1,15 @@
-import type { Quote } from '@guildhall/contract/checkout.ts'
+import type { AskedLines } from '@guildhall/contract/checkout.ts'
 import { formatMoney } from '#lib/format.ts'
 import { countdown, useSecondsUntil } from '#lib/use-seconds-until.ts'
 import { Summary } from '#ui/summary.tsx'
 
-/** What a quote costs, and for how long. */
-export function QuoteSummary({ quote }: { quote: Quote }) {
-  const { lines, totalMinor, currency, expiresAt } = quote
-  const left = useSecondsUntil(Date.parse(expiresAt))
+interface QuoteSummaryProps extends AskedLines {
+  /** Until when it is paid at these prices; nothing while questions are open. */
+  expiresAt?: string
+}
+
+/** What is bought and what it costs, and for how long. */
+export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSummaryProps) {
   const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
   return (
     <Summary
@@ -15,15 +18,22 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       })}
       total={money(totalMinor)}
     >
-      <p className="t-sm c3">
-        {left > 0 ? (
-          <>
-            These prices hold for <span className="num">{countdown(left)}</span>. Then we check them again.
-          </>
-        ) : (
-          'We are checking the prices again.'
-        )}
-      </p>
+      {expiresAt ? <Countdown expiresAt={expiresAt} /> : null}
     </Summary>
+  )
+}
+
+function Countdown({ expiresAt }: { expiresAt: string }) {
+  const left = useSecondsUntil(Date.parse(expiresAt))
+  return (
+    <p className="t-sm c3">
+      {left > 0 ? (
+        <>
+          These prices hold for <span className="num">{countdown(left)}</span>. Then we check them again.
+        </>
+      ) : (
+        'We are checking the prices again.'
+      )}
+    </p>
   )
 }

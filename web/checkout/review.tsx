@@ -2,8 +2,10 @@ import type { Quote } from '@guildhall/contract/checkout.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
+import { checkoutPath } from '#lib/checkout-path.ts'
 import { formatDate, formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
+import { AnswerList } from '#ui/answer-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { FilesChoice } from './files-choice.tsx'
 import { groupLines, type LineGroup } from './groups.ts'
@@ -12,13 +14,15 @@ const dayMs = 24 * 3600 * 1000
 
 interface ReviewProps {
   quote: Quote
+  /** The one project that is bought at once; null for the cart. */
+  item: string | null
   /** What is wrong with the choices of the lines. */
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
 /** What is bought, by seller: files with the choice of when they open, what is made to order and by when. */
-export function Review({ quote, errors, idOf }: ReviewProps) {
+export function Review({ quote, item, errors, idOf }: ReviewProps) {
   return (
     <section className="blk" aria-labelledby="review">
       <h2 className="t-section" id="review">
@@ -27,7 +31,7 @@ export function Review({ quote, errors, idOf }: ReviewProps) {
       {groupLines(quote.lines).map((group) => (
         <Group
           key={`${group.seller.customUserId} ${group.fulfilment}`}
-          {...{ group, errors, idOf }}
+          {...{ group, item, errors, idOf }}
           currency={quote.currency}
         />
       ))}
@@ -35,7 +39,9 @@ export function Review({ quote, errors, idOf }: ReviewProps) {
   )
 }
 
-function Group({ group, currency, errors, idOf }: Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: string }) {
+type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: string }
+
+function Group({ group, currency, item, errors, idOf }: GroupProps) {
   const { seller, lines } = group
   const money = (minor: number) => (minor === 0 ? 'Free' : formatMoney(minor / 100, currency, { exact: true }))
   return (
@@ -71,6 +77,14 @@ function Group({ group, currency, errors, idOf }: Omit<ReviewProps, 'quote'> & {
                 </p>
               </div>
               <span className="num semi nowrap">{money(totalMinor)}</span>
+              {line.answers.length > 0 ? (
+                <div className="rev__q">
+                  <AnswerList answers={line.answers} />
+                  <Link className="link t-sm" to={checkoutPath(item)}>
+                    Change your answers
+                  </Link>
+                </div>
+              ) : null}
               {line.fulfilment === 'files' ? <FilesChoice {...{ line, errors, idOf }} /> : null}
             </li>
           )

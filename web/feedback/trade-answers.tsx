@@ -1,6 +1,6 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits, orderLimits, questionLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { searchLimits } from '@guildhall/contract/limits.ts'
 import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
@@ -94,6 +94,16 @@ export const selling: Subject = {
         <>
           A published project that is for sale and, if it costs something, your{' '}
           {to('/settings/business', 'business details')}, because you issue the invoice. Without them nobody can buy it.
+        </>
+      ),
+    },
+    {
+      question: 'Can I ask buyers something before they pay?',
+      answer: (
+        <>
+          Yes, for work made to order: add up to {questionLimits.perSubject} questions where you edit the project.
+          Nobody pays before the required ones are answered, and the answers are on the order’s page. A project with
+          files or links asks nothing.
         </>
       ),
     },

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: NonNullable<ErrorBody['fields']>
   readonly requestId: string
+  /** The whole answer, for fields of its own. */
+  readonly body: unknown
   /** Seconds after which trying again makes sense; 0 where nobody said. */
   readonly retryAfter: number
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.code = code ?? 'failed'
     this.fields = fields ?? []
     this.requestId = requestId ?? ''
+    this.body = body
     this.retryAfter = retryAfter
   }
 }

@@ -13,6 +13,7 @@ import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { Delivery } from './delivery.tsx'
 import { moveOrder, wordsOf } from './moves.ts'
+import { OrderAnswers } from './order-answers.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
@@ -68,6 +69,7 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
               <FilesNote order={order} />
             </div>
           </section>
+          <OrderAnswers order={order} />
           {reviews(order)}
           <section className="hang" aria-labelledby="happened">
             <h2 className="t-sub" id="happened">

@@ -43,6 +43,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
     'until they are sent or you sign out; somebody else who signs out here neither sees nor deletes them',
   ],
   draft: ['what you are writing in a conversation', 'until it is sent or you sign out'],
+  answer: ['your answers to the questions of a seller', 'until you have bought it or you sign out'],
   messageMarks: ['which conversations you marked as read in the panel', 'until the tab is closed'],
   socialSignIn: [
     'where you were in a sign-in with another provider',

@@ -42,6 +42,7 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
           </div>
         </div>
         {buy}
+        <Asking project={project} />
         {isMine ? <OwnerBox project={project} /> : null}
         <dl className="kv mt-4">
           <dt>Status</dt>
@@ -74,6 +75,12 @@ export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
       </div>
     </section>
   )
+}
+
+function Asking({ project: { questions, forSale } }: { project: Project }) {
+  if (!forSale || questions.length === 0) return null
+  const number = questions.length === 1 ? '1 question' : `${questions.length} questions`
+  return <p className="c2 t-sm mt-3">The seller asks {number} before you pay.</p>
 }
 
 /** When a buyer has it; without files and links it is made to order. */

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { cartSettled, refreshCart } from '#cart/settled.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
-import { checkoutPath, itemQuery } from '#lib/checkout-path.ts'
+import { checkoutPath, itemQuery, stepQuery } from '#lib/checkout-path.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -44,11 +44,14 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const { item, buyer } = loaderData
   const owner = useViewer()?.customUserId
   const navigate = useNavigate()
+  const isPastQuestions = useSearchParams()[0].has(stepQuery)
   if (!owner) return null
   return (
     <CheckoutPage
       key={item}
       item={item}
+      owner={owner}
+      isPastQuestions={isPastQuestions}
       buyer={buyer}
       cartSettled={() => cartSettled(owner)}
       onBought={() => void refreshCart(owner)}

@@ -10,6 +10,7 @@ import { generatePeople, personAt, type SeedOptions } from './people.ts'
 import { favoritesOf, viewersOf } from './popularity.ts'
 import { profileOf } from './profiles.ts'
 import { generateProjects, type SeedProject } from './projects.ts'
+import { questionsOf } from './questions.ts'
 import type { SeedSize } from './sizes.ts'
 
 /** Which data set is written; person `n` gets the id `firstId + n`. */
@@ -56,7 +57,7 @@ const projectColumns = [
     'visibility',
     'publish',
   ],
-  ...['licence', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
+  ...['licence', 'questions', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
 ]
 
 /** Writes the people with their profiles and skills. */
@@ -196,7 +197,8 @@ function projectRow(project: SeedProject, firstId: number): Value[] {
       duration,
     ],
     ...[durationDays, teamSize, skills, features, techStack, deliverables, status, visibility, visibility !== 'draft'],
-    ...[licence, forSale, createdAt, project.views, project.favorites.length, postedAt, createdAt, createdAt],
+    ...[licence, JSON.stringify(questionsOf(project)), forSale, createdAt, project.views, project.favorites.length],
+    ...[postedAt, createdAt, createdAt],
   ]
 }
 

@@ -23,7 +23,10 @@ interface Traders {
 export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders) {
   await seller.put('/users/business-details', { name: 'Moor Studio', address: '1 Quay Street', country: 'IE' })
   const files = await publish(seller, { title: 'Tide tables', price: 40, tags: ['sea'], skills: ['SQL'] })
-  const made = await publish(seller, { title: 'A chart on demand', price: 80 }, 'made')
+  const questions = [{ text: 'Which harbour?', required: true }]
+  const made = await publish(seller, { title: 'A chart on demand', price: 80, questions }, 'made')
+  const { project } = await seller.get(`/marketplace/projects/${made}`)
+  const answers = [{ questionId: project.questions[0].id, text: 'Ostend.' }]
   await beginUpload(seller, files)
   await openBrowser(app, '10.9.200.6').post(`/api/marketplace/projects/${files}/view`, {})
   await buyer.post(`/marketplace/projects/${files}/view`)
@@ -39,24 +42,24 @@ export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders)
   })
   await seller.post(`/marketplace/projects/${files}/reviews/${review.id}/answer`, { text: 'Thank you.' })
 
-  const back = await buyAndPay(app, buyer, [made])
+  const back = await buyAndPay(app, buyer, [made], answers)
   await seller.post(`/orders/${back}/deliver`, { note: 'A draft.' })
   await seller.post(`/orders/${back}/refund`, { amountMinor: 2000 }, key())
 
-  const disputed = await buyAndPay(app, buyer, [made])
+  const disputed = await buyAndPay(app, buyer, [made], answers)
   const sent = await seller.sendFile(`/orders/${disputed}/attachments`, 'chart.txt', 'a chart')
   await seller.post(`/orders/${disputed}/deliver`, { note: 'Here it is.', attachments: [sent.file.id] })
   await buyer.post(`/orders/${disputed}/report`, { note: 'The north is missing.' })
   await admin.post(`/orders/${disputed}/release`, { note: 'The north is at the top.' })
 
-  const open = await buyAndPay(app, buyer, [made])
+  const open = await buyAndPay(app, buyer, [made], answers)
   await buyer.sendFile(`/orders/${open}/attachments`, 'wish.txt', 'as large as a table')
   await payOut(app, seller)
 
   await buyer.post(`/users/${buyer.id}/cart`, { productId: files, quantity: 2 })
   const merged = { mergeId: randomUUID(), items: [{ productId: made, quantity: 1 }] }
   await buyer.post(`/users/${buyer.id}/cart/merge`, merged)
-  await buyer.post('/checkout/quote')
+  await buyer.post('/checkout/quote', { answers })
   return { files, open }
 }
 
@@ -86,9 +89,14 @@ async function beginUpload(seller: UsedMember, projectId: string): Promise<void>
 }
 
 /** From an empty cart to a paid order, whose id is answered. */
-export async function buyAndPay(app: TestApp, buyer: UsedMember, products: string[]): Promise<string> {
+export async function buyAndPay(
+  app: TestApp,
+  buyer: UsedMember,
+  products: string[],
+  answers: { questionId: string; text: string }[] = [],
+): Promise<string> {
   for (const productId of products) await buyer.post(`/users/${buyer.id}/cart`, { productId, quantity: 1 })
-  const { quoteId } = await buyer.post('/checkout/quote')
+  const { quoteId } = await buyer.post('/checkout/quote', { answers })
   const { purchase, payment } = await buyer.post(
     '/checkout',
     { quoteId, billing, immediateDelivery: true },

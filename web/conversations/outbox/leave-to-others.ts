@@ -17,7 +17,7 @@ export function leaveToOthers(owner: string, act: () => void): void {
 function entriesOfOthers(owner: string): [key: string, value: string][] {
   try {
     return Object.entries(localStorage).filter(([key]) =>
-      [localStorageKeys.unsent, localStorageKeys.draft].some(
+      [localStorageKeys.unsent, localStorageKeys.draft, localStorageKeys.answer].some(
         (name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${owner}:`),
       ),
     )

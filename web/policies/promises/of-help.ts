@@ -28,6 +28,7 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /marketplace/projects',
     'page /my-projects',
   ),
+  help('Nobody pays before the required ones are answered', 'POST /checkout/quote', 'table order_lines'),
   help('for each project, in JPEG, PNG, WebP or GIF', imageLimits.perProject, 'POST /s3/upload-project-images'),
   help('MB. The first one is the cover', imageLimits.maxBytes / megabyte),
   help(

@@ -21,6 +21,7 @@ export const fieldNames: Record<keyof CheckedValues, string> = {
   licenceText: 'Your licence',
   forSale: 'For sale',
   ownWork: 'Own work',
+  questions: 'Questions',
   images: 'Images',
 }
 

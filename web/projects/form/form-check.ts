@@ -25,9 +25,11 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
     const { publish, images, assets } = wanted()
     const messages = new Map<string, string>()
+    const rows: { text: { type: string; message: string } }[] = []
     for (const { path, message } of ProjectInput.safeParse(inputOf(values, publish)).error?.issues ?? []) {
       const name = String(path[0])
-      if (!messages.has(name)) messages.set(name, message)
+      if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
+      else if (!messages.has(name)) messages.set(name, message)
     }
     // Free work is something to take, or made to order.
     const { forSale, duration } = values
@@ -43,6 +45,7 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
     if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
     if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)
     const found = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'invalid', message }]))
-    return messages.size > 0 ? { values: {}, errors: found as FieldErrors<CheckedValues> } : { values, errors: {} }
+    const errors = { ...found, ...(rows.length > 0 ? { questions: rows } : {}) } as FieldErrors<CheckedValues>
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }

@@ -24,6 +24,7 @@ export interface ProjectFormValues {
   licenceText: string
   forSale: boolean
   ownWork: boolean
+  questions: { text: string; required: boolean }[]
 }
 
 export const emptyValues: ProjectFormValues = {
@@ -45,11 +46,12 @@ export const emptyValues: ProjectFormValues = {
   licenceText: '',
   forSale: true,
   ownWork: false,
+  questions: [],
 }
 
-// What the form shows of a project; an own word and a licence may be missing from what is sent.
-type Shown = Omit<Project, OwnWord> & Pick<ProjectInput, OwnWord>
-type OwnWord = 'categoryOther' | 'statusOther' | 'licenceText'
+// What the form shows of a project; an own word, a licence and the ids of questions may be missing from what is sent.
+type Shown = Omit<Project, Loose> & Pick<ProjectInput, Loose>
+type Loose = 'categoryOther' | 'statusOther' | 'licenceText' | 'questions'
 
 /** A stored project as the form shows it. */
 export function valuesOf(project: Shown): ProjectFormValues {
@@ -73,6 +75,7 @@ export function valuesOf(project: Shown): ProjectFormValues {
     licenceText: project.licenceText ?? '',
     forSale,
     ownWork,
+    questions: project.questions.map(({ text, required }) => ({ text, required })),
   }
 }
 

@@ -11,6 +11,7 @@ import type { CheckedValues } from './form-check.ts'
 import { pictureSection } from './form-places.ts'
 import { LiveCard } from './live-card.tsx'
 import { PictureField } from './picture-field.tsx'
+import { QuestionField, questionErrors } from './question-field.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { fieldId } from './text-inputs.tsx'
 import type { useProjectForm } from './use-project-form.ts'
@@ -67,6 +68,7 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
             {card}
           </details>
           <AssetField assets={assets} />
+          <QuestionField isReady={assets.isLoading || assets.count > 0} />
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
         <aside className="dr__p" aria-label="Preview">
@@ -82,11 +84,11 @@ export function ProjectForm({ state, notices, focusFirst, onSubmit }: ProjectFor
 
 function FormErrors({ attempt }: { attempt: number }) {
   const { errors } = useFormState<CheckedValues>()
-  const names = Object.keys(errors) as (keyof CheckedValues)[]
-  const list = names.map((name) => ({
-    id: fieldId(name),
-    message: sentenceOf(name, String(errors[name]?.message ?? '')),
-  }))
+  const names = (Object.keys(errors) as (keyof CheckedValues)[]).filter((name) => name !== 'questions')
+  const list = [
+    ...names.map((name) => ({ id: fieldId(name), message: sentenceOf(name, String(errors[name]?.message ?? '')) })),
+    ...questionErrors(errors.questions),
+  ]
   if (attempt === 0 || list.length === 0) return null
   return <ErrorSummary title={projectFormTexts.invalid} errors={list} attempt={attempt} />
 }

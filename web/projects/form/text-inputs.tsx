@@ -5,7 +5,10 @@ import { fieldNames } from './field-names.ts'
 import type { CheckedValues } from './form-check.ts'
 import type { ProjectFormValues } from './form-values.ts'
 
-type TextName = Exclude<keyof ProjectFormValues, 'forSale' | 'ownWork' | 'category' | 'licence' | 'status'>
+type TextName = Exclude<
+  keyof ProjectFormValues,
+  'forSale' | 'ownWork' | 'questions' | 'category' | 'licence' | 'status'
+>
 
 interface TextInputProps {
   name: TextName

@@ -22,6 +22,11 @@ export interface Saved {
   isNew: boolean
 }
 
+// What is wrong with a question stands at that question.
+function fieldOf(path: string): Path<CheckedValues> {
+  return (path.startsWith('questions.') ? path : path.split('.')[0]) as Path<CheckedValues>
+}
+
 /** The project form: values, pictures, the draft that is kept of them, and the one way of saving (specification 5). */
 export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const client = useQueryClient()
@@ -130,7 +135,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
     if (!(error instanceof ApiError)) return toast.error(failed)
     if (error.status === 401)
       return toast.error(isNew ? projectFormTexts.signInToCreate : refusals.invalid_token.message)
-    for (const { path, message } of error.fields) form.setError(path.split('.')[0] as Path<CheckedValues>, { message })
+    for (const { path, message } of error.fields) form.setError(fieldOf(path), { message })
     if (error.fields.length > 0) setAttempt((before) => before + 1)
     toast.error(failed, { detail: error.message })
   }

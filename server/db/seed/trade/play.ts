@@ -23,6 +23,7 @@ import type { Deps } from '../../../deps.ts'
 import { businessOf } from '../business-details.ts'
 import { filesOf } from '../files.ts'
 import { personAt } from '../people.ts'
+import { answersOf } from '../questions.ts'
 import { requestsOf } from '../requests.ts'
 import type { DataSet } from '../rows.ts'
 import { viewerOf } from '../viewers.ts'
@@ -140,6 +141,7 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
         ...{ licence: project.licence, licenceText: null, durationDays: project.durationDays },
         hasFiles: filesOf(project).length > 0,
         promised: filesOf(project).length > 0 ? [] : project.deliverables,
+        answers: answersOf(project, purchase.buyerN),
       })),
     }
   })

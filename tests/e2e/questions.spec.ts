@@ -1,0 +1,104 @@
+import { testCards } from '@guildhall/server/payments/sandbox/cards.ts'
+import { expect } from '@playwright/test'
+import { callAs, offerWork } from '../support/browser-orders.ts'
+import { demo } from '../support/browser-people.ts'
+import { test } from '../support/site.ts'
+
+const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''
+const use = 'Where will it hang?'
+const size = 'Which size do you need?'
+
+test('a seller asks two questions by keyboard; a buyer answers them before paying, and both read the answers on the order', async ({
+  visitor,
+}) => {
+  test.setTimeout(240_000)
+  const seller = await visitor(demo.freelancer)
+  const title = 'Lantern: a poster drawn for your hall'
+  const id = await offerWork(seller, title, 30)
+
+  await test.step('questions are added, refused, moved and saved in the form', async () => {
+    await seller.goto(`/my-projects?project=${id}`)
+    const form = seller.getByRole('dialog', { name: 'Edit project' })
+    const questions = form.getByRole('group', { name: /^Questions for the buyer/ })
+    await questions.getByRole('button', { name: 'Add a question' }).press('Enter')
+    await expect(questions.getByLabel('Question 1', { exact: true })).toBeFocused()
+    await seller.keyboard.type(size)
+    await questions.getByRole('button', { name: 'Add a question' }).press('Enter')
+    await expect(questions.getByLabel('Question 2', { exact: true })).toBeFocused()
+    await seller.keyboard.type(size)
+    await questions.getByRole('button', { name: 'Add a question' }).press('Enter')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    const summary = form.getByRole('alert').getByRole('listitem')
+    await expect(summary).toHaveText([
+      'Question 2: this question is in the list already',
+      'Question 3: write the question or remove it',
+    ])
+    await summary.first().getByRole('link').press('Enter')
+    await expect(questions.getByLabel('Question 2', { exact: true })).toBeFocused()
+    await seller.keyboard.press('ControlOrMeta+A')
+    await seller.keyboard.type(use)
+    await questions.getByRole('button', { name: 'Remove question 3' }).press('Enter')
+    await expect(questions.getByLabel('Question 2', { exact: true })).toBeFocused()
+    await questions.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+    await expect(questions.getByLabel('Question 1', { exact: true })).toHaveValue(use)
+    await questions.getByRole('checkbox', { name: 'Question 2 is required' }).uncheck()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  const buyer = await visitor(demo.student)
+  const field = buyer.getByLabel(use)
+  await test.step('the page of the project says so, and the checkout asks first', async () => {
+    await buyer.goto(`/product/${id}`)
+    await expect(buyer.getByText('The seller asks 2 questions before you pay.')).toBeVisible()
+    await buyer.getByRole('link', { name: 'Buy now' }).click()
+    await expect(buyer.getByRole('list', { name: 'Progress' }).locator('[aria-current]')).toHaveText('Questions')
+    await buyer.getByRole('button', { name: 'Continue' }).click()
+    await expect(buyer.getByRole('alert').getByRole('listitem')).toHaveText(['Answer this question'])
+    await field.fill('Over the stage.')
+  })
+
+  await test.step('what was typed is there after a reload, and on the way back', async () => {
+    await buyer.reload()
+    await expect(field).toHaveValue('Over the stage.')
+    await buyer.getByRole('button', { name: 'Continue' }).click()
+    await expect(buyer.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
+    await buyer.getByLabel('Name', { exact: true }).fill('Ilse V.')
+    await buyer.goBack()
+    await expect(field).toHaveValue('Over the stage.')
+    await field.fill('Over the stage,\nabove the door.')
+    await buyer.getByRole('button', { name: 'Continue' }).click()
+    await expect(buyer.getByRole('region', { name: 'What you get' })).toContainText('above the door.')
+    await expect(buyer.getByLabel('Name', { exact: true })).toHaveValue('Ilse V.')
+  })
+
+  await test.step('questions that change meanwhile are asked before anything is paid', async () => {
+    const { project } = await callAs(seller, 'GET', `/marketplace/projects/${id}`)
+    const questions = [...project.questions, { text: 'By which day?', required: true }]
+    await callAs(seller, 'PUT', `/marketplace/projects/${id}`, { ...project, questions })
+    await buyer.getByLabel('Country').selectOption({ label: 'Belgium' })
+    await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
+    await expect(buyer.getByText('A seller has changed the questions.')).toBeVisible()
+    await buyer.getByLabel('By which day?').fill('The last of May.')
+    await buyer.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('it is paid, and both sides read the answers', async () => {
+    await buyer.getByLabel('Country').selectOption({ label: 'Belgium' })
+    await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
+    await buyer.getByRole('link', { name: `Use ${card}` }).click()
+    await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
+    await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
+    await buyer.getByRole('link', { name: 'Open the order' }).click()
+    const own = buyer.getByRole('region', { name: 'Your answers' })
+    await expect(own.getByRole('definition')).toHaveText([
+      'Over the stage,\nabove the door.',
+      'Not answered',
+      'The last of May.',
+    ])
+    await seller.goto(new URL(buyer.url()).pathname.replace('orders', 'sales'))
+    await expect(seller.getByRole('region', { name: 'Answers from Ilse' })).toContainText('The last of May.')
+    await buyer.goto(`/checkout?item=${id}`)
+    await expect(field).toHaveValue('')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Quote } from '@guildhall/contract/checkout.ts'
+import type { AnswersInput } from '@guildhall/contract/questions.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+
+// Without storage they last as long as the page.
+const unstored = new Map<string, string>()
+const keyOf = (owner: string, questionId: string) => `${localStorageKeys.answer}:${owner}:${questionId}`
+
+/** What `owner` has written so far to a question; empty when nothing. */
+export function readAnswer(owner: string, questionId: string): string {
+  const key = keyOf(owner, questionId)
+  try {
+    return unstored.get(key) ?? localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps it in this browser until it is bought; an empty one is forgotten. */
+export function keepAnswer(owner: string, questionId: string, text: string): void {
+  const key = keyOf(owner, questionId)
+  unstored.delete(key)
+  try {
+    if (text.trim()) localStorage.setItem(key, text)
+    else localStorage.removeItem(key)
+  } catch {
+    unstored.set(key, text)
+  }
+}
+
+/** The answers of `owner` to what is asked; what was left open is not among them. */
+export function answersOf(owner: string, lines: Quote['lines']): AnswersInput {
+  return lines
+    .flatMap(({ answers }) => answers)
+    .map(({ questionId }) => ({ questionId, text: readAnswer(owner, questionId).trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Forgets them: they are on the order now. */
+export function dropAnswers(owner: string, lines: Quote['lines']): void {
+  for (const { answers } of lines) for (const { questionId } of answers) keepAnswer(owner, questionId, '')
+}

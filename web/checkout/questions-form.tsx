@@ -1,0 +1,97 @@
+import type { AskedLines } from '@guildhall/contract/checkout.ts'
+import { questionLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionTexts } from '@guildhall/contract/questions.ts'
+import { text } from '@guildhall/contract/values.ts'
+import * as z from 'zod/mini'
+import { displayName } from '#lib/people.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { keepAnswer, readAnswer } from './kept-answers.ts'
+import { QuoteSummary } from './quote-summary.tsx'
+
+interface QuestionsFormProps {
+  asked: AskedLines
+  owner: string
+  /** The questions have changed since they were answered, so they are shown again. */
+  isAgain: boolean
+  /** All that must be answered is answered. */
+  onAnswered: () => Promise<void>
+}
+
+/** What the sellers ask before the payment. What is typed stays in this browser until it is bought. */
+export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFormProps) {
+  const asking = asked.lines.filter(({ answers }) => answers.length > 0)
+  const form = useForm({
+    schema: z.object(
+      Object.fromEntries(
+        asking
+          .flatMap(({ answers }) => answers)
+          .map(({ questionId, required }) => [
+            questionId,
+            text(questionLimits.answer, { lines: true, ...(required ? { required: questionTexts.answer } : {}) }),
+          ]),
+      ),
+    ),
+    send: onAnswered,
+  })
+  const { onInput, ...props } = form.formProps
+  return (
+    <form
+      {...props}
+      onInput={(event) => {
+        const { target } = event
+        if (target instanceof HTMLTextAreaElement) keepAnswer(owner, target.name, target.value)
+        onInput(event)
+      }}
+      className="co co--pay"
+      aria-label="Questions"
+    >
+      <div className="co__q">
+        {isAgain ? (
+          <div className="mb-5">
+            <Notice kind="wait">A seller has changed the questions. Answer what is open, then you can pay.</Notice>
+          </div>
+        ) : null}
+        <FormNotices form={form} />
+        {asking.map(({ productId, title, cover, seller, answers }) => (
+          <section key={productId} className="blk" aria-labelledby={`asks-${productId}`}>
+            <div className="row gap-3">
+              <span className="thumb rev__i">
+                {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+              </span>
+              <div className="grow min-w-0">
+                <h2 className="work" id={`asks-${productId}`}>
+                  {title}
+                </h2>
+                <p className="c3 t-sm">{displayName(seller)} asks this before you pay</p>
+              </div>
+            </div>
+            {answers.map(({ questionId, question, required }) => (
+              <TextAreaField
+                key={questionId}
+                id={form.idOf(questionId)}
+                name={questionId}
+                label={question}
+                optional={!required}
+                rows={3}
+                maxLength={questionLimits.answer}
+                defaultValue={readAnswer(owner, questionId)}
+                {...(form.errors[questionId] ? { error: form.errors[questionId] } : {})}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <QuoteSummary {...asked} />
+      <div className="co__pay">
+        <Button {...form.submitProps} look="primary" size="lg">
+          Continue
+        </Button>
+        <p className="c3 t-sm mt-3">You and the seller see your answers on the order. You pay in the next steps.</p>
+      </div>
+    </form>
+  )
+}
