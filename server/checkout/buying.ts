@@ -54,11 +54,8 @@ async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: Quo
   const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids, 'locked')
   return quote.lines.every((line) => {
     const offer = found.get(line.projectId)
-    return (
-      offer !== undefined &&
-      offer.refusal === null &&
-      isDeepStrictEqual(lineOf(offer, line.quantity, line.answers), line)
-    )
+    if (!offer || offer.refusal !== null) return false
+    return isDeepStrictEqual(lineOf(offer, line.quantity, line.answers), line)
   })
 }
 
