@@ -54,7 +54,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await buyer.getByRole('link', { name: 'Buy now' }).click()
     await expect(buyer.getByRole('list', { name: 'Progress' }).locator('[aria-current]')).toHaveText('Questions')
     await buyer.getByRole('button', { name: 'Continue' }).click()
-    await expect(buyer.getByRole('alert').getByRole('listitem')).toHaveText(['Answer this question'])
+    await expect(buyer.getByRole('alert').getByRole('listitem')).toHaveText([`Answer this question: ${use}`])
     await field.fill('Over the stage.')
   })
 

@@ -37,6 +37,14 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
     ),
     send: onAnswered,
   })
+  // Away from its field an error names its question.
+  const questions = new Map(
+    asking.flatMap(({ answers }) => answers.map(({ questionId, question }) => [form.idOf(questionId), question])),
+  )
+  const named = ({ id, message }: { id: string; message: string }) => ({
+    id,
+    message: `${message}: ${questions.get(id) ?? ''}`,
+  })
   const { onInput, ...props } = form.formProps
   return (
     <form
@@ -55,7 +63,7 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
             <Notice kind="wait">A seller has changed the questions. Answer what is open, then you can pay.</Notice>
           </div>
         ) : null}
-        <FormNotices form={form} />
+        <FormNotices form={{ ...form, summary: form.summary.map(named) }} />
         {asking.map(({ productId, title, cover, seller, answers }) => (
           <section key={productId} className="blk" aria-labelledby={`asks-${productId}`}>
             <div className="row gap-3">
