@@ -47,6 +47,12 @@ export const Asset = z.object({
 })
 export type Asset = z.output<typeof Asset>
 
+/** The parts of an upload that have arrived, and how many bytes each but the last has. */
+export const AssetParts = z.object({
+  partBytes: z.int(),
+  parts: z.array(z.object({ number: z.int(), sha256: z.string() })),
+})
+
 /** What everybody may know of a project's assets: how many, of what kind, how large. */
 export const AssetSummary = z.object({
   files: z.int(),
@@ -108,10 +114,7 @@ export const assetEndpoints = {
     summary:
       'Which parts of an upload have arrived, each with its SHA-256: what an upload that broke off goes on from.',
     params: One,
-    output: z.object({
-      partBytes: z.int(),
-      parts: z.array(z.object({ number: z.int(), sha256: z.string() })),
-    }),
+    output: AssetParts,
   }),
   putPart: endpoint({
     method: 'PUT',

@@ -1,3 +1,5 @@
+import { assetLimits } from './asset-limits.ts'
+
 /** Every number of buying and selling (product 5), once. Times in milliseconds, money in minor units. */
 
 const minute = 60_000
@@ -34,7 +36,10 @@ export const orderLimits = {
   changesDays: 14,
   changesAtMost: 2,
   note: 2000,
+  /** Files beside a move that is no delivery, and files of a form that wait. */
   attachments: 5,
+  /** Files and links of a delivery: as many as a listing has. */
+  delivery: assetLimits.perProject,
   attachmentBytes: 25 * 1_048_576,
   /** A link to what was bought. */
   linkSeconds: 300,

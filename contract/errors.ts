@@ -147,7 +147,7 @@ export const errors = {
   },
   asset_quota: {
     status: 409,
-    message: `All your files together may have ${assetLimits.perPerson / gigabyte} GB. Remove some to add this one.`,
+    message: `Your files, with those of running orders, may have ${assetLimits.perPerson / gigabyte} GB together. Remove some to add this one.`,
   },
   asset_ready: { status: 409, message: 'This file is complete already.' },
   asset_incomplete: { status: 409, message: 'Parts of this file are missing. Send them, then finish it.' },
@@ -226,6 +226,10 @@ export const errors = {
   register_failed: { status: 401, message: 'This connection is not yours to open. Sign in again.' },
   receipt_not_found: { status: 404, message: 'This purchase has no receipt. Nothing was paid.' },
   invoice_not_found: { status: 404, message: 'This order has no invoice.' },
+  too_many_in_delivery: {
+    status: 409,
+    message: `A delivery holds at most ${orderLimits.delivery} files and links. Remove some to add more.`,
+  },
   too_many_attachments: {
     status: 409,
     message: `At most ${orderLimits.attachments} files can wait. Send them with a move, or take one back.`,

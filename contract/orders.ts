@@ -45,7 +45,13 @@ export const OrderCard = z.object({
 })
 export type OrderCard = z.output<typeof OrderCard>
 
-export const OrderFile = z.object({ id: FileId, name: z.string(), size: z.int() })
+/** A file or link of the record; `size` in bytes, null for a link. */
+export const OrderFile = z.object({
+  id: FileId,
+  kind: z.enum(['file', 'link']),
+  name: z.string(),
+  size: z.nullable(z.int()),
+})
 export type OrderFile = z.output<typeof OrderFile>
 
 /** What was bought, frozen. */
@@ -125,12 +131,13 @@ const record = {
   attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
 }
 /** The sentence for a delivery without anything in it. */
-export const emptyDelivery = 'Add a file, or write what you deliver. A link goes into the note.'
+export const emptyDelivery = 'Add a file or a link, or write what you deliver.'
 
-/** A delivery holds a file or a note, and the note holds the links. */
+/** A delivery holds a file, a link or a note. */
 const Delivery = z
   .strictObject({
     ...record,
+    attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.delivery))),
     /** What of the promised things is ready; absent says nothing of them. */
     ready: z.optional(z.array(ReadyOfLine).check(z.maxLength(cartLimits.lines))),
   })
@@ -235,7 +242,7 @@ export const orderEndpoints = {
   }),
   deliver: moveWith(
     'deliver',
-    'Delivers (seller). A delivery holds at least one file or a note; without a file the note is required (422).',
+    'Delivers (seller). A delivery holds at least one file, link or note; without a file and a link the note is required (422).',
     Delivery,
   ),
   cancel: move(

@@ -41,6 +41,7 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   order_lines: { export: 'orders.json', erasure: 'kept' },
   order_events: { export: 'orders.json', erasure: 'kept: the record belongs to both sides' },
   order_files: { export: 'orders.json, files/', erasure: 'kept without the sender; those that wait are deleted' },
+  order_file_parts: { export: 'parts of files under way', erasure: 'deleted with the files that wait' },
   invoices: { export: 'orders.json', erasure: 'kept: the law asks for them' },
   invoice_signs: { export: 'orders.json has it in the numbers', erasure: 'kept, so that nobody else gets it' },
   invoice_counters: { export: 'orders.json has the numbers', erasure: 'kept, so that no number is missing' },

@@ -3,6 +3,10 @@ import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import { attachmentKey, smallestKey } from './attachment-keys.ts'
 import { removeAttachment, storeAttachment, sweepFolder } from './attachments.ts'
+import { beginUpload, newKey, removeBytes, removeBytesLater } from './parts/begun.ts'
+import { partUploads } from './parts/part-uploads.ts'
+import { fileIn, presentKept } from './parts/presenting.ts'
+import { requireRoom, usedBy } from './parts/quota.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
 
 /**
@@ -40,3 +44,19 @@ export const attachments = {
   smallestOf: smallestKey,
   sweep: sweepFolder,
 }
+
+/** Files and links that their owner keeps with something, the files sent in parts: of projects and of deliveries. */
+export const fileParts = {
+  of: partUploads,
+  begin: beginUpload,
+  newKey,
+  fileIn,
+  present: presentKept,
+  remove: removeBytes,
+  removeLater: removeBytesLater,
+  requireRoom,
+  usedBy,
+}
+
+export type { Removed } from './parts/begun.ts'
+export type { KeptRow } from './parts/presenting.ts'

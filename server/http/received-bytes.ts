@@ -21,16 +21,20 @@ export function acceptBytes(app: FastifyInstance): void {
  * The bytes of a request as they come; whoever writes them keeps them only if this ends well. Fails with 415 for another
  * type, 422 when length or SHA-256 are not as expected, 408 for what comes too slowly, 400 for what breaks off.
  */
-export async function* receiveBytes(request: FastifyRequest, { size, sha256 }: Expected): AsyncGenerator<Uint8Array> {
-  const { headers, raw } = request
+export function receiveBytes(request: FastifyRequest, expected: Expected): AsyncGenerator<Uint8Array> {
+  const { headers } = request
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== octets)
     throw new AppError('octet_stream_required')
   const announced = headers['content-length']
-  if (announced !== undefined && Number(announced) !== size) throw new AppError('asset_part_size')
+  if (announced !== undefined && Number(announced) !== expected.size) throw new AppError('asset_part_size')
+  return read(request, expected)
+}
+
+async function* read(request: FastifyRequest, { size, sha256 }: Expected): AsyncGenerator<Uint8Array> {
   const pace = watchPace(request)
   const hash = createHash('sha256')
   // Left open when it is refused: the answer goes out over the same connection.
-  const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false })
+  const chunks: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
   let received = 0
   try {
     for (;;) {

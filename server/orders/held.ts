@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import { fileParts, type Removed } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 
 // Of the other side an order says nothing but its moves: they are somebody else's data.
@@ -11,7 +12,7 @@ const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunde
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('at', e.at, 'actor', e.actor, 'act', e.act, 'state', e.state, 'note', e.note,
      'amountMinor', e.amount_minor, 'ready', e.ready) order by e.id) from order_events e where e.order_id = o.id) as record,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'sentAt', f.created_at)
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'url', f.url, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = $1) as files`
 // What the buyer answered; the seller reads it on the page of the order.
 const answers = `(select json_agg(a.value - 'questionId' order by l.position, a.at)
@@ -44,7 +45,7 @@ const soldBy = prepared<Held>(
 )
 const filesOf = prepared<{ id: string; name: string; key: string }>(
   'order_files_held',
-  'select id, name, key from order_files where sender_id = $1 order by created_at',
+  'select id, name, key from order_files where sender_id = $1 and key is not null and upload is null order by created_at',
 )
 
 /** What a person bought and sold, with the record of each order and the files they sent, for their own eyes. */
@@ -71,9 +72,9 @@ export async function hasOpenOrders(db: Queryable, personId: number): Promise<bo
   return (await findOpen(db, personId)).length > 0
 }
 
-const takeWaiting = prepared<{ key: string }>(
+const takeWaiting = prepared<Removed>(
   'order_files_waiting_of',
-  'delete from order_files where sender_id = $1 and event_id is null returning key',
+  'delete from order_files where sender_id = $1 and event_id is null returning key, upload',
 )
 // An invoice names its buyer, and its seller has to keep it; nothing else does.
 const forgetBilling = prepared(
@@ -86,10 +87,7 @@ const forgetBilling = prepared(
 )
 
 /** Takes the person out of what they bought and sold, which is kept: the other side, and the law, ask for it. */
-export async function eraseFromOrders({ storage }: Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
-  const waiting = await takeWaiting(tx, personId)
-  tx.afterCommit(async () => {
-    for (const { key } of waiting) await storage.delete(key)
-  })
+export async function eraseFromOrders(deps: Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
+  fileParts.removeLater(deps, tx, await takeWaiting(tx, personId))
   await forgetBilling(tx, personId)
 }

@@ -3,8 +3,8 @@ import type { Step } from '#http/both-ways.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { openAssets } from './assets.ts'
+import { filesOfEvents } from './attachments/naming.ts'
 import { coverOf, presentCards, type Reads } from './cards.ts'
-import { filesOfEvents } from './files.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { findPapers } from './invoices/queries.ts'
 import { presentPaper } from './invoices/reading.ts'
@@ -64,7 +64,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
       amountMinor: amount_minor,
       files: files
         .filter(({ event_id }) => event_id === event)
-        .map(({ id: fileId, name, size }) => ({ id: fileId, name, size })),
+        .map(({ id: fileId, kind, name, size }) => ({ id: fileId, kind, name, size })),
     })),
     openedAt: rulesOf(row).openedAt(row, deps.clock.now())?.toISOString() ?? null,
     paidAt: iso(row.paid_at),

@@ -1,16 +1,13 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#http/request-key.ts'
-import { acceptUploads } from '#http/uploads.ts'
 import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
-import { addAttachment, fileLink, takeBack } from './attaching.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { exportOrders } from './exporting.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { listOrders } from './listing.ts'
@@ -55,17 +52,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     assetLink: async ({ viewer, params }) => assetLink(deps, viewer, params),
   })
   invoiceRoutes(app, deps)
-  await app.register(async (scope) => {
-    await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
-    mount(scope, orderFileEndpoints, {
-      attach: async ({ viewer, params, request }) => ({ file: await addAttachment(deps, viewer, params.id, request) }),
-      async detach({ viewer, params }) {
-        await takeBack(deps, viewer, params)
-        return undefined
-      },
-      open: async ({ viewer, params }) => fileLink(deps, viewer, params),
-    })
-  })
+  await attachmentRoutes(app, deps)
 }
 
 function sendCsv(reply: FastifyReply, { name, text }: { name: string; text: string }): string {

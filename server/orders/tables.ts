@@ -19,11 +19,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { uploadPart } from '#files/tables.ts'
 import { projects } from '#projects/tables.ts'
 import { moment, oneOf, people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
@@ -166,7 +168,10 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Files people put beside a move; without an event they wait for one and are swept after a day. */
+/**
+ * Files and links people put beside a move; without an event they wait for one and are swept after a day. A file is under
+ * way while it has an `upload`.
+ */
 export const orderFiles = pgTable(
   'order_files',
   {
@@ -178,13 +183,41 @@ export const orderFiles = pgTable(
     senderId: bigint('sender_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     eventId: bigint('event_id', { mode: 'number' }).references(() => orderEvents.id),
     name: text('name').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    key: text('key').notNull().unique(),
+    /** A link's; null of a file. */
+    url: text('url'),
+    size: bigint('size', { mode: 'number' }),
+    /** Where the file is, or will be. */
+    key: text('key').unique(),
+    /** The storage's name of the upload in parts. */
+    upload: text('upload'),
+    /** When the upload began or a part came last; null of what came in one go. */
+    activeAt: moment('active_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index('order_files_order').on(t.orderId),
+    index('order_files_sender').on(t.senderId),
     index('order_files_waiting').on(t.createdAt).where(sql`event_id is null`),
+    check('order_files_one_kind', sql`(${t.url} is null) = (${t.key} is not null)`),
+    check('order_files_file_has_size', sql`(${t.key} is null) = (${t.size} is null)`),
+    check('order_files_upload', sql`${t.upload} is null or (${t.key} is not null and ${t.activeAt} is not null)`),
+    // What a move names is there as a whole.
+    check('order_files_named_whole', sql`${t.eventId} is null or ${t.upload} is null`),
+  ],
+)
+
+/** Parts of the uploads under way to orders, as a project's files have theirs. */
+export const orderFileParts = pgTable(
+  'order_file_parts',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => orderFiles.id, { onDelete: 'cascade' }),
+    ...uploadPart,
+  },
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.number] }),
+    check('order_file_parts_digest', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 

@@ -62,11 +62,11 @@ function partWords(side: Side, order: OrderRow, act: Act['act'], money: string):
   return [title, `${late}${back} The files stay with ${side === 'buyer' ? 'you' : 'the buyer'}.`]
 }
 
-/** What the seller put beside a delivery; files that open by themselves are not counted. */
+/** How many files and links the seller put beside a delivery; files that open by themselves are not counted. */
 function cameWith(actor: Act['actor'], files: number): string {
   if (actor !== 'seller') return ''
   if (files === 0) return 'No file came with this delivery, only a note. '
-  return files === 1 ? 'One file came with it. ' : `${files} files came with it. `
+  return files === 1 ? 'One file or link came with it. ' : `${files} files and links came with it. `
 }
 
 /** What each side is told of an act; the one who did it is told nothing of it. */

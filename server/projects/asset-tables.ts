@@ -1,6 +1,7 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { uploadPart } from '#files/tables.ts'
 import { moment, people } from '#users/tables.ts'
 import { projects } from './tables.ts'
 
@@ -45,20 +46,14 @@ export const projectAssets = pgTable(
   ],
 )
 
-/**
- * Parts of uploads under way. A row is a claim on what the part holds, made before its bytes are written, so that two
- * senders of one part can only write the same; `stored` says that the bytes are there.
- */
+/** Parts of the uploads of files under way. */
 export const projectAssetParts = pgTable(
   'project_asset_parts',
   {
     assetId: text('asset_id')
       .notNull()
       .references(() => projectAssets.id, { onDelete: 'cascade' }),
-    number: smallint('number').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    storedAt: moment('stored_at'),
+    ...uploadPart,
   },
   (t) => [
     primaryKey({ columns: [t.assetId, t.number] }),

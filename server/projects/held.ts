@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { fileParts } from '#files/service.ts'
 import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
 import { projectAssets } from './asset-tables.ts'
 import { filesOfOwner } from './assets/file-queries.ts'
-import { removeBytesLater } from './assets/removed-bytes.ts'
 import { projectDays } from './day-tables.ts'
 import { lockFavored, removeAllFavorites } from './favorite-queries.ts'
 import { projectFavorites, projectImages, projects, projectViews, savedSearches } from './tables.ts'
@@ -60,7 +60,7 @@ export async function eraseProjects(
 ): Promise<void> {
   await lockFavored(tx, personId)
   await removeAllFavorites(tx, personId)
-  removeBytesLater(deps, tx, await filesOfOwner(tx, personId))
+  fileParts.removeLater(deps, tx, await filesOfOwner(tx, personId))
   await tx.delete(projects).where(eq(projects.sellerId, personId))
   tx.afterCommit(() => recentReads(deps).forget())
 }

@@ -2,13 +2,13 @@ import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
+import { fileParts } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/file-queries.ts'
-import { removeBytesLater } from './assets/removed-bytes.ts'
 import { notePrice } from './day-count-queries.ts'
 import { dayOf } from './days.ts'
 import { arrangeImages, imageKeys } from './image-queries.ts'
@@ -100,7 +100,7 @@ export async function removeProject(deps: Deps, viewer: Viewer, id: string): Pro
     const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
     const assets = await filesOfProject(tx, id)
     await deleteProject(tx, id)
-    removeBytesLater(deps, tx, assets)
+    fileParts.removeLater(deps, tx, assets)
     tx.afterCommit(() => recentReads(deps).forget())
     removeFilesLater(
       deps,

@@ -77,6 +77,7 @@ const open = (): Row => ({ ...ownAlone(), isOpen: true })
 
 const noBody = () => ({})
 const asset = () => ({ kind: 'link', name: 'Mirror', url: 'https://mirror.example.org/it' })
+const onePart = async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } })
 const whole = () => projectInput({ title: 'Somebody else was here' })
 const pictures = () => jpeg(60, 40).then((file) => pictureForm({ projectId: ids.project ?? '' }, 'images', [file]))
 const aboutBen = (name: string) => () => ({ [name]: ben.customUserId })
@@ -114,9 +115,7 @@ const table: Record<string, Row> = {
   'DELETE /marketplace/projects/{id}/assets/{assetId}': hidden(),
   'GET /marketplace/projects/{id}/assets/{assetId}/link': hidden({ owner: 200 }),
   'GET /marketplace/projects/{id}/assets/{assetId}/parts': hidden(),
-  'PUT /marketplace/projects/{id}/assets/{assetId}/parts/{number}': hidden({
-    form: async () => ({ payload: Buffer.from('x'), headers: { 'content-type': 'application/octet-stream' } }),
-  }),
+  'PUT /marketplace/projects/{id}/assets/{assetId}/parts/{number}': hidden({ form: onePart }),
   'POST /marketplace/projects/{id}/assets/{assetId}/complete': hidden({ body: noBody }),
   'POST /marketplace/projects': { stranger: 201, body: whole },
 
@@ -141,7 +140,13 @@ const table: Record<string, Row> = {
   'GET /orders/{id}/credit-notes/{position}/pdf': hidden(),
   'GET /orders/{id}/reviews': hidden({ owner: 200 }),
   'POST /orders/{id}/attachments': hidden({ form: () => fileForm('file', 'b.txt', 'text'), owner: 201 }),
+  'GET /orders/{id}/attachments': hidden({ owner: 200 }),
   'DELETE /orders/{id}/attachments/{fileId}': hidden(),
+  // A buyer delivers nothing.
+  'POST /orders/{id}/attachments/uploads': hidden({ body: asset, owner: 403 }),
+  'GET /orders/{id}/attachments/{fileId}/parts': hidden(),
+  'PUT /orders/{id}/attachments/{fileId}/parts/{number}': hidden({ form: onePart }),
+  'POST /orders/{id}/attachments/{fileId}/complete': hidden({ body: noBody }),
   'POST /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
   'PUT /orders/{id}/lines/{lineId}/review': hidden({ body: () => ({ rating: 1, text: 'Never seen it' }) }),
   'DELETE /orders/{id}/lines/{lineId}/review': hidden(),

@@ -62,6 +62,7 @@ test.each([
   ['post', '/auth/sign-in/email', 'x-bot-check', false],
   ['post', '/users/verify-phone', 'x-bot-check', false],
   ['put', '/marketplace/projects/{id}/assets/{assetId}/parts/{number}', 'content-digest', true],
+  ['put', '/orders/{id}/attachments/{fileId}/parts/{number}', 'content-digest', true],
 ])('%s %s names the header %s', (method, path, name, required) => {
   expect(headersOf(method, path)).toEqual({ [name]: required })
 })

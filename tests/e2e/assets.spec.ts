@@ -46,7 +46,7 @@ test('a large file for buyers arrives over a line that is cut, after a reload, a
 
   await test.step('it is chosen, the line is cut in the middle and comes back, its owner pauses it', async () => {
     const third = page.waitForRequest(/\/parts\/3$/)
-    await choose(page, 'Add files', path)
+    await form.getByLabel('Add files').setInputFiles(path)
     await third
     await site.setReachable(false)
     await expect(files.getByText('The line is cut. It goes on by itself when it is back.')).toBeVisible()
@@ -130,9 +130,8 @@ test('a form asks before it closes on files that wait for their project', async 
   const page = await visitor(demo.professor)
   await page.goto('/my-projects?project=new')
   const form = page.getByRole('dialog', { name: 'Add New Project' })
-  const chooser = page.waitForEvent('filechooser')
-  await form.getByRole('button', { name: 'Add files' }).click()
-  await (await chooser).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
+  await form.getByLabel('Add files').setInputFiles(plan)
   await expect(form.getByText('Sent when the project is saved.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Close without creating the project?' })

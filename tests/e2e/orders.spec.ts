@@ -53,7 +53,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     const dialog = seller.getByRole('dialog', { name: 'Deliver' })
     await dialog.getByLabel('Note').fill('The first drawing.\nIn black only.')
     await dialog
-      .getByLabel('Files')
+      .getByLabel('Add files')
       .setInputFiles({ name: 'bookplate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(dialog.getByRole('button', { name: 'Remove bookplate.svg' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Deliver, 2 left' })).toBeVisible()
@@ -61,6 +61,21 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await seller.keyboard.press('Space')
     await expect(dialog.getByText('1 of 2 is left.')).toBeVisible()
     await expectAccessible(seller)
+    await dialog.getByRole('button', { name: 'Add a link' }).press('Enter')
+    await seller.keyboard.type('The colour chart')
+    await seller.keyboard.press('Tab')
+    await seller.keyboard.type('http://charts.example.org')
+    await seller.keyboard.press('Enter')
+    await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
+    await dialog.getByLabel('Address').fill('https://charts.example.org/bookplate')
+    await seller.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Remove The colour chart' })).toBeVisible()
+    // What was sent waits at the server.
+    await seller.reload()
+    await press(seller, 'Deliver')
+    await expect(dialog.getByRole('list', { name: 'Files and links' }).getByRole('listitem')).toHaveCount(2)
+    await dialog.getByLabel('Note').fill('The first drawing.\nIn black only.')
+    await dialog.getByRole('checkbox', { name: 'The plate, SVG' }).check()
     await dialog.getByRole('button', { name: 'Deliver, 1 left' }).focus()
     await seller.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -77,6 +92,10 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
       'A print file, PDFNot in this delivery',
     ])
     await expectAccessible(buyer)
+    await expect(delivery.getByRole('link', { name: 'Open The colour chart in a new tab' })).toHaveAttribute(
+      'href',
+      'https://charts.example.org/bookplate',
+    )
     const download = buyer.waitForEvent('download')
     await delivery.getByRole('button', { name: 'Download bookplate.svg' }).click()
     expect((await download).suggestedFilename()).toBe('bookplate.svg')

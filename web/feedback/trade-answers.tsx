@@ -112,8 +112,8 @@ export const selling: Subject = {
       answer: (
         <>
           On the order’s page under {to('/sales', 'Sales')}. Files of a project open by themselves; work made to order
-          you hand over there with a note and up to {orderLimits.attachments} files of{' '}
-          {orderLimits.attachmentBytes / megabyte} MB each.
+          you hand over there with a note and up to {orderLimits.delivery} files and links, each file up to{' '}
+          {assetLimits.maxBytes / megabyte} MB. Tick what of your promise is ready: the buyer reads what is not in it.
         </>
       ),
     },

@@ -1,6 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { errors } from '@guildhall/contract/errors.ts'
-import type { OrderFile } from '@guildhall/contract/orders.ts'
 import FileIcon from 'lucide-react/icons/file'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
@@ -67,7 +66,7 @@ export function refusalOf({ name, size }: File): string | null {
   return size === 0 ? `${name} is empty.` : null
 }
 
-function Row({ file, children }: { file: Pick<OrderFile, 'name' | 'size'>; children: React.ReactNode }) {
+function Row({ file, children }: { file: { name: string; size: number | null }; children: React.ReactNode }) {
   return (
     <li className="frow">
       <span className="frow__i">
@@ -75,7 +74,7 @@ function Row({ file, children }: { file: Pick<OrderFile, 'name' | 'size'>; child
       </span>
       <span className="grow min-w-0">
         <span className="med block ord__name">{file.name}</span>
-        <span className="c3 t-xs num">{formatBytes(file.size)}</span>
+        <span className="c3 t-xs num">{formatBytes(file.size ?? 0)}</span>
       </span>
       {children}
     </li>

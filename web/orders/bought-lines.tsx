@@ -1,14 +1,11 @@
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
-import FileIcon from 'lucide-react/icons/file'
-import Link2 from 'lucide-react/icons/link-2'
 import { Link } from 'react-router'
-import { formatBytes } from '#lib/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { BoughtLink, DownloadButton } from './file-link.tsx'
+import { DownloadButton, OpenLink } from './file-link.tsx'
+import { FileRow } from './file-row.tsx'
 import { formatMinor } from './format-minor.ts'
-import { orderApi } from './queries.ts'
+import { orderApi, orderQueries } from './queries.ts'
 
 /** What was bought, as it was then, with the files that are open. */
 export function BoughtLines({ order }: { order: Order }) {
@@ -62,21 +59,17 @@ function Terms({ line }: { line: OrderLine }) {
 function Assets({ line, order }: { line: OrderLine; order: Order }) {
   return (
     <ul className="mt-2" aria-label={`Files of ${line.title}`}>
-      {line.assets.map(({ id, kind, name, size }) => (
-        <li key={id} className="frow">
-          <span className="frow__i">
-            <Icon of={kind === 'link' ? Link2 : FileIcon} size={17} />
-          </span>
-          <span className="grow min-w-0">
-            <span className="med block ord__name">{name}</span>
-            <span className="c3 t-xs num">{size === null ? 'Link' : formatBytes(size)}</span>
-          </span>
-          {order.role !== 'buyer' ? null : kind === 'link' ? (
-            <BoughtLink order={order.id} asset={id} name={name} />
+      {line.assets.map((asset) => (
+        <FileRow key={asset.id} file={asset}>
+          {order.role !== 'buyer' ? null : asset.kind === 'link' ? (
+            <OpenLink name={asset.name} query={orderQueries.link(order.id, asset.id)} />
           ) : (
-            <DownloadButton name={name} find={() => orderApi.assetLink({ params: { id: order.id, assetId: id } })} />
+            <DownloadButton
+              name={asset.name}
+              find={() => orderApi.assetLink({ params: { id: order.id, assetId: asset.id } })}
+            />
           )}
-        </li>
+        </FileRow>
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ import { failureText } from '#lib/failure-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
-import { orderQueries } from './queries.ts'
+import type { orderQueries } from './queries.ts'
 
 interface DownloadButtonProps {
   name: string
@@ -34,15 +34,15 @@ export function DownloadButton({ name, find }: DownloadButtonProps) {
   )
 }
 
-interface BoughtLinkProps {
-  order: string
-  asset: string
+interface OpenLinkProps {
   name: string
+  /** Asks where it leads. */
+  query: ReturnType<typeof orderQueries.link>
 }
 
-/** Opens a link that was bought, in a tab of its own that learns nothing of this one. */
-export function BoughtLink({ order, asset, name }: BoughtLinkProps) {
-  const { data: url, error, refetch } = useQuery(orderQueries.link(order, asset))
+/** Opens a link that only the sides of an order may open, in a tab of its own that learns nothing of this one. */
+export function OpenLink({ name, query }: OpenLinkProps) {
+  const { data: url, error, refetch } = useQuery(query)
   if (error)
     return (
       <Button size="sm" onClick={() => void refetch()}>

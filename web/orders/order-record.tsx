@@ -1,13 +1,11 @@
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
-import FileIcon from 'lucide-react/icons/file'
-import { formatBytes } from '#lib/format-bytes.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { PromisedList } from './delivering/promised-list.tsx'
-import { DownloadButton } from './file-link.tsx'
-import { fileApi } from './queries.ts'
+import { DownloadButton, OpenLink } from './file-link.tsx'
+import { FileRow } from './file-row.tsx'
+import { fileApi, orderQueries } from './queries.ts'
 import { recordOf } from './record-words.ts'
 import { clockOf } from './states.ts'
 import { wayOf } from './way.ts'
@@ -36,17 +34,17 @@ export function Said({ order, event }: { order: Order; event: OrderEvent }) {
       {event.note ? <p className="ord__note">{event.note}</p> : null}
       {event.files.length > 0 ? (
         <ul aria-label="Files">
-          {event.files.map(({ id, name, size }) => (
-            <li key={id} className="frow">
-              <span className="frow__i">
-                <Icon of={FileIcon} size={17} />
-              </span>
-              <span className="grow min-w-0">
-                <span className="med block ord__name">{name}</span>
-                <span className="c3 t-xs num">{formatBytes(size)}</span>
-              </span>
-              <DownloadButton name={name} find={() => fileApi.open({ params: { id: order.id, fileId: id } })} />
-            </li>
+          {event.files.map((file) => (
+            <FileRow key={file.id} file={file}>
+              {file.kind === 'link' ? (
+                <OpenLink name={file.name} query={orderQueries.sentLink(order.id, file.id)} />
+              ) : (
+                <DownloadButton
+                  name={file.name}
+                  find={() => fileApi.open({ params: { id: order.id, fileId: file.id } })}
+                />
+              )}
+            </FileRow>
           ))}
         </ul>
       ) : null}

@@ -67,6 +67,12 @@ export const orderQueries = {
       queryKey: [...all, 'link', id, assetId],
       queryFn: async ({ signal }) => (await orderApi.assetLink({ params: { id, assetId }, signal })).url,
     }),
+  /** Where a link of the record leads; it stays. */
+  sentLink: (id: string, fileId: string) =>
+    queryOptions({
+      queryKey: [...all, 'sent-link', id, fileId],
+      queryFn: async ({ signal }) => (await fileApi.open({ params: { id, fileId }, signal })).url,
+    }),
   invoice: (id: string, api = invoiceApi) =>
     queryOptions({
       queryKey: [...all, 'invoice', id],

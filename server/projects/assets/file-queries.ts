@@ -1,19 +1,14 @@
 import { prepared } from '#db/statement.ts'
-
-/** Where the bytes of a removed asset are. */
-export interface RemovedAsset {
-  key: string | null
-  upload: string | null
-}
+import type { Removed } from '#files/service.ts'
 
 /** The bytes of a project's assets, before the project goes. */
-export const filesOfProject = prepared<RemovedAsset>(
+export const filesOfProject = prepared<Removed>(
   'asset_files_of_project',
   'select key, upload from project_assets where project_id = $1 and key is not null',
 )
 
 /** The bytes of all assets of a person, before they go. */
-export const filesOfOwner = prepared<RemovedAsset>(
+export const filesOfOwner = prepared<Removed>(
   'asset_files_of_owner',
   'select key, upload from project_assets where owner_id = $1 and key is not null',
 )

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
@@ -6,6 +5,7 @@ import { hasNothingToTake } from '@guildhall/contract/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
+import { fileParts } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
@@ -13,11 +13,8 @@ import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { type LockedRow, lockOwned } from '../lock-queries.ts'
 import { findOrdered } from '../sold-queries.ts'
-import { presentAsset } from './presenter.ts'
 import { findAsset, findAssets } from './queries.ts'
-import { lockOwner, sumOfOwner } from './quota-queries.ts'
 import { listAssets } from './reading.ts'
-import { removeBytesLater } from './removed-bytes.ts'
 import { deleteAsset, insertAsset, orderAssets, renameAsset } from './save-queries.ts'
 
 /**
@@ -34,17 +31,7 @@ export async function addAsset(
   const id = requestKey === null ? newId() : idOfRequest(viewer.id, projectId, requestKey)
   if (input.kind === 'link') return keep(deps, viewer, projectId, id, input, null)
   deps.limits.take('upload', viewer.customUserId)
-  const upload = await deps.storage.parts.begin()
-  let isKept = false
-  try {
-    const asset = await keep(deps, viewer, projectId, id, input, upload, () => {
-      isKept = true
-    })
-    return asset
-  } finally {
-    // Refused, or begun by the same request before.
-    if (!isKept) await deps.storage.parts.abort(upload)
-  }
+  return fileParts.begin(deps, (upload, onKept) => keep(deps, viewer, projectId, id, input, upload, onKept))
 }
 
 function keep(
@@ -58,21 +45,15 @@ function keep(
 ): Promise<Asset> {
   return ofOwned(deps, viewer, projectId, async (tx) => {
     const [before] = await findAsset(tx, id, projectId, viewer.id)
-    if (before) return presentAsset(before)
+    if (before) return fileParts.present(before)
     const others = await findAssets(tx, projectId, viewer.id)
     if (others.length >= assetLimits.perProject) throw new AppError('too_many_assets')
     const isFile = input.kind === 'file'
-    if (isFile) {
-      await lockOwner(tx, viewer.id)
-      const [sum] = await sumOfOwner(tx, viewer.id)
-      if ((sum?.used ?? 0) + input.size > assetLimits.perPerson) throw new AppError('asset_quota')
-    }
-    const [url, size, key] = isFile
-      ? [null, input.size, `assets/${randomBytes(16).toString('hex')}`]
-      : [input.url, null, null]
+    if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
+    const [url, size, key] = isFile ? [null, input.size, fileParts.newKey('assets')] : [input.url, null, null]
     await insertAsset(tx, id, projectId, viewer.id, input.name, url, size, key, upload, deps.clock.now())
     tx.afterCommit(onKept)
-    return presentAsset(await assetOf(tx, viewer, projectId, id))
+    return fileParts.present(await assetOf(tx, viewer, projectId, id))
   })
 }
 
@@ -91,7 +72,7 @@ export function changeAsset(
     const clean = isLink ? name : cleanFileName(name)
     if (!clean) throw invalid([{ path: 'name', message: assetTexts.nameRequired }])
     await renameAsset(tx, id, clean, isLink ? (url ?? row.url) : null)
-    return presentAsset(await assetOf(tx, viewer, projectId, id))
+    return fileParts.present(await assetOf(tx, viewer, projectId, id))
   })
 }
 
@@ -126,7 +107,7 @@ export function removeAsset(
       projectId,
       left.map((row) => row.id),
     )
-    removeBytesLater(deps, tx, removed)
+    fileParts.removeLater(deps, tx, removed)
   })
 }
 

@@ -1,17 +1,9 @@
 import { prepared } from '#db/statement.ts'
+import type { KeptRow } from '#files/service.ts'
 
-/** A file or link of a project; `upload` is there while the file is under way. Times are PostgreSQL's text. */
-export interface AssetRow {
-  id: string
+/** A file or link of a project. */
+export interface AssetRow extends KeptRow {
   project_id: string
-  name: string
-  url: string | null
-  size: number | null
-  key: string | null
-  upload: string | null
-  active_at: string
-  /** Bytes in stored parts. */
-  received: number
 }
 
 const columns = `a.id, a.project_id, a.name, a.url, a.size, a.key, a.upload, a.active_at,

@@ -1,5 +1,5 @@
 import { prepared } from '#db/statement.ts'
-import type { RemovedAsset } from './file-queries.ts'
+import type { Removed } from '#files/service.ts'
 
 /** Adds an asset behind those that are there; under the project's lock. */
 export const insertAsset = prepared(
@@ -18,7 +18,7 @@ export const orderAssets = prepared(
    where a.project_id = $1 and a.id = n.id and a.position <> n.place - 1`,
 )
 
-export const deleteAsset = prepared<RemovedAsset>(
+export const deleteAsset = prepared<Removed>(
   'asset_delete',
   'delete from project_assets where id = $1 returning key, upload',
 )

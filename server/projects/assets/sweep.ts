@@ -1,10 +1,9 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { attachments } from '#files/service.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { findKnownAssets, findStale } from './file-queries.ts'
 import { removeAsset } from './keeping.ts'
-
-const orphanAgeMs = 60 * 60 * 1000
 
 /** Ends uploads that nothing comes for any more, and removes files that no asset has, such as an erased account's. */
 export async function sweepAssets(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
@@ -14,7 +13,5 @@ export async function sweepAssets(deps: Pick<Deps, 'db' | 'clock' | 'storage'>):
       // Its owner was quicker.
       if (!(error instanceof AppError)) throw error
     })
-  for await (const { key, modifiedAt } of deps.storage.list('assets'))
-    if (modifiedAt.getTime() < now - orphanAgeMs && (await findKnownAssets(deps.db, [key])).length === 0)
-      await deps.storage.delete(key)
+  await attachments.sweep(deps, 'assets', (keys) => findKnownAssets(deps.db, keys))
 }

@@ -54,6 +54,7 @@ export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders)
 
   const open = await buyAndPay(app, buyer, [made], answers)
   await buyer.sendFile(`/orders/${open}/attachments`, 'wish.txt', 'as large as a table')
+  await sendAndBegin(seller, `/orders/${open}/attachments`)
   await payOut(app, seller)
 
   await buyer.post(`/users/${buyer.id}/cart`, { productId: files, quantity: 2 })
@@ -86,6 +87,20 @@ async function beginUpload(seller: UsedMember, projectId: string): Promise<void>
   const { asset } = await seller.post(path, { kind: 'file', name: 'more.csv', size: content.length })
   const [part = new Uint8Array()] = parts
   await seller.put(`${path}/${asset.id}/parts/1`, part, partHeaders(part))
+}
+
+/** A file and a link that wait for a delivery, and an upload for it that is not complete. */
+async function sendAndBegin(seller: UsedMember, path: string): Promise<void> {
+  const begin = async (name: string, size: number) =>
+    (await seller.post(`${path}/uploads`, { kind: 'file', name, size })).file.id as string
+  await seller.post(`${path}/uploads`, { kind: 'link', name: 'The chart', url: 'https://charts.example.org/it' })
+  const { content, parts } = fileOf(2000)
+  for (const isWhole of [true, false]) {
+    const file = await begin(isWhole ? 'chart.pdf' : 'film.mp4', content.length)
+    for (const [at, part] of parts.entries())
+      await seller.put(`${path}/${file}/parts/${at + 1}`, part, partHeaders(part))
+    if (isWhole) await seller.post(`${path}/${file}/complete`)
+  }
 }
 
 /** From an empty cart to a paid order, whose id is answered. */

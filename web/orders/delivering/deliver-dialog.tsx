@@ -9,14 +9,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { AttachmentField } from '../attachment-field.tsx'
 import { LateNotice, useLateMove } from '../late-move.tsx'
 import { wordsOf } from '../moves.ts'
 import { nameOf } from '../party-name.ts'
 import { orderApi } from '../queries.ts'
-import { useAttachments } from '../use-attachments.ts'
+import { DeliveryField } from './delivery-field.tsx'
 import { promisedOf, readyIn, sayReady } from './promised.ts'
 import { PromisedField } from './promised-field.tsx'
+import { useDeliveryFiles } from './use-delivery-files.ts'
 
 interface DeliverDialogProps {
   order: Order
@@ -29,7 +29,7 @@ interface DeliverDialogProps {
 /** Asks what the delivery holds: what of the promised things is ready, files, and a note, which alone is asked about once. */
 export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDialogProps) {
   const words = wordsOf(order, 'deliver')
-  const attachments = useAttachments(order.id)
+  const files = useDeliveryFiles(order.id)
   const promised = promisedOf(order)
   // A second delivery begins with what the first one said.
   const [ready, setReady] = useState(
@@ -38,7 +38,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
   const [written, setWritten] = useState(0)
   // Whether they were asked if they mean to deliver with the note alone.
   const [isAsked, setAsked] = useState(false)
-  const isNoteOnly = attachments.files.length === 0
+  const isNoteOnly = files.ready.length === 0
   const left = promised.length - ready.size
   const form = useForm({
     schema: z.object({
@@ -47,15 +47,13 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
     read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note }) {
       if (isNoteOnly && !isAsked) return setAsked(true)
-      const ids = attachments.files.map(({ id }) => id)
       const body = {
         ...(note ? { note } : {}),
-        ...(ids.length > 0 ? { attachments: ids } : {}),
+        ...(isNoteOnly ? {} : { attachments: files.ready }),
         ...(promised.length > 0 ? { ready: sayReady(order, ready) } : {}),
       }
       try {
         const { order: changed } = await orderApi.deliver({ params: { id: order.id }, body })
-        attachments.keep()
         onDone(changed)
       } catch (error) {
         late.refuse(error)
@@ -77,7 +75,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
         <FormNotices form={form} />
         <LateNotice order={order} move="deliver" late={late} isWritten={written > 0} />
         {promised.length > 0 ? <PromisedField promised={promised} ready={ready} onChange={setReady} /> : null}
-        <AttachmentField id={form.idOf('attachments')} attachments={attachments} />
+        <DeliveryField files={files} />
         <TextAreaField
           id={form.idOf('note')}
           name="note"
@@ -90,6 +88,12 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
           error={form.errors.note}
         />
         <div aria-live="polite">
+          {files.unfinished > 0 ? (
+            <p className="help">
+              {files.unfinished === 1 ? 'A file has' : `${files.unfinished} files have`} not arrived in full. Wait, go
+              on with what has stopped, or remove it.
+            </p>
+          ) : null}
           {isNoteOnly && isAsked ? (
             <div className="mb-2">
               <Notice kind="wait">
@@ -102,7 +106,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
         <div className="btn-group justify-end w-full">
           <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
           {late.isLate ? null : (
-            <Button {...form.submitProps} look="primary" disabled={attachments.sending.length > 0}>
+            <Button {...form.submitProps} look="primary" disabled={files.unfinished > 0 || files.isLoading}>
               {confirmOf(isNoteOnly && isAsked, left)}
             </Button>
           )}

@@ -85,10 +85,10 @@ export const helpPromises: readonly PromiseMade[] = [
   help('Without them nobody can buy it', 'PUT /users/business-details', 'page /settings', 'table business_details'),
   help(
     'you hand over there with a note and up to',
-    orderLimits.attachments,
-    orderLimits.attachmentBytes / megabyte,
+    orderLimits.delivery,
+    assetLimits.maxBytes / megabyte,
     'POST /orders/{id}/deliver',
-    'POST /orders/{id}/attachments',
+    'PUT /orders/{id}/attachments/{fileId}/parts/{number}',
     'page /sales',
   ),
   help(

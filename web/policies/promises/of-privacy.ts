@@ -58,6 +58,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table order_lines',
     'table order_events',
     'table order_files',
+    'table order_file_parts',
     'table invoices',
     'table invoice_counters',
     'table invoice_signs',

@@ -1,12 +1,11 @@
 import { assetEndpoints } from '@guildhall/contract/assets.ts'
-import { createClient, fillPath } from '@guildhall/contract/client.ts'
+import { createClient } from '@guildhall/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { bearer } from '#lib/bearer.ts'
+import type { UploadPlace } from '#uploads/upload-place.ts'
 import { projectQueries } from '../queries.ts'
 
-/** The calls of a project's assets; parts go by `sendPart`. */
+/** The calls of a project's assets; parts go by the place. */
 export const assetApi = createClient(assetEndpoints, browserSend)
 
 /** The assets of a project of one's own. */
@@ -17,46 +16,12 @@ export const assetQuery = (projectId: string) =>
     staleTime: 0,
   })
 
-interface Part {
-  projectId: string
-  assetId: string
-  number: number
-  content: Blob
-  /** SHA-256 of the content. */
-  digest: ArrayBuffer
-  /** How many of its bytes are on their way. */
-  onProgress: (sent: number) => void
-  signal: AbortSignal
-}
-
-/** Sends one part of a file. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
-export async function sendPart({
-  projectId,
-  assetId,
-  number,
-  content,
-  digest,
-  onProgress,
-  signal,
-}: Part): Promise<void> {
-  const headers = await bearer(assetEndpoints.putPart)
-  const params = { id: projectId, assetId, number: String(number) }
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', `/api${fillPath(assetEndpoints.putPart.path, params)}`)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.setRequestHeader('content-digest', `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(digest)))}:`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    request.onerror = () => reject(new ApiError(0))
-    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
-    request.onload = () => {
-      if (request.status < 300) resolve()
-      else reject(new ApiError(request.status, request.response))
-    }
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    if (signal.aborted) reject(signal.reason)
-    else request.send(content)
-  })
-}
+/** Where the files of a project are sent to. */
+export const assetPlace = (id: string): UploadPlace => ({
+  id: `project ${id}`,
+  begin: async (file, idempotencyKey, signal) =>
+    (await assetApi.add({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).asset,
+  parts: (assetId, signal) => assetApi.parts({ params: { id, assetId }, signal }),
+  part: (assetId) => ({ call: assetEndpoints.putPart, params: { id, assetId } }),
+  complete: (assetId, signal) => assetApi.complete({ params: { id, assetId }, body: null, signal }),
+})

@@ -2,13 +2,14 @@ import { assetTexts } from '@guildhall/contract/errors.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { toast } from '#ui/toast.ts'
 import { sendFile } from './send-file.ts'
+import type { UploadPlace } from './upload-place.ts'
 
-/** A file on its way. It has no `assetId` until the server knows of it. */
-export interface AssetUpload {
+/** A file on its way. It has no `fileId` until the server knows of it. */
+export interface Upload {
   id: string
-  projectId: string
+  place: UploadPlace
   file: File
-  assetId: string | null
+  fileId: string | null
   requestKey: string
   /** `cut`: waits for the line; `paused` and `failed` wait for its owner. */
   state: 'queued' | 'sending' | 'cut' | 'paused' | 'failed'
@@ -19,18 +20,18 @@ export interface AssetUpload {
 }
 
 /**
- * The uploads of this tab, one file after the other. They belong to the tab and not to the form, so that they go on when
- * it is closed. React reads them as an external store.
+ * The uploads of this tab, one file after the other. They belong to the tab and not to the form, so that they go on when it
+ * is closed. React reads them as an external store.
  */
-export const assetUploads = createUploads()
+export const uploads = createUploads()
 
 function createUploads() {
-  let list: readonly AssetUpload[] = []
+  let list: readonly Upload[] = []
   const listeners = new Set<() => void>()
-  const doneListeners = new Set<(upload: AssetUpload) => void>()
+  const doneListeners = new Set<(upload: Upload) => void>()
   let running: { id: string; stop: AbortController } | null = null
 
-  function replace(next: readonly AssetUpload[]) {
+  function replace(next: readonly Upload[]) {
     list = next
     // Closing the tab would stop them.
     const isActive = list.some(({ state }) => state === 'queued' || state === 'sending' || state === 'cut')
@@ -38,7 +39,7 @@ function createUploads() {
     else removeEventListener('beforeunload', keepOpen)
     for (const listener of listeners) listener()
   }
-  const change = (id: string, part: Partial<AssetUpload>) =>
+  const change = (id: string, part: Partial<Upload>) =>
     replace(list.map((each) => (each.id === id ? { ...each, ...part } : each)))
   const stop = (id: string) => {
     if (running?.id === id) running.stop.abort()
@@ -54,7 +55,7 @@ function createUploads() {
     try {
       await sendFile({
         ...upload,
-        onBegun: (assetId) => change(id, { assetId }),
+        onBegun: (fileId) => change(id, { fileId }),
         onProgress: (sent) => change(id, { sent }),
         onCut: (isCut) => !current.stop.signal.aborted && change(id, { state: isCut ? 'cut' : 'sending' }),
         signal: current.stop.signal,
@@ -86,14 +87,14 @@ function createUploads() {
       return () => void listeners.delete(listener)
     },
     /** Hears of every file that has arrived. */
-    onDone(listener: (upload: AssetUpload) => void) {
+    onDone(listener: (upload: Upload) => void) {
       doneListeners.add(listener)
       return () => void doneListeners.delete(listener)
     },
-    /** Sends a file; with an `assetId` the rest of one that was begun. */
-    add(projectId: string, file: File, assetId: string | null = null) {
+    /** Sends a file; with an `fileId` the rest of one that was begun. */
+    add(place: UploadPlace, file: File, fileId: string | null = null) {
       const id = crypto.randomUUID()
-      const fresh = { id, projectId, file, assetId, requestKey: id, state: 'queued', sent: 0, message: '' } as const
+      const fresh = { id, place, file, fileId, requestKey: id, state: 'queued', sent: 0, message: '' } as const
       replace([...list, fresh])
       void next()
     },

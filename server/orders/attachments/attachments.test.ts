@@ -1,9 +1,9 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { emptyDelivery } from '@guildhall/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
-import { fileForm } from '../../tests/support/file-form.ts'
-import { sweepAttachments } from './attachment-sweep.ts'
+import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { fileForm } from '../../../tests/support/file-form.ts'
+import { sweepAttachments } from './sweep.ts'
 
 let shop: Shop
 let ada: ShopPerson

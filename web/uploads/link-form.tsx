@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-interface AssetLinkFormProps {
+interface LinkFormProps {
   title: string
   /** What its button does. */
   act: string
@@ -16,8 +16,8 @@ interface AssetLinkFormProps {
   onCancel: () => void
 }
 
-/** Title and address of a link, or the name of a file. Part of the project form, so it is no form of its own. */
-export function AssetLinkForm({ title, act, name = '', url = '', onSave, onCancel }: AssetLinkFormProps) {
+/** Title and address of a link, or the name of a file. Part of another form, so it is none of its own. */
+export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: LinkFormProps) {
   const id = useId()
   const [values, setValues] = useState({ name, url: url ?? '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -39,7 +39,7 @@ export function AssetLinkForm({ title, act, name = '', url = '', onSave, onCance
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
-    // Neither saves the project nor closes its form.
+    // Neither sends the form around it nor closes it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onCancel()

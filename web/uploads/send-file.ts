@@ -1,15 +1,16 @@
 import { assetTexts } from '@guildhall/contract/errors.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { assetApi, sendPart } from './asset-calls.ts'
+import { sendPart } from './send-part.ts'
+import type { UploadPlace } from './upload-place.ts'
 
 interface Sending {
-  projectId: string
+  place: UploadPlace
   file: File
   /** The upload to go on with; null begins one. */
-  assetId: string | null
+  fileId: string | null
   /** Begins the same upload however often it is asked. */
   requestKey: string
-  onBegun: (assetId: string) => void
+  onBegun: (fileId: string) => void
   /** Bytes that are there or on their way. */
   onProgress: (sent: number) => void
   /** Whether it waits for the line. */
@@ -25,23 +26,17 @@ const longestWaitMs = 30_000
  * of this file. A line that is cut is waited for; what the server refuses, or a file that cannot be read, fails.
  */
 export async function sendFile(sending: Sending): Promise<void> {
-  const { projectId, file, requestKey, onBegun, onProgress, signal } = sending
+  const { place, file, requestKey, onBegun, onProgress, signal } = sending
   const patiently = patience(sending)
-  let { assetId } = sending
-  if (assetId === null) {
-    const { asset } = await patiently(() =>
-      assetApi.add({
-        params: { id: projectId },
-        body: { kind: 'file', name: file.name, size: file.size },
-        idempotencyKey: requestKey,
-        signal,
-      }),
-    )
-    assetId = asset.id
-    onBegun(assetId)
+  let { fileId } = sending
+  if (fileId === null) {
+    const { id } = await patiently(() => place.begin({ name: file.name, size: file.size }, requestKey, signal))
+    fileId = id
+    onBegun(fileId)
   }
-  const params = { id: projectId, assetId }
-  const { partBytes, parts } = await patiently(() => assetApi.parts({ params, signal }))
+  const id = fileId
+  const to = place.part(id)
+  const { partBytes, parts } = await patiently(() => place.parts(id, signal))
   // The slice is sent from the disk by the browser; only its digest passes through here.
   const read = async (number: number) => {
     signal.throwIfAborted()
@@ -68,12 +63,12 @@ export async function sendFile(sending: Sending): Promise<void> {
       for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
         const part = await read(number)
         const onPart = (loaded: number) => tell(part.number, Math.min(loaded, part.content.size))
-        await patiently(() => sendPart({ ...params, ...part, projectId, assetId, onProgress: onPart, signal }))
+        await patiently(() => sendPart({ to, ...part, onProgress: onPart, signal }))
         tell(part.number, part.content.size)
       }
     }),
   )
-  await patiently(() => assetApi.complete({ params, body: null, signal }))
+  await patiently(() => place.complete(id, signal))
 }
 
 // Makes a call until it comes through: again when the line is back, or after a while that grows.

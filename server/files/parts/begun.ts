@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#db/connect.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Where the bytes of a file that has no row any more are. */
+export interface Removed {
+  key: string | null
+  upload: string | null
+}
+
+/**
+ * Begins an upload in parts and hands its name to `keep`, which calls `onKept` once a row has it for certain. Otherwise it
+ * is ended: it was refused, or begun by the same request before.
+ */
+export async function beginUpload<T>(
+  { storage }: Pick<Deps, 'storage'>,
+  keep: (upload: string, onKept: () => void) => Promise<T>,
+): Promise<T> {
+  const upload = await storage.parts.begin()
+  let isKept = false
+  try {
+    // Awaited here, because what follows it depends on how it went.
+    return await keep(upload, () => {
+      isKept = true
+    })
+  } finally {
+    if (!isKept) await storage.parts.abort(upload)
+  }
+}
+
+/** A name in a folder of the storage that nobody can guess. */
+export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
+
+/** Removes the bytes of files and of their uploads. */
+export async function removeBytes({ storage }: Pick<Deps, 'storage'>, removed: readonly Removed[]): Promise<void> {
+  for (const { key, upload } of removed) {
+    if (upload) await storage.parts.abort(upload)
+    if (key) await storage.delete(key)
+  }
+}
+
+/** The same once the transaction is certain; what a crash leaves is swept later. */
+export function removeBytesLater(deps: Pick<Deps, 'storage'>, tx: Tx, removed: readonly Removed[]): void {
+  tx.afterCommit(() => removeBytes(deps, removed))
+}

@@ -1,0 +1,108 @@
+import './kept-field.css'
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import Link2 from 'lucide-react/icons/link-2'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { LinkForm } from './link-form.tsx'
+import type { KeptFiles } from './use-kept-files.ts'
+
+interface KeptFieldProps {
+  /** The heading, and what the list is called. */
+  title: string
+  heading: 'h2' | 'h3'
+  /** How the heading looks where the field is. */
+  titleClass: string
+  help: ReactNode
+  files: KeptFiles & { isLoading: boolean; error: Error | null; reload: () => void }
+  /** Said to those who do not see it, such as where something was moved to. */
+  said?: string
+  /** The lines of the list; `onRemoved` takes the focus of one that has gone. */
+  children: (onRemoved: () => void) => ReactNode
+}
+
+/** Files and links that their owner keeps with something: chosen or dropped, sent in parts, shown in a list. */
+export function KeptField({ title, heading: Heading, titleClass, help, files, said = '', children }: KeptFieldProps) {
+  const { refused, count, isFull } = files
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const linkButton = useRef<HTMLButtonElement>(null)
+  const [isLinking, setLinking] = useState(false)
+
+  function closeLink() {
+    setLinking(false)
+    linkButton.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <Heading className={titleClass} id={`${id}-title`}>
+        {title}{' '}
+        <span className="c3 num dr__hn">
+          {count} of {assetLimits.perProject}
+        </span>
+      </Heading>
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      {files.error ? (
+        <LoadFailure title="The files could not be loaded" message={files.error.message} onRetry={files.reload} />
+      ) : null}
+      {files.isLoading ? <p className="c3 t-sm mt-2">Loading files</p> : null}
+      {count > 0 ? (
+        <ul className="lines afs__list" aria-label={title}>
+          {children(() => input.current?.focus())}
+        </ul>
+      ) : null}
+      {isLinking ? (
+        <LinkForm
+          title="Add a link"
+          act="Add link"
+          onSave={async (name, url) => {
+            await files.addLink(name, url)
+            closeLink()
+          }}
+          onCancel={closeLink}
+        />
+      ) : null}
+      <div className="afs__add">
+        <label className="sr-only" htmlFor={`${id}-input`}>
+          Add files
+        </label>
+        <FileDrop
+          ref={input}
+          id={`${id}-input`}
+          aria-describedby={`${id}-help`}
+          action="Add files"
+          multiple
+          disabled={isFull}
+          onFiles={files.add}
+        />
+        <Button
+          ref={linkButton}
+          size="sm"
+          icon={Link2}
+          disabled={isFull}
+          aria-expanded={isLinking}
+          onClick={() => setLinking(true)}
+        >
+          Add a link
+        </Button>
+      </div>
+      <div aria-live="polite">
+        <span className="sr-only">{said}</span>
+        {isFull ? <p className="help">{files.tooMany}</p> : null}
+        {refused.map(({ name, message }) => (
+          <FieldError key={`${name}${message}`}>
+            <span>
+              <b className="semi">{name}</b> was not added. {message}
+            </span>
+          </FieldError>
+        ))}
+      </div>
+    </div>
+  )
+}
