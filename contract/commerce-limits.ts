@@ -35,6 +35,10 @@ export const orderLimits = {
   acceptDays: 14,
   changesDays: 14,
   changesAtMost: 2,
+  /** A seller who needs more time asks for whole days, and the request lapses when nobody answers it. */
+  moreTimeDays: 30,
+  moreTimeAnswerDays: 3,
+  moreTimeAtMost: 3,
   note: 2000,
   /** Files beside a move that is no delivery, and files of a form that wait. */
   attachments: 5,

@@ -55,6 +55,9 @@ export const orderMoves = [
   'release',
   'withdraw',
   'open-assets',
+  'request-time',
+  'accept-time',
+  'decline-time',
 ] as const
 export type OrderMove = (typeof orderMoves)[number]
 
@@ -67,6 +70,7 @@ export const orderActs = [
   'abandon',
   'unpaid',
   'escalate',
+  'lapse-time',
   'dispute',
   'dispute-lost',
 ] as const

@@ -191,6 +191,10 @@ export const errors = {
     status: 409,
     message: 'Changes were asked for twice already. Accept the work or report a problem.',
   },
+  more_time_used_up: {
+    status: 409,
+    message: `More time was asked for ${orderLimits.moreTimeAtMost} times already. Deliver what you have, or write to the buyer.`,
+  },
   export_too_large: { status: 422, message: 'This is too much for one file. Choose a shorter period.' },
   refund_too_large: { status: 422, message: 'More than this was not paid, or went back already.' },
   review_not_found: { status: 404, message: 'This review is not here any more.' },

@@ -29,6 +29,8 @@ const isReported = 'This order is reported.'
 const staffDecide = `${isReported} The staff decide it, or you accept it.`
 const settle = `${isReported} You can settle it by sending money back.`
 
+const noRequest = 'The seller does not ask for more time now, or the request has lapsed. The deadline stays.'
+
 const sentences: Record<OrderMove, (order: RefusedMove) => string> = {
   accept: ({ state, fulfilment, due, acts }) => {
     if (state === 'completed') return 'This order is completed already.'
@@ -104,5 +106,12 @@ const sentences: Record<OrderMove, (order: RefusedMove) => string> = {
     role === 'staff'
       ? 'You can send money back once this order is reported or completed. Until then only its seller can.'
       : 'Nothing is delivered yet. Cancel the order instead: all of the money goes back.',
+  'request-time': ({ state }) => {
+    if (state === 'reported') return settle
+    if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'
+    return 'Nothing is to be delivered now, so there is no deadline to move.'
+  },
+  'accept-time': () => noRequest,
+  'decline-time': () => noRequest,
   release: () => 'This order is not reported, so there is nothing to release.',
 }

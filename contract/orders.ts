@@ -40,8 +40,10 @@ export const OrderCard = z.object({
   fulfilment: z.enum(fulfilments),
   /** Whose turn it is; null once it is over, and until it is paid. */
   turn: z.nullable(z.enum(orderSides)),
-  /** When work made for the buyer should be delivered. */
+  /** When work made for the buyer should be delivered, or the changes that the buyer asked for. */
   dueAt: z.nullable(Timestamp),
+  /** The seller asks for more time: the new deadline, and when the request lapses without an answer. */
+  timeRequest: z.nullable(z.object({ until: Timestamp, lapsesAt: Timestamp })),
 })
 export type OrderCard = z.output<typeof OrderCard>
 
@@ -94,6 +96,8 @@ export const OrderEvent = z.object({
   state: z.enum(orderStates),
   note: z.string(),
   amountMinor: z.nullable(z.int()),
+  /** The deadline that was asked for or agreed to. */
+  until: z.nullable(Timestamp),
   files: z.array(OrderFile),
   /** What a delivery says is ready, of each line that promises something; null where it says nothing of it. */
   ready: z.nullable(z.array(ReadyOfLine)),
@@ -147,6 +151,8 @@ const Delivery = z
       error: emptyDelivery,
     }),
   )
+/** The sentence for a number of days that cannot be asked for. */
+export const moreTimeDays = `Enter 1 to ${orderLimits.moreTimeDays} days`
 const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
 
 const One = z.object({ id: OrderId })
@@ -272,6 +278,21 @@ export const orderEndpoints = {
   ),
   release: move('release', 'Ends a report in favour of the seller (administrator).', withReason('Give the reason')),
   withdraw: move('withdraw', 'Withdraws from files before they open; their price goes back (buyer).', record),
+  requestTime: move(
+    'request-time',
+    'Asks for more time, in whole days after the deadline, or after now when it has passed. It takes the place of a request that is open. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
+    {
+      ...withReason('Say why you need more time'),
+      days: z
+        .int({ error: moreTimeDays })
+        .check(z.gte(1, { error: moreTimeDays }), z.lte(orderLimits.moreTimeDays, { error: moreTimeDays })),
+    },
+  ),
+  acceptTime: move('accept-time', 'Agrees to the new deadline, named as it was read (buyer).', {
+    ...record,
+    until: Timestamp,
+  }),
+  declineTime: move('decline-time', 'Keeps the deadline as it is (buyer).', record),
   openAssets: move('open-assets', 'Asks for the files now and gives up the right to withdraw (buyer).', record),
   assetLink: endpoint({
     method: 'GET',

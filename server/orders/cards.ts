@@ -47,6 +47,10 @@ export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Prom
       fulfilment: row.fulfilment,
       turn: row.turn,
       dueAt: iso(row.due_at),
+      timeRequest:
+        row.more_time_until && row.more_time_lapses_at
+          ? { until: isoOf(row.more_time_until), lapsesAt: isoOf(row.more_time_lapses_at) }
+          : null,
     }
   })
 }

@@ -26,6 +26,10 @@ export interface Act {
   amountMinor?: number
   /** What of the promised things a delivery says is ready; null: it says nothing of them. */
   ready?: ReadyOfLine[] | null
+  /** How many days more a seller asks for. */
+  days?: number
+  /** The deadline that is asked for or agreed to, ISO 8601. */
+  until?: string
   /** How many files a person put beside the act. */
   files?: number
   /** Files that open as they are paid, by the buyer's word at the checkout: both acts come together. */
@@ -55,20 +59,23 @@ export async function change(
   done: Act,
 ): Promise<number> {
   const now = deps.clock.now()
-  const { actor, act, note = '', amountMinor, ready } = done
-  const next: OrderRow = { ...order, ...fields, state: state ?? order.state }
+  const { actor, act, note = '', amountMinor = null, until = null, ready } = done
+  // A request for more time is about the state in which it was made.
+  const isMoved = state !== undefined && state !== order.state
+  const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null } : {}
+  const next: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }
   const { clock, turn } = rulesOf(next)
   const acts = state === undefined ? {} : { acts_at: clock[next.state]?.(next, now).at.toISOString() ?? null }
-  const since = next.state === order.state ? order.since : now.toISOString()
+  const since = isMoved ? now.toISOString() : order.since
   const ended_at = ended.includes(next.state) ? since : null
   const row = { ...next, ...acts, since, turn: turn[next.state], ended_at }
   await saveOrder(
     tx,
     ...[row.id, row.state, row.refunded_minor, row.fee_refunded_minor, row.opened_at, row.change_requests, row.due_at],
     ...[row.reminded_at, row.acts_at, row.paid_at, row.delivered_at, row.completed_at, row.since, row.fulfilment],
-    ...[row.turn, row.ended_at],
+    ...[row.turn, row.ended_at, row.more_time_until, row.more_time_lapses_at, row.more_time_requests],
   )
-  const said = [note, amountMinor ?? null, ready ? JSON.stringify(ready) : null]
+  const said = [note, amountMinor, ready ? JSON.stringify(ready) : null, until]
   const [event] = await insertEvent(tx, row.id, now, actor, act, row.state, ...said)
   if (!event) throw new AppError('internal')
   await confirm(deps, tx, row, { ...done, event: event.id })

@@ -1,13 +1,14 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import { lockWithPurchase, type OrderDeps } from './changing.ts'
+import { findActing, findUnanswered } from './clock-queries.ts'
 import { effects } from './effects.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
+import { lapseTime } from './more-time.ts'
 import type { OrderRow } from './order-row.ts'
 import { giveUp } from './paying.ts'
 import { findUnpaid } from './purchase-queries.ts'
 import { lockPurchase } from './purchase-save-queries.ts'
-import { findActing } from './queries.ts'
 
 /** Does what happens by itself: gives up purchases that nobody paid, and acts on orders as their fulfilment says. */
 export async function runClock(deps: OrderDeps): Promise<void> {
@@ -26,7 +27,14 @@ export async function runClock(deps: OrderDeps): Promise<void> {
     isDue: ({ acts_at }) => isPast(acts_at),
     act: (tx, order) => act(deps, tx, order),
   })
-  await runDue(deps.db, [unpaid, acting])
+  const unanswered = dueOf({
+    what: 'request for more time',
+    find: () => findUnanswered(deps.db, deps.clock.now()),
+    lock: lockWithPurchase,
+    isDue: ({ more_time_lapses_at }) => isPast(more_time_lapses_at),
+    act: (tx, order) => lapseTime(deps, tx, order),
+  })
+  await runDue(deps.db, [unpaid, unanswered, acting])
 }
 
 async function act(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { milestones } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
@@ -6,8 +7,10 @@ import { rulesOf } from './fulfilments/fulfilments.ts'
 import { isMixed } from './fulfilments/made-to-order.ts'
 import { issueInvoice } from './invoices/issuing.ts'
 import { giveBack, release } from './money.ts'
+import { moreTime } from './more-time.ts'
 import type { OrderRow } from './order-row.ts'
 import { findLinesOf } from './part-queries.ts'
+import { daysAfter } from './timing.ts'
 
 /** Does it to the locked order in the caller's transaction; `amountMinor` of the act is what a refund sends back. Answers the line of the record. */
 type Run = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act) => Promise<number>
@@ -84,8 +87,12 @@ export const effects: Record<Effect, Run> = {
   cancel,
   'cancel-work': cancelWork,
   complete,
-  'request-changes': (deps, tx, order, act) =>
-    change(deps, tx, order, { state: 'changes-requested', change_requests: order.change_requests + 1 }, act),
+  'request-changes': (deps, tx, order, act) => {
+    const due_at = daysAfter(deps.clock.now(), orderLimits.changesDays).toISOString()
+    const change_requests = order.change_requests + 1
+    return change(deps, tx, order, { state: 'changes-requested', change_requests, due_at }, act)
+  },
+  ...moreTime,
   report: (deps, tx, order, act) => change(deps, tx, order, { state: 'reported' }, act),
   refund,
   // The state is named again, so that the clock's next time is set.

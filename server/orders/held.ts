@@ -11,7 +11,7 @@ const order = `o.id, o.number, o.state, o.total_minor as "totalMinor", o.refunde
      'unitMinor', l.unit_minor, 'licence', l.licence, 'promised', l.promised) order by l.position)
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('at', e.at, 'actor', e.actor, 'act', e.act, 'state', e.state, 'note', e.note,
-     'amountMinor', e.amount_minor, 'ready', e.ready) order by e.id) from order_events e where e.order_id = o.id) as record,
+     'amountMinor', e.amount_minor, 'ready', e.ready, 'until', e.until) order by e.id) from order_events e where e.order_id = o.id) as record,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'url', f.url, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = $1) as files`
 // What the buyer answered; the seller reads it on the page of the order.

@@ -16,12 +16,14 @@ const leadsTo: Record<
   Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>>
 > = {
   made: {
-    paid: { seller: { deliver: 'delivered', cancel: 'cancelled' } },
+    paid: { seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' } },
     delivered: {
       buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
       seller: { refund: 'delivered' },
     },
-    'changes-requested': { seller: { deliver: 'delivered', refund: 'changes-requested' } },
+    'changes-requested': {
+      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
+    },
     reported: {
       buyer: { accept: 'completed' },
       seller: { refund: 'reported' },
@@ -46,7 +48,7 @@ const leadsTo: Record<
   mixed: {
     paid: {
       buyer: { withdraw: 'paid', 'open-assets': 'paid' },
-      seller: { deliver: 'delivered', cancel: 'cancelled' },
+      seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
     },
     delivered: {
       buyer: {
@@ -60,7 +62,7 @@ const leadsTo: Record<
     },
     'changes-requested': {
       buyer: { withdraw: 'changes-requested', 'open-assets': 'changes-requested' },
-      seller: { deliver: 'delivered', refund: 'changes-requested' },
+      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
     },
     reported: {
       buyer: { accept: 'completed' },
@@ -72,8 +74,8 @@ const leadsTo: Record<
 }
 /** Which moves a side has at all; those of the other side are 403, its own at another time 409. */
 const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
-  buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report'],
-  seller: ['deliver', 'cancel', 'refund'],
+  buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time', 'decline-time'],
+  seller: ['deliver', 'cancel', 'refund', 'request-time'],
   staff: ['release', 'refund'],
 }
 
@@ -99,7 +101,9 @@ beforeAll(async () => {
 afterAll(() => shop.market.stop())
 
 const body = (move: OrderMove) => ({
-  ...(['deliver', 'request-changes', 'report', 'release'].includes(move) ? { note: 'Because.' } : {}),
+  ...(['deliver', 'request-changes', 'report', 'release', 'request-time'].includes(move) ? { note: 'Because.' } : {}),
+  ...(move === 'request-time' ? { days: 3 } : {}),
+  ...(move === 'accept-time' ? { until: '2030-01-01T00:00:00.000Z' } : {}),
   ...(move === 'refund' ? { amountMinor: 1, note: 'Because.' } : {}),
 })
 function make(role: Role, id: string, move: OrderMove, over: object = {}) {

@@ -17,13 +17,15 @@ import { readyOf } from './promised.ts'
 import { refused } from './refusing.ts'
 import { decide, roleOf } from './rules.ts'
 
-/** What a person says with a move; `amountMinor` for a refund. */
+/** What a person says with a move: `amountMinor` for a refund, `days` and `until` for more time. */
 export interface MoveInput {
   note?: string | undefined
   attachments?: string[] | undefined
   amountMinor?: number
   /** What of the promised things is ready, for a delivery. */
   ready?: ReadyOfLine[] | undefined
+  days?: number
+  until?: string
 }
 
 /**
@@ -48,10 +50,9 @@ export async function moveOrder(
     if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
     if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
     const files = input.attachments ?? []
-    const { note, amountMinor } = input
-    const said = { ...(note ? { note } : {}), ...(amountMinor === undefined ? {} : { amountMinor }) }
-    const ready = await readyOf(tx, order, input.ready)
-    const act: Act = { actor: role, act: move, files: files.length, ready, ...said }
+    const { note, attachments: _named, ready, ...said } = input
+    const told = { ...(note ? { note } : {}), ready: await readyOf(tx, order, ready) }
+    const act: Act = { actor: role, act: move, files: files.length, ...told, ...said }
     const event = await effects[decision.does](deps, tx, order, act)
     await attach(tx, { order, viewer, event, files })
     if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')

@@ -24,6 +24,10 @@ export interface OrderRow {
   opened_at: string | null
   change_requests: number
   due_at: string | null
+  /** The deadline that the seller asks for, until the buyer answers or the request lapses. */
+  more_time_until: string | null
+  more_time_lapses_at: string | null
+  more_time_requests: number
   reminded_at: string | null
   acts_at: string | null
   created_at: string
@@ -35,11 +39,18 @@ export interface OrderRow {
 }
 
 export const columns = `o.id, o.number, o.purchase_id, o.buyer_id, o.seller_id, o.state, o.total_minor, o.fee_minor, o.refunded_minor,
-  o.fee_refunded_minor, o.fulfilment, o.turn, o.consent_at, o.opened_at, o.change_requests, o.due_at, o.reminded_at, o.acts_at, o.created_at,
+  o.fee_refunded_minor, o.fulfilment, o.turn, o.consent_at, o.opened_at, o.change_requests, o.due_at, o.more_time_until, o.more_time_lapses_at,
+  o.more_time_requests, o.reminded_at, o.acts_at, o.created_at,
   o.paid_at, o.delivered_at, o.completed_at, o.ended_at, o.since,
   exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
   exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`
 
+/** When it is somebody's turn on an order `o`: a request for more time is the buyer's to answer while the seller works on. */
+export const waitsFor = {
+  buyer: "(o.turn = 'buyer' or o.more_time_until is not null)",
+  seller: "o.turn = 'seller'",
+} as const
+
 /** The condition whose value is an `OrderTurn`, as one side sees it. */
 export const turnSeenBy = (side: 'buyer' | 'seller') =>
-  `(case when o.ended_at is not null then 'done' when o.turn = '${side}' then 'yours' else 'theirs' end)`
+  `(case when o.ended_at is not null then 'done' when ${waitsFor[side]} then 'yours' else 'theirs' end)`

@@ -42,9 +42,10 @@ export interface EventRow {
   note: string
   amount_minor: number | null
   ready: ReadyOfLine[] | null
+  until: string | null
 }
 
 export const findEvents = prepared<EventRow>(
   'order_events_find',
-  'select id, at, actor, act, state, note, amount_minor, ready from order_events where order_id = $1 order by id',
+  'select id, at, actor, act, state, note, amount_minor, ready, until from order_events where order_id = $1 order by id',
 )

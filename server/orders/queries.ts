@@ -4,12 +4,6 @@ import { columns, type OrderRow, turnSeenBy } from './order-row.ts'
 
 export const findOrder = prepared<OrderRow>('order_find', `select ${columns} from orders o where o.id = $1`)
 
-/** Orders on which something happens by itself now. */
-export const findActing = prepared<{ id: string }>(
-  'orders_acting',
-  'select id from orders where acts_at <= $1 order by acts_at limit 100',
-)
-
 const others = { buyer: 'seller', seller: 'buyer' } as const
 
 function listed(side: 'buyer' | 'seller', from: Step): string {

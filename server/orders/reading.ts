@@ -58,10 +58,11 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
         .filter(({ project_id }) => project_id === line.project_id)
         .map(({ id: assetId, kind, name, size }) => ({ id: assetId, kind, name, size })),
     })),
-    events: events.map(({ id: event, at, actor, act, state, note, amount_minor, ready }) => ({
+    events: events.map(({ id: event, at, actor, act, state, note, amount_minor, ready, until }) => ({
       at: isoOf(at),
       ...{ actor, act, state, note, ready },
       amountMinor: amount_minor,
+      until: iso(until),
       files: files
         .filter(({ event_id }) => event_id === event)
         .map(({ id: fileId, kind, name, size }) => ({ id: fileId, kind, name, size })),

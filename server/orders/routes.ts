@@ -41,6 +41,9 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     release: move('release'),
     withdraw: move('withdraw'),
     openAssets: move('open-assets'),
+    requestTime: move('request-time'),
+    acceptTime: move('accept-time'),
+    declineTime: move('decline-time'),
     async refund({ viewer, params, body, request }) {
       const asked = { call: 'refund', id: params.id, body }
       const keyed = { userId: viewer.id, key: requestKey(request), asked }

@@ -58,8 +58,12 @@ export const orders = pgTable(
     /** When the files were opened to the buyer: the end of withdrawal. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
-    /** When it should be delivered, for what is made to order. */
+    /** When it should be delivered, for what is made to order; while changes are made, when those should be. */
     dueAt: moment('due_at'),
+    /** The deadline that the seller asks for; both are null when no request is open. */
+    moreTimeUntil: moment('more_time_until'),
+    moreTimeLapsesAt: moment('more_time_lapses_at'),
+    moreTimeRequests: smallint('more_time_requests').notNull().default(0),
     /** The reminder at the deadline went out. */
     remindedAt: moment('reminded_at'),
     /** When something happens by itself next; what it is follows from the state. */
@@ -86,6 +90,12 @@ export const orders = pgTable(
     check('orders_refunded', sql`${t.refundedMinor} between 0 and ${t.totalMinor}`),
     check('orders_fee_refunded', sql`${t.feeRefundedMinor} between 0 and ${t.feeMinor}`),
     check('orders_not_own', sql`${t.buyerId} <> ${t.sellerId}`),
+    check(
+      'orders_more_time',
+      sql`(${t.moreTimeUntil} is null) = (${t.moreTimeLapsesAt} is null) and (${t.moreTimeUntil} is null
+        or (${t.turn} = 'seller' and ${t.moreTimeLapsesAt} <= ${t.moreTimeUntil} and ${t.dueAt} < ${t.moreTimeUntil}))`,
+    ),
+    check('orders_more_time_requests', sql`${t.moreTimeRequests} between 0 and 3`),
     check('orders_changes', sql`${t.changeRequests} between 0 and 2`),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_seller')
@@ -100,9 +110,9 @@ export const orders = pgTable(
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
     // Whose turn it is, what is due first before the others: waiting-queries.ts has the same words.
     index('orders_waiting_buyer').on(t.buyerId, t.actsAt).where(sql`turn = 'buyer'`),
-    index('orders_waiting_seller')
-      .on(t.sellerId, sql`(case state when 'paid' then due_at else acts_at end)`)
-      .where(sql`turn = 'seller'`),
+    index('orders_waiting_answer').on(t.buyerId, t.moreTimeLapsesAt).where(sql`more_time_until is not null`),
+    index('orders_waiting_seller').on(t.sellerId, t.dueAt).where(sql`turn = 'seller'`),
+    index('orders_unanswered').on(t.moreTimeLapsesAt).where(sql`more_time_lapses_at is not null`),
     index('orders_acting').on(t.actsAt).where(sql`acts_at is not null`),
   ],
 )
@@ -161,6 +171,8 @@ export const orderEvents = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }),
     /** What of the promised things a delivery says is ready; null: it says nothing of them. */
     ready: jsonb('ready').$type<ReadyOfLine[]>(),
+    /** The deadline that was asked for or agreed to. */
+    until: moment('until'),
   },
   (t) => [
     index('order_events_order').on(t.orderId, t.id),

@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { Act } from './changing.ts'
+import { momentText } from './moment-text.ts'
 import type { OrderRow } from './order-row.ts'
 
 export type Side = 'buyer' | 'seller'
@@ -73,7 +74,7 @@ function cameWith(actor: Act['actor'], files: number): string {
 export function wordsFor(
   side: Side,
   order: OrderRow,
-  { act, actor, files = 0, atOnce = false }: Act,
+  { act, actor, files = 0, atOnce = false, until = order.created_at }: Act,
   named: Named,
 ): [title: string, message: string] | null {
   const { money } = named
@@ -131,6 +132,17 @@ export function wordsFor(
             `${name}: due today`,
             `Deliver it: it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
           ]
+    case 'request-time':
+      return [
+        `${name}: more time asked for`,
+        `The seller asks to deliver by ${momentText(until)}. Answer on the page of the order. Without an answer the deadline stays.`,
+      ]
+    case 'accept-time':
+      return [`${name}: more time`, `The buyer agrees: deliver by ${momentText(until)}.`]
+    case 'decline-time':
+      return [`${name}: the deadline stays`, 'The buyer keeps the date that was agreed.']
+    case 'lapse-time':
+      return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
     case 'unpaid':
       return null
   }

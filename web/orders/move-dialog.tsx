@@ -19,8 +19,8 @@ import { useAttachments } from './use-attachments.ts'
 
 interface MoveDialogProps {
   order: Order
-  /** Any but a delivery, which has a dialog of its own. */
-  move: Exclude<OrderMove, 'deliver'>
+  /** Any but those that have a dialog of their own. */
+  move: Exclude<OrderMove, 'deliver' | 'request-time'>
   onClose: () => void
   onDone: (order: Order) => void
   /** The order is elsewhere by now; nothing was done. */
@@ -68,6 +68,11 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
     if (move === 'request-changes') return (await orderApi.requestChanges({ params, body: { ...said, note } })).order
     if (move === 'report') return (await orderApi.report({ params, body: { ...said, note } })).order
     if (move === 'release') return (await orderApi.release({ params, body: { ...said, note } })).order
+    if (move === 'accept-time') {
+      const body = { ...said, until: order.timeRequest?.until ?? '' }
+      return (await orderApi.acceptTime({ params, body })).order
+    }
+    if (move === 'decline-time') return (await orderApi.declineTime({ params, body: said })).order
     const call = move === 'open-assets' ? orderApi.openAssets : orderApi[move]
     return (await call({ params, body: said })).order
   }

@@ -23,11 +23,14 @@ export interface MoveWords {
 
 /** The moves in the order of their buttons: the first that a side may make is the primary one. */
 export const moveOrder: readonly OrderMove[] = [
+  'accept-time',
   'accept',
   'deliver',
   'open-assets',
   'release',
   'request-changes',
+  'request-time',
+  'decline-time',
   'refund',
   'withdraw',
   'cancel',
@@ -41,6 +44,8 @@ const accompaniments: Partial<Record<OrderMove, 'note' | 'note-and-files'>> = {
   refund: 'note',
   release: 'note',
   cancel: 'note',
+  'request-time': 'note',
+  'decline-time': 'note',
 }
 
 /** Whether a move takes a note, and whether files; the staff send none. */
@@ -90,6 +95,25 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
         meaning: `${seller} has ${orderLimits.changesDays} days to deliver again. You can ask ${orderLimits.changesAtMost} times; this is the ${order.changeRequests === 0 ? 'first' : 'second'}.`,
         asks: 'What should change?',
         done: 'Your wishes are sent',
+      }
+    case 'request-time':
+      return {
+        ...{ label: 'Ask for more time', title: 'Ask for more time', confirm: 'Ask', look: 'second' },
+        meaning: `${buyer} agrees or keeps the date. Without an answer in ${orderLimits.moreTimeAnswerDays} days the date stays. You can ask ${orderLimits.moreTimeAtMost} times.`,
+        asks: 'Why do you need more time?',
+        done: 'You have asked for more time',
+      }
+    case 'accept-time':
+      return {
+        ...{ label: 'Agree', title: 'Agree to the new date?', confirm: 'Agree', look: 'primary' },
+        meaning: `${seller} gets the time. If nothing comes, the days until you can cancel count from the new date.`,
+        done: 'The new date holds',
+      }
+    case 'decline-time':
+      return {
+        ...{ label: 'Keep the date', title: 'Keep the date?', confirm: 'Keep the date', look: 'second' },
+        meaning: `${seller} is told that the date stays. They can ask again.`,
+        done: 'The date stays',
       }
     case 'refund':
       return {

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { Delivery } from './delivery.tsx'
+import { AnswerLabel, TimeRequest } from './more-time.tsx'
 import { moveOrder, wordsOf } from './moves.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -23,6 +24,7 @@ import { clockOf, headlineOf, turnOf } from './states.ts'
 import { WayAhead } from './way-ahead.tsx'
 
 const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
+const MoreTimeDialog = lazyPart(() => import('./more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
 
 interface OrderPageProps {
@@ -87,7 +89,8 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
         </div>
       </div>
       {move === 'deliver' ? <DeliverDialog {...dialog(move)} /> : null}
-      {move && move !== 'deliver' ? <MoveDialog {...dialog(move)} move={move} /> : null}
+      {move === 'request-time' ? <MoreTimeDialog {...dialog(move)} /> : null}
+      {move && move !== 'deliver' && move !== 'request-time' ? <MoveDialog {...dialog(move)} move={move} /> : null}
     </div>
   )
 }
@@ -102,7 +105,9 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
       turn={turn}
       title={headlineOf(order)}
       next={
-        clock && order.actsAt ? (
+        order.timeRequest ? (
+          <TimeRequest order={order} request={order.timeRequest} />
+        ) : clock && order.actsAt ? (
           <>
             {clock} <TimeUntil at={order.actsAt} />.
             {order.cancelFrom && !moves.includes('cancel') && order.state === 'paid' ? (
@@ -124,7 +129,7 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
                   look={look === 'primary' && (move !== first || turn !== 'yours') ? 'second' : look}
                   onClick={() => onMove(move)}
                 >
-                  {label}
+                  <AnswerLabel order={order} move={move} label={label} />
                 </Button>
               )
             })

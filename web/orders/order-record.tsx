@@ -2,6 +2,7 @@ import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
+import { DayOf } from './day-of.tsx'
 import { PromisedList } from './delivering/promised-list.tsx'
 import { DownloadButton, OpenLink } from './file-link.tsx'
 import { FileRow } from './file-row.tsx'
@@ -19,7 +20,9 @@ export function OrderRecord({ order }: { order: Order }) {
     title: recordOf(order, event),
     state: 'done',
     when: <DateOf at={event.at} time />,
-    ...(event.note || event.files.length > 0 || event.ready ? { detail: <Said order={order} event={event} /> } : {}),
+    ...(event.note || event.until || event.files.length > 0 || event.ready
+      ? { detail: <Said order={order} event={event} /> }
+      : {}),
   }))
   if (clock && order.actsAt)
     steps.push({ id: 'next', title: clock, state: 'current', when: <TimeUntil at={order.actsAt} /> })
@@ -31,6 +34,11 @@ export function Said({ order, event }: { order: Order; event: OrderEvent }) {
   return (
     <>
       <PromisedList order={order} event={event} />
+      {event.until ? (
+        <p>
+          Until <DayOf at={event.until} />
+        </p>
+      ) : null}
       {event.note ? <p className="ord__note">{event.note}</p> : null}
       {event.files.length > 0 ? (
         <ul aria-label="Files">

@@ -13,6 +13,7 @@ const byItself: Partial<Record<OrderEvent['act'], string>> = {
   abandon: 'Cancelled: nothing was delivered in time',
   escalate: 'Handed to the staff: nothing was delivered',
   unpaid: 'Given up: it was not paid in time',
+  'lapse-time': 'The request for more time lapsed, and the date stays',
   dispute: 'A dispute was opened at the payment provider',
 }
 const acts: Partial<Record<OrderEvent['act'], string>> = {
@@ -25,6 +26,9 @@ const acts: Partial<Record<OrderEvent['act'], string>> = {
   'request-changes': 'asked for changes',
   report: 'reported a problem',
   release: 'released the order',
+  'request-time': 'asked for more time',
+  'accept-time': 'agreed to more time',
+  'decline-time': 'kept the date',
 }
 
 /** A line of an order's record in words: who did what, or what happened by itself. */

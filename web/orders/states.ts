@@ -22,7 +22,8 @@ export const stateWords: Record<OrderState, { label: string; kind: StatusKind }>
 export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
   const { turn, state } = order
   if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
-  if (turn === role) return { turn: 'yours', words: 'Your turn' }
+  // The seller works on meanwhile.
+  if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
   return { turn: 'theirs', words: turn === 'staff' ? 'The staff’s turn' : `${nameOf(order, turn)}’s turn` }
 }
 
@@ -31,6 +32,7 @@ export function headlineOf(order: Order): string {
   const { role, state, fulfilment } = order
   const { turn } = turnOf(order, role)
   const isYours = turn === 'yours'
+  if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
   switch (state) {
     case 'paid':
       if (fulfilment === 'files')

@@ -1,4 +1,5 @@
 import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { Role } from './states.ts'
 
 interface TurnWords {
   /** What follows 'Order 10001' in a list of what waits. */
@@ -10,7 +11,8 @@ interface TurnWords {
 }
 
 /** What somebody has to do with an order on which it is their turn; `dueAt` is when it goes on by itself. */
-export function turnWords({ state, fulfilment }: OrderCard, dueAt: string | null): TurnWords {
+export function turnWords({ state, fulfilment, timeRequest }: OrderCard, role: Role, dueAt: string | null): TurnWords {
+  if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Lapses' }
   if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
   if (state === 'changes-requested')
     return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }

@@ -9,7 +9,7 @@ import { turnWords } from './turn-words.ts'
 
 /** An order on which it is one's turn: what there is to do, for whom, until when, and the way to where it is done. */
 export function WaitingOrder({ side, order, dueAt }: Waiting) {
-  const { title, act, ends } = turnWords(order, dueAt)
+  const { title, act, ends } = turnWords(order, side === 'sold' ? 'seller' : 'buyer', dueAt)
   return (
     <TaskRow
       of={PackageIcon}

@@ -15,8 +15,9 @@ export const deliveryPolicy: Policy = {
       title: 'What this covers',
       body: (
         <P>
-          What you buy through Guildhall. Each seller of a purchase gets an order of their own, and each order says on
-          its page whose turn it is and what happens by itself, when.
+          What you buy through Guildhall. Each seller of a purchase gets an order of their own, and a second one when
+          you buy both files and work made to order from them. Each order says on its page whose turn it is and what
+          happens by itself, when.
         </P>
       ),
     },
@@ -41,7 +42,7 @@ export const deliveryPolicy: Policy = {
           items={[
             `Its deadline is what the project’s page says, or ${orderLimits.madeToOrderDays} days where it says nothing, counted from your payment.`,
             'Its maker hands it over on the order’s page, with a note and files. You accept it, ask for changes, or report a problem there.',
-            'An order can hold both files and work made to order. The files open as described above, and the work is delivered by its deadline.',
+            `A seller who needs more time asks for it on that page, up to ${orderLimits.moreTimeDays} days at once. You agree or keep the date; without your answer in ${orderLimits.moreTimeAnswerDays} days it stays.`,
           ]}
         />
       ),

@@ -23,6 +23,9 @@ const leadsTo: Record<Effect, OrderState | null> = {
   'request-changes': 'changes-requested',
   report: 'reported',
   refund: 'refunded',
+  'request-time': null,
+  'accept-time': null,
+  'decline-time': null,
   remind: null,
   'remind-staff': null,
 }

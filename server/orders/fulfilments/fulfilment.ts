@@ -21,6 +21,12 @@ export type Effect =
   | 'request-changes'
   | 'report'
   | 'refund'
+  /** The seller asks for a later deadline. */
+  | 'request-time'
+  /** The later deadline holds. */
+  | 'accept-time'
+  /** The deadline stays. */
+  | 'decline-time'
   /** The seller is reminded of the deadline. */
   | 'remind'
   /** The staff are reminded of the report. */

@@ -1,4 +1,5 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { OrderRow } from '../order-row.ts'
 import { daysAfter } from '../timing.ts'
 import { afterDelivery } from './after-delivery.ts'
@@ -22,11 +23,14 @@ function openedAt(order: OrderRow, now: Date): Date | null {
   return opens <= now ? opens : null
 }
 
+/** The states in which the seller works, towards a deadline. */
+const atWork: readonly OrderState[] = ['paid', 'changes-requested']
+
 /** Work that the seller makes for the buyer and delivers by a deadline. */
 export const madeToOrder: FulfilmentRules = {
   moves: {
     ...afterDelivery.moves,
-    deliver: { buyer: null, seller: { from: ['paid', 'changes-requested'], does: 'deliver' }, staff: null },
+    deliver: { buyer: null, seller: { from: atWork, does: 'deliver' }, staff: null },
     cancel: { buyer: { from: ['paid'], does: 'cancel-work' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
     'request-changes': { buyer: { from: ['delivered'], does: 'request-changes' }, seller: null, staff: null },
     withdraw: {
@@ -39,10 +43,17 @@ export const madeToOrder: FulfilmentRules = {
       seller: null,
       staff: null,
     },
+    'request-time': { buyer: null, seller: { from: atWork, does: 'request-time' }, staff: null },
+    'accept-time': { buyer: { from: atWork, does: 'accept-time' }, seller: null, staff: null },
+    'decline-time': { buyer: { from: atWork, does: 'decline-time' }, seller: null, staff: null },
   },
   refusal(order, side, move, now) {
     if (move === 'withdraw' || move === 'open-assets')
       return isMixed(order) && openedAt(order, now) === null ? null : 'order_moved'
+    if (move === 'request-time')
+      return order.more_time_requests < orderLimits.moreTimeAtMost ? null : 'more_time_used_up'
+    if (move === 'accept-time' || move === 'decline-time')
+      return order.more_time_lapses_at !== null && new Date(order.more_time_lapses_at) > now ? null : 'order_moved'
     if (move === 'request-changes' && order.change_requests >= orderLimits.changesAtMost) return 'changes_used_up'
     const from = cancelFrom(order)
     return side === 'buyer' && move === 'cancel' && from && from > now ? 'cancel_too_early' : null
@@ -58,8 +69,8 @@ export const madeToOrder: FulfilmentRules = {
         ? { at: due, does: 'remind', act: 'remind' }
         : { at: daysAfter(due, orderLimits.abandonDays), does: 'cancel-work', act: 'abandon' }
     },
-    'changes-requested': (_order, now) => ({
-      ...{ at: daysAfter(now, orderLimits.changesDays), does: 'report', act: 'escalate' },
+    'changes-requested': ({ due_at }, now) => ({
+      ...{ at: due_at === null ? now : new Date(due_at), does: 'report', act: 'escalate' },
     }),
   },
   async begin(order, readLines, now) {

@@ -24,7 +24,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
   const { label, kind } = statusOf(order, role)
   const clock = clockOf(order)
   const isOver = turn === 'done' || turn === 'stopped'
-  const act = turn === 'yours' ? turnWords(order, order.dueAt).act : 'Open'
+  const act = turn === 'yours' ? turnWords(order, role, order.dueAt).act : 'Open'
   const to = `/${side === 'bought' ? 'orders' : 'sales'}/${order.id}`
   return (
     <li className="ord">
@@ -60,7 +60,12 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
           ) : (
             <>
               <span className="semi">{words}.</span>{' '}
-              {clock && order.actsAt ? (
+              {order.timeRequest ? (
+                <>
+                  {role === 'buyer' ? 'More time is asked for' : 'You asked for more time'}, until{' '}
+                  <DayOf at={order.timeRequest.until} />.
+                </>
+              ) : clock && order.actsAt ? (
                 <>
                   {clock} on <DayOf at={order.actsAt} />.
                 </>

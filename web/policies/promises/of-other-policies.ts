@@ -40,6 +40,16 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds('What a purchase is stands in the', 'page /terms-conditions'),
   refunds('says how to reach us', 'page /terms-conditions'),
   delivery('Each seller of a purchase gets an order of their own', 'GET /orders/{id}', 'page /orders/:id'),
+  delivery('a second one when', 'POST /checkout/quote'),
+  delivery(
+    'days at once. You agree or keep the date; without your answer in',
+    orderLimits.moreTimeDays,
+    orderLimits.moreTimeAnswerDays,
+    'POST /orders/{id}/request-time',
+    'POST /orders/{id}/accept-time',
+    'POST /orders/{id}/decline-time',
+    'file server/orders/clock.ts',
+  ),
   delivery('and after', orderLimits.filesDays, 'POST /orders/{id}/open-assets'),
   delivery(
     'minutes; you can have a new one as often as you like',

@@ -1,0 +1,118 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { moreTimeDays, type Order } from '@guildhall/contract/orders.ts'
+import { text } from '@guildhall/contract/values.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api-error.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormNotices } from '#ui/form-notices.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { DayOf } from './day-of.tsx'
+import { wordsOf } from './moves.ts'
+import { orderApi } from './queries.ts'
+
+interface MoreTimeDialogProps {
+  order: Order
+  onClose: () => void
+  onDone: (order: Order) => void
+  /** The order is elsewhere by now; nothing was done. */
+  onConflict: () => void
+}
+
+const dayMs = 86_400_000
+const wholeDays = /^\s*(\d{1,2})\s*$/
+
+/** Asks the buyer for a later deadline: how many days more, and why. */
+export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeDialogProps) {
+  const { title, meaning, confirm, asks = '' } = wordsOf(order, 'request-time')
+  const [typed, setTyped] = useState('3')
+  const [written, setWritten] = useState(0)
+  // Why the server refused.
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({
+    schema,
+    read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
+    async send({ days, note }) {
+      try {
+        const body = { days: daysOf(days) ?? 0, note }
+        onDone((await orderApi.requestTime({ params: { id: order.id }, body })).order)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+        setRefusal(error.message)
+        onConflict()
+      }
+    },
+  })
+  const until = newDeadline(order, daysOf(typed))
+  return (
+    <Dialog open onClose={onClose} title={title} description={meaning} wide>
+      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={title}>
+        <FormNotices form={form} />
+        {refusal === null ? null : (
+          <div className="mb-2" role="alert">
+            <Notice kind="wait">{refusal} Nothing was changed.</Notice>
+          </div>
+        )}
+        <TextField
+          id={form.idOf('days')}
+          name="days"
+          label="Days more"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue="3"
+          help={
+            until === null ? (
+              `At most ${orderLimits.moreTimeDays}`
+            ) : (
+              <>
+                It would be due <DayOf at={until} />
+              </>
+            )
+          }
+          onChange={({ target }) => setTyped(target.value)}
+          error={form.errors.days}
+        />
+        <TextAreaField
+          id={form.idOf('note')}
+          name="note"
+          label={asks}
+          rows={4}
+          maxLength={orderLimits.note}
+          tally={{ used: written, max: orderLimits.note }}
+          onChange={({ target }) => setWritten(target.value.length)}
+          error={form.errors.note}
+        />
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>{refusal === null ? 'Not now' : 'See how it stands'}</Button>
+          {refusal === null ? (
+            <Button {...form.submitProps} look="primary">
+              {confirm}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const schema = z.object({
+  days: z.string().check(z.refine((typed) => daysOf(typed) !== null, { error: moreTimeDays })),
+  note: text(orderLimits.note, { lines: true, required: 'Say why you need more time' }),
+})
+
+/** What was typed as a number of days that can be asked for; null when it is none. */
+function daysOf(typed: string): number | null {
+  const days = Number(wholeDays.exec(typed)?.[1] ?? 0)
+  return days >= 1 && days <= orderLimits.moreTimeDays ? days : null
+}
+
+/** The deadline that is asked for, ISO 8601: counted from the present one, or from now once that has passed. */
+function newDeadline({ dueAt }: Order, days: number | null): string | null {
+  if (days === null) return null
+  const from = Math.max(Date.now(), dueAt === null ? 0 : Date.parse(dueAt))
+  return new Date(from + days * dayMs).toISOString()
+}
