@@ -45,6 +45,13 @@ export const conversationQueries = {
       },
       ...fresh,
     }),
+  /** The id of the conversation with a person, made when there is none; nobody sees it before its first message. */
+  withPerson: (owner: string, userId: string) =>
+    queryOptions({
+      queryKey: [...all, owner, 'with', userId],
+      queryFn: async ({ signal }) => (await conversationApi.begin({ body: { userId }, signal })).conversation.id,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   /** A conversation with its members. */
   one: (owner: string, id: string, api: Client<typeof conversationEndpoints> = conversationApi) =>
     queryOptions({

@@ -3,7 +3,7 @@ import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,12 +32,12 @@ interface OrderPageProps {
   side: Side
   /** What is said of what was bought. */
   reviews: (order: Order) => ReactNode
-  /** The button that writes to the other side. */
-  message: (order: Order, person: UserCard) => ReactNode
+  /** The conversation with the other side. */
+  conversation: (order: Order, person: UserCard) => ReactNode
 }
 
 /** An order as its buyer, its seller or the staff see it: whose turn it is, what was bought, and all that happened. */
-export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
+export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
   const [move, setMove] = useState<OrderMove | null>(null)
@@ -84,8 +84,12 @@ export function OrderPage({ id, side, reviews, message }: OrderPageProps) {
         </div>
         <div className="record__side">
           <OrderMoney order={order} />
-          {order.role === 'buyer' ? null : <PartyCard order={order} side="buyer" message={message} />}
-          {order.role === 'seller' ? null : <PartyCard order={order} side="seller" message={message} />}
+          {sides.map((each) => {
+            const person = order[each]
+            if (each === order.role) return null
+            if (order.role === 'staff' || !person) return <PartyCard key={each} order={order} side={each} />
+            return <Fragment key={each}>{conversation(order, person)}</Fragment>
+          })}
         </div>
       </div>
       {move === 'deliver' ? <DeliverDialog {...dialog(move)} /> : null}
@@ -139,6 +143,7 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
   )
 }
 
+const sides = ['buyer', 'seller'] as const
 const closedNote = 'The files are closed until you open them. Until then you can withdraw from them.'
 
 function FilesNote({ order }: { order: Order }) {

@@ -1,7 +1,5 @@
 import type { Order } from '@guildhall/contract/orders.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
@@ -62,12 +60,10 @@ function heldUntil(role: Order['role'], state: Order['state']): string {
 interface PartyCardProps {
   order: Order
   side: 'buyer' | 'seller'
-  /** The button that writes to them, for the other side of the order. */
-  message: (order: Order, person: UserCard) => ReactNode
 }
 
 /** Somebody an order is with; whoever has left is not named. */
-export function PartyCard({ order, side, message }: PartyCardProps) {
+export function PartyCard({ order, side }: PartyCardProps) {
   const person = order[side]
   const title = side === 'buyer' ? 'Buyer' : 'Seller'
   return (
@@ -90,7 +86,6 @@ export function PartyCard({ order, side, message }: PartyCardProps) {
                 <RoleGlyph role={roleOf(person.userType)} />
               </div>
               {person.headline ? <p className="c2 t-sm mt-1">{person.headline}</p> : null}
-              {order.role === 'staff' ? null : <div className="mt-2">{message(order, person)}</div>}
             </div>
           </div>
         ) : (

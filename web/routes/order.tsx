@@ -3,7 +3,7 @@ import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { messageAbout } from '#conversations/begin/message-about.tsx'
+import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -39,7 +39,7 @@ export default function OrderRoute({ loaderData, params: { id } }: Route.Compone
         id={id}
         side="bought"
         reviews={(order) => <OrderReviews order={order} />}
-        message={messageAbout}
+        conversation={conversationAbout}
       />
     </HydrationBoundary>
   )

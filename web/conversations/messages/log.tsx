@@ -10,7 +10,7 @@ import { DayLine } from '../chat-time.tsx'
 import type { Unsent } from '../outbox/store.ts'
 import { endOf, type Thread } from '../thread/thread.ts'
 import { TypingLine } from '../thread/typing-line.tsx'
-import { useIsVisible, useMarkRead } from '../thread/use-mark-read.ts'
+import { useIsInSight, useIsVisible, useMarkRead } from '../thread/use-mark-read.ts'
 import type { Step } from '../thread/window.ts'
 import { EdgeLoader } from './edge-loader.tsx'
 import { eventWords } from './event-words.ts'
@@ -46,7 +46,8 @@ export function MessageLog(props: MessageLogProps) {
   const { log, isAtEnd, toEnd, toNumber } = useLogScroll(rows)
   const end = endOf(thread)
   const isEnd = isAtEnd && !thread.hasAfter
-  useMarkRead(owner, conversation, isEnd && end > 0 ? end : null)
+  const isInSight = useIsInSight(log)
+  useMarkRead(owner, conversation, isEnd && isInSight && end > 0 ? end : null)
 
   // What came while nobody looked is new to whoever comes back.
   const lastSeen = useRef(end)

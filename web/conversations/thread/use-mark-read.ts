@@ -1,7 +1,7 @@
 import type { Conversation } from '@guildhall/contract/conversations.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openLine, useIsCutOff } from '#lib/live-line.ts'
 import { tellCount } from '#lib/tell-count.ts'
 import { changeLists } from '../cached.ts'
@@ -53,4 +53,16 @@ export function useIsVisible(): boolean {
 function subscribe(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether some of an element is inside the window: a list far down a page has not been read yet. */
+export function useIsInSight(element: RefObject<Element | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new IntersectionObserver((entries) => setInSight(entries.some((entry) => entry.isIntersecting)))
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return isInSight
 }

@@ -1,0 +1,63 @@
+import './panel.css'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { displayName, roleOf } from '#lib/people.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { RoleGlyph } from '#ui/role-glyph.tsx'
+import type { About } from '../composer/read-about.ts'
+
+const PanelThread = lazyPart(() => import('./panel-thread.tsx').then((module) => module.PanelThread))
+
+interface ConversationPanelProps {
+  owner: string
+  person: UserCard
+  /** What the messages written here are about. */
+  about: About
+  /** The button that leads to the conversation on its own page. */
+  open: ReactNode
+}
+
+/** The conversation with a person, beside what it is about. */
+export function ConversationPanel({ owner, person, about, open }: ConversationPanelProps) {
+  const title = useId()
+  const isHydrated = useHydrated()
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <section className="panel talk" aria-labelledby={title}>
+      <div className="talk__h">
+        <Avatar
+          {...person}
+          picture={person.avatar}
+          size={40}
+          kind={person.userType === 'Business' ? 'business' : 'person'}
+        />
+        <div className="grow min-w-0">
+          <h2 className="semi trunc" id={title}>
+            <Link className="hover:underline" to={profilePath(person)}>
+              {displayName(person)}
+            </Link>
+          </h2>
+          <RoleGlyph role={roleOf(person.userType)} />
+        </div>
+        {open}
+      </div>
+      <div className="talk__b">
+        {isHydrated && !isMissing ? (
+          <PanelThread {...{ owner, person, about }} onClose={() => setMissing(true)} />
+        ) : isMissing ? (
+          <div className="p-4">
+            <p className="c2 mb-2">The conversation could not be loaded.</p>
+            <Button size="sm" onClick={() => setMissing(false)}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

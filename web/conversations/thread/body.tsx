@@ -1,0 +1,125 @@
+import type { Message } from '@guildhall/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatDate } from '#lib/format.ts'
+import { useIsCutOff } from '#lib/live-line.ts'
+import { displayName } from '#lib/people.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Composer, theGroup } from '../composer/composer.tsx'
+import type { About } from '../composer/read-about.ts'
+import { useWriting } from '../composer/use-writing.ts'
+import { MessageLog } from '../messages/log.tsx'
+import { isChangeable, type MessageActs } from '../messages/menu.tsx'
+import { useUnsent } from '../outbox/use-unsent.ts'
+import type { Opened } from '../queries.ts'
+import { RequestBar, RequestNote } from './request-bar.tsx'
+import type { Thread } from './thread.ts'
+import { focusIfLost } from './use-arrival-focus.ts'
+import type { useConversationActs } from './use-conversation-acts.ts'
+import { stepThrough } from './window.ts'
+
+const DeleteDialog = lazyPart(() => import('../messages/delete-dialog.tsx').then((module) => module.DeleteDialog))
+
+interface ThreadBodyProps {
+  owner: string
+  opened: Opened
+  thread: Thread
+  /** The message that the address names. */
+  at?: number | undefined
+  /** What the next message is about. */
+  about: About | null
+  /** Says above the composer what the next message is about; absent where the page says it. */
+  aboutNote?: ReactNode
+  acts: ReturnType<typeof useConversationActs>
+  /** The button that blocks the other of two. */
+  block?: ReactNode
+  /** The form that reports a message. */
+  report?: ((message: Message, onClose: () => void) => ReactNode) | undefined
+  onSent?: () => void
+  /** A request was declined or taken back. */
+  onLeave?: () => void
+}
+
+/** The messages of a conversation, and where the reader writes: on its own page, and beside an order. */
+export function ThreadBody(props: ThreadBodyProps) {
+  const { owner, opened, thread, at, about, aboutNote, acts, block, report, onSent, onLeave } = props
+  const client = useQueryClient()
+  const { conversation, members } = opened
+  const { id, kind, state, sender } = conversation
+  const others = useMemo(() => members.filter(({ user }) => user.customUserId !== owner), [members, owner])
+  const everyUnsent = useUnsent()
+  const unsent = useMemo(
+    () => everyUnsent.filter((each) => each.conversation === id && each.owner === owner),
+    [everyUnsent, id, owner],
+  )
+  const isCutOff = useIsCutOff()
+  const writing = useWriting(owner, conversation, about)
+  const [asks, setAsks] = useState<{ kind: 'delete' | 'report'; message: Message } | null>(null)
+  // One message alone can ask: what waits to be sent is that one.
+  const mayWrite = state === 'open' || (state === 'first' && unsent.length === 0)
+  const { begin } = writing
+  const messageActs = useMemo<MessageActs>(
+    () => ({
+      reply: state === 'open' ? (message) => begin({ kind: 'reply', message }) : null,
+      edit: (message) => begin({ kind: 'edit', message }),
+      remove: (message) => setAsks({ kind: 'delete', message }),
+      report: report ? (message) => setAsks({ kind: 'report', message }) : null,
+    }),
+    [state, begin, report],
+  )
+  const lastOwn = thread.items.findLast((each) => each.sender?.customUserId === owner && each.text)
+  const lastOther = thread.items.findLast((each) => each.sender && each.sender.customUserId !== owner)
+  const name = kind === 'group' ? theGroup : conversation.user ? displayName(conversation.user) : sender
+  return (
+    <>
+      {isCutOff ? (
+        <div className="notice notice--wait chat__off" role="status">
+          <Icon of={WifiOff} />
+          <span>Reconnecting. Messages will be sent when you are back.</span>
+        </div>
+      ) : null}
+      <MessageLog
+        {...{ owner, conversation, others, thread, unsent, at }}
+        acts={messageActs}
+        onStep={(step) => stepThrough(client, owner, id, step)}
+        note={<RequestNote conversation={conversation} words={(moment) => formatDate(moment)} />}
+      />
+      {mayWrite ? (
+        <Composer
+          {...{ owner, name, writing }}
+          conversation={id}
+          takesFiles={state === 'open'}
+          above={about && unsent.length === 0 ? aboutNote : null}
+          onSent={() => onSent?.()}
+          onEditLast={() => {
+            if (lastOwn && isChangeable(lastOwn)) begin({ kind: 'edit', message: lastOwn })
+          }}
+        />
+      ) : state === 'first' ? null : (
+        <RequestBar
+          conversation={conversation}
+          isBusy={acts.isPending}
+          onAccept={() => acts.mutate({ act: 'accept' })}
+          onDecline={() => acts.mutate({ act: 'decline' }, { onSuccess: () => onLeave?.() })}
+          block={block}
+          onReport={messageActs.report && lastOther ? () => setAsks({ kind: 'report', message: lastOther }) : null}
+        />
+      )}
+      {asks?.kind === 'delete' ? (
+        <DeleteDialog
+          onClose={() => setAsks(null)}
+          onDelete={() => {
+            setAsks(null)
+            void writing.remove(asks.message).then(() => {
+              // Its menu goes with its words.
+              requestAnimationFrame(() => focusIfLost(`[data-number="${asks.message.number}"]`))
+            })
+          }}
+        />
+      ) : null}
+      {asks?.kind === 'report' ? report?.(asks.message, () => setAsks(null)) : null}
+    </>
+  )
+}
