@@ -15,6 +15,6 @@ test.each(patches)('$name fits, and the tests that see it are there', ({ path, r
 
 test('docs/reliability.md lists every guard', () => {
   const text = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
-  const listed = [...text.matchAll(/^\| (\d\d-[\w-]+) \| (.+) \|$/gm)].map(([, name, guard]) => ({ name, guard }))
+  const listed = [...text.matchAll(/^\| (\d{2,3}-[\w-]+) \| (.+) \|$/gm)].map(([, name, guard]) => ({ name, guard }))
   expect(listed).toEqual(patches.map(({ name, guard }) => ({ name, guard })))
 })

@@ -16,10 +16,10 @@ export interface GuardPatch {
 
 const folder = join(root, 'tests/guards')
 
-/** Every patch of `tests/guards`, by name. Its first lines name the guard and the tests; throws where they do not. */
+/** Every patch of `tests/guards`, by number. Its first lines name the guard and the tests; throws where they do not. */
 export function readPatches(): GuardPatch[] {
   return globSync('*.patch', { cwd: folder })
-    .sort()
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((file) => {
       const path = join(folder, file)
       const text = readFileSync(path, 'utf8')
