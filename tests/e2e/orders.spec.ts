@@ -242,3 +242,33 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   // Told without a reload.
   await expect(seller.getByText(/agreed to more time/)).toBeVisible()
 })
+
+test('both sides of an order write to each other on its page', async ({ visitor }) => {
+  const seller = await visitor(demo.freelancer)
+  const buyer = await visitor(demo.student)
+  await seller.goto('/')
+  await buyer.goto('/')
+  const title = `A lantern ${Date.now()}`
+  await buyWork(buyer, await offerWork(seller, title, 60))
+  await openFrom(seller, `/sales?q=${encodeURIComponent(title)}`, title)
+  await openFrom(buyer, `/orders?q=${encodeURIComponent(title)}`, title)
+  // The page begins at its top, whatever is unread in the conversation.
+  const composer = buyer.getByRole('textbox', { name: 'Message Tomás Arriaga' })
+  await expect(composer).toBeVisible()
+  expect(await buyer.evaluate(() => scrollY)).toBe(0)
+  const question = `Brass or tin for ${title}?`
+  await composer.fill(question)
+  await composer.press('Enter')
+  const messages = buyer.getByRole('log', { name: 'Messages' })
+  await expect(messages.getByText(question)).toBeVisible()
+  await expectAccessible(buyer)
+  // It reaches the other page by itself, and is not read before it is in sight there.
+  await expect(seller.getByRole('log', { name: 'Messages' }).getByText(question)).toBeVisible()
+  await expect(messages.getByRole('link', { name: /^About the order/ }).last()).toBeVisible()
+  await seller.getByRole('textbox', { name: 'Message Ilse Vandermeer' }).fill('Brass.')
+  await seller.keyboard.press('Enter')
+  await expect(messages.getByText('Brass.', { exact: true })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Open in Messages: Tomás Arriaga' }).click()
+  await expect(buyer).toHaveURL(/\/chat\//)
+  await expect(buyer.getByRole('log', { name: 'Messages' }).getByText(question)).toBeVisible()
+})

@@ -14,6 +14,7 @@ interface BeginButtonProps {
   /** What the first message is about: `project:ID` or `order:ID`. */
   about?: string
   size?: 'sm' | 'md'
+  look?: 'second' | 'quiet'
   block?: boolean
 }
 
@@ -24,6 +25,7 @@ export function BeginButton({
   label = 'Message',
   about,
   size = 'md',
+  look = 'second',
   block = false,
 }: BeginButtonProps) {
   const navigate = useNavigate()
@@ -35,6 +37,7 @@ export function BeginButton({
   return (
     <Button
       size={size}
+      look={look}
       block={block}
       icon={MessageSquare}
       busy={begin.isPending}

@@ -22,6 +22,7 @@ function OrderConversation({ order: { id }, person }: { order: Pick<Order, 'id'>
       open={
         <BeginButton
           size="sm"
+          look="quiet"
           label="Open in Messages"
           name={displayName(person)}
           {...{ customUserId }}

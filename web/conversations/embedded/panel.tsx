@@ -42,9 +42,11 @@ export function ConversationPanel({ owner, person, about, open }: ConversationPa
               {displayName(person)}
             </Link>
           </h2>
-          <RoleGlyph role={roleOf(person.userType)} />
+          <div className="row row--wrap gap-x-3">
+            <RoleGlyph role={roleOf(person.userType)} />
+            {open}
+          </div>
         </div>
-        {open}
       </div>
       <div className="talk__b">
         {isHydrated && !isMissing ? (

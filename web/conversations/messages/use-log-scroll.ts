@@ -52,16 +52,23 @@ export function useLogScroll(changed: unknown): LogScroll {
     setAtEnd(true)
   }
   const toNumber = (number: number, isSought: boolean) => {
-    const there = log.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)
-    if (!there) return false
-    there.scrollIntoView({ block: 'center' })
-    for (const each of log.current?.querySelectorAll('.is-found') ?? []) each.classList.remove('is-found')
+    const box = log.current
+    const there = box?.querySelector<HTMLElement>(`[data-number="${number}"]`)
+    if (!box || !there) return false
+    // The log alone moves: beside an order it is one part of a page.
+    box.scrollTop += middleOf(there) - middleOf(box)
+    for (const each of box.querySelectorAll('.is-found')) each.classList.remove('is-found')
     // Begun again where it was found before.
     if (isSought) requestAnimationFrame(() => there.classList.add('is-found'))
     look()
     return true
   }
   return { log, isAtEnd, toEnd, toNumber }
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
 }
 
 function firstInSight(box: HTMLElement): { key: string; top: number } | null {
