@@ -3,8 +3,9 @@ import { cartRefusalTexts, cartTexts } from './cart-texts.ts'
 import { chatLimits } from './chat-limits.ts'
 import { signInToCreate } from './client-texts.ts'
 import { orderLimits, reviewLimits } from './commerce-limits.ts'
+import { httpLimits } from './http-limits.ts'
 import { imageLimits } from './image-limits.ts'
-import { httpLimits, projectLimits } from './limits.ts'
+import { projectLimits } from './limits.ts'
 import { relationLimits } from './people-limits.ts'
 
 const gigabyte = 1024 ** 3

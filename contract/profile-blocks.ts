@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Country } from './countries.ts'
 import { assetTexts } from './errors.ts'
 import { HttpsUrl } from './https-url.ts'
+import { toMinor } from './money.ts'
 import { blockLimits as most } from './profile-limits.ts'
 import * as lists from './profile-options.ts'
 import { profileTexts as say } from './profile-texts.ts'
@@ -108,7 +109,7 @@ export const FreelancerInput = block(
     categoryOther: other,
     /** Minor units of the installation's currency. */
     hourlyRateMinor: z._default(
-      z.nullable(z.int(rate).check(z.gte(0, rate), z.lte(most.hourlyRate * 100, rate))),
+      z.nullable(z.int(rate).check(z.gte(0, rate), z.lte(toMinor(most.hourlyRate), rate))),
       null,
     ),
     availability: choice(lists.availabilities),

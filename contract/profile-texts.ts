@@ -14,7 +14,7 @@ export const profileTexts = {
   startRequired: 'Say when it began',
   date: 'Enter a date that exists',
   birthDate: `Enter a date of birth between ${blockLimits.youngestAge} and ${blockLimits.oldestAge} years ago`,
-  hourlyRate: 'Enter an amount from 0 to 10,000',
+  hourlyRate: 'Enter an amount from 0 to 10,000, such as 25 or 12.50',
   years: `Enter whole years from 0 to ${blockLimits.years}`,
   orcid: 'Enter an ORCID iD such as 0000-0002-1825-0097',
   timeZone: 'Choose a time zone from the list',

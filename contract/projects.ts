@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { projectFormTexts } from './errors.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
-import { pageLimits, projectDefaults, projectLimits } from './limits.ts'
+import { pageLimits, projectLimits } from './limits.ts'
 import {
   marketplaceSorts,
   otherOption,
@@ -29,6 +29,9 @@ import {
   text,
   textList,
 } from './values.ts'
+
+/** What a project is when nobody says otherwise. */
+export const projectDefaults = { status: 'Active', teamSize: 1, price: 0, licence: 'personal' } as const
 
 const short = textList(projectLimits.shortList)
 const long = textList(projectLimits.longList)

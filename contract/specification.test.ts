@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientTexts, httpErrorText } from './client-texts.ts'
 import { errors, imagesUploaded, projectFormTexts, tooManyImages, uploadTexts, verificationFailed } from './errors.ts'
+import { tokenLives } from './http-limits.ts'
 import { imageLimits } from './image-limits.ts'
 import { leaderboardLimits, periodPercent } from './leaderboard-limits.ts'
 import { cardTitle, leaderboardFailure, leaderboardTexts, noLeaders, topThree } from './leaderboard-texts.ts'
@@ -9,7 +10,7 @@ import { notificationTypes } from './notification-options.ts'
 import { otherOption, projectCategories, projectStatuses, userTypes } from './options.ts'
 import { acceptedTitle, messageTexts, notificationTexts, sideMenuTexts } from './panels.ts'
 import { smsWaitSeconds } from './people-limits.ts'
-import { ProjectInput } from './projects.ts'
+import { ProjectInput, projectDefaults } from './projects.ts'
 import { localStorageKeys } from './storage-keys.ts'
 
 /** The first sentence a project form gives for a wrong field. */
@@ -133,8 +134,8 @@ test('numbers (section 9)', () => {
     optimise: { maxWidth: 1200, maxHeight: 1200, quality: 0.8 },
   })
   expect(limits.signedUrlLimits.defaultSeconds).toBe(3600)
-  expect(limits.projectDefaults).toMatchObject({ status: 'Active', teamSize: 1, price: 0 })
-  expect(limits.tokenLives).toMatchObject({ sessionCookie: 30 * 86_400, refreshCookie: 90 * 86_400, freshAuth: 300 })
+  expect(projectDefaults).toMatchObject({ status: 'Active', teamSize: 1, price: 0 })
+  expect(tokenLives).toMatchObject({ sessionCookie: 30 * 86_400, refreshCookie: 90 * 86_400, freshAuth: 300 })
   expect(limits.timings).toMatchObject({
     successModalMs: 2000,
     profileRefreshMs: 100,

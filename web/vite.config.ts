@@ -34,6 +34,7 @@ const chunks = [
     test: (id: string) =>
       firstIcons.test(id) ||
       firstSession.test(id) ||
+      /\/contract\/money\./.test(id) ||
       (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
     minShareCount: 2,
     priority: 1,
@@ -57,7 +58,7 @@ const chunks = [
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(values|errors|endpoint|people|files|desk-options)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-(options|field|name))\.|\/contract\/countries\./,
+    test: /node_modules\/zod\/|\/contract\/(amount-texts|values|errors|endpoint|people|files|desk-options)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-(options|field|name))\.|\/contract\/countries\./,
     minShareCount: 3,
   },
   {

@@ -1,4 +1,5 @@
 import { analyticsLimits } from '@guildhall/contract/analytics-limits.ts'
+import { decimalText } from '@guildhall/contract/money.ts'
 import type { Viewer } from '#http/callers.ts'
 import { csvOf } from '#http/csv.ts'
 import { AppError } from '#http/errors.ts'
@@ -23,10 +24,9 @@ export async function exportAnalytics(
   const { from, to } = periodsOf(clock.now(), days).period
   const rows = await catalogue.days.each(db, viewer.id, from, to, analyticsLimits.exportRows + 1)
   if (rows.length > analyticsLimits.exportRows) throw new AppError('export_too_large')
-  const decimal = (minor: number) => (minor / 100).toFixed(2)
   const lines = rows.map((row) => [
     ...[row.day, row.id, row.title, row.views, row.anonymousViews, row.favorites, row.sales, row.taken],
-    ...[decimal(row.revenueMinor), decimal(row.refundedMinor), config.currency],
+    ...[decimalText(row.revenueMinor), decimalText(row.refundedMinor), config.currency],
   ])
   return { name: `guildhall-analytics-${from}-to-${to}.csv`, text: csvOf([head, ...lines]) }
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartLine, MergedLine } from '@guildhall/contract/cart.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { toMinor } from '@guildhall/contract/money.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
@@ -44,7 +45,7 @@ export async function mergeCart(
         if (!offer || offer.refusal) continue
         if (!known.has(productId) && known.size >= cartLimits.lines) continue
         known.add(productId)
-        const seenMinor = seenPrice === undefined ? offer.price_minor : Math.round(seenPrice * 100)
+        const seenMinor = seenPrice === undefined ? offer.price_minor : toMinor(seenPrice)
         await mergeLine(tx, viewer.id, productId, quantity, offer.title, seenMinor, now)
       }
     }

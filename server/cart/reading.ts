@@ -1,4 +1,5 @@
 import type { Cart, CartItem, CartOffer } from '@guildhall/contract/cart.ts'
+import { fromMinor } from '@guildhall/contract/money.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { catalogue, type Offer } from '#projects/service.ts'
@@ -38,8 +39,8 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
       ...{ productId, quantity, owned, refusal },
       title: offer && refusal !== 'gone' ? offer.title : title,
       project: cards.get(productId) ?? null,
-      price: (offer?.price_minor ?? seen_minor) / 100,
-      seenPrice: seen_minor / 100,
+      price: fromMinor(offer?.price_minor ?? seen_minor),
+      seenPrice: fromMinor(seen_minor),
       available: refusal === null,
     }
   })
@@ -66,7 +67,7 @@ export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readon
     return {
       productId,
       project: cards.get(productId) ?? null,
-      price: (offer?.price_minor ?? 0) / 100,
+      price: fromMinor(offer?.price_minor ?? 0),
       refusal: offer ? offer.refusal : 'gone',
       owned: held.get(productId)?.owned ?? 0,
       ownedBy: held.get(productId)?.owned_by ?? [],

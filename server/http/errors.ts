@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
-import { httpLimits } from '@guildhall/contract/limits.ts'
+import { httpLimits } from '@guildhall/contract/http-limits.ts'
 import type { ErrorBody } from '@guildhall/contract/values.ts'
 
 export interface FieldError {

@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import type { Identity } from '#identity/port.ts'
 import type { Clock } from '../deps.ts'
 import { AppError } from './errors.ts'

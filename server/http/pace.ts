@@ -1,4 +1,4 @@
-import { httpLimits } from '@guildhall/contract/limits.ts'
+import { httpLimits } from '@guildhall/contract/http-limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { runWithAdapter } from '@better-auth/core/context'
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'

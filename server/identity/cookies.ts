@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import type { Config } from '../config/config.ts'
 

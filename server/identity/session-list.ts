@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import type { Session } from '@guildhall/contract/sessions.ts'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { transaction } from '#db/transaction.ts'

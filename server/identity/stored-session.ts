@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { keptDays } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'

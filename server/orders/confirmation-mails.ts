@@ -1,9 +1,9 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable } from '#db/connect.ts'
-import { moneyText } from '#http/money-text.ts'
 import type { ConfirmedOrder, Mail } from '#mail/port.ts'
 import {
   type ConfirmedRow,
@@ -63,7 +63,7 @@ interface Sale {
 
 function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt }: Sale): ConfirmedOrder {
   const { id, number, issuer, seller, due_at, consent_at, total_minor } = row
-  const money = (minor: number) => (minor === 0 ? 'free' : moneyText(minor, currency))
+  const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })
   const from = rulesOf(row).cancelFrom(row)
   return {
     number,

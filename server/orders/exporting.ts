@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import { decimalText } from '@guildhall/contract/money.ts'
 import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { csvOf } from '#http/csv.ts'
@@ -46,14 +47,13 @@ export async function exportOrders(
 ): Promise<{ name: string; text: string }> {
   const rows = await find[side](db, viewer.id, orderLimits.exportRows + 1)
   if (rows.length > orderLimits.exportRows) throw new AppError('export_too_large')
-  const decimal = (minor: number) => (minor / 100).toFixed(2)
   const lines = rows.map((row) => {
     const fee = row.fee_minor - row.fee_refunded_minor
     const share = row.total_minor - row.refunded_minor - fee
     return [
       ...[row.number, row.paid, row.state, row.titles, row.other ?? 'Account deleted'],
-      ...[decimal(row.total_minor), decimal(row.refunded_minor)],
-      ...(side === 'seller' ? [decimal(fee), decimal(share)] : []),
+      ...[decimalText(row.total_minor), decimalText(row.refunded_minor)],
+      ...(side === 'seller' ? [decimalText(fee), decimalText(share)] : []),
       config.currency,
     ]
   })

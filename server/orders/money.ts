@@ -1,7 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { feeBackOf } from '@guildhall/contract/refund-shares.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
-import { moneyText } from '#http/money-text.ts'
 import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'

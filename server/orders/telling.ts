@@ -1,5 +1,5 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Tx } from '#db/connect.ts'
-import { moneyText } from '#http/money-text.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'

@@ -1,3 +1,4 @@
+import { decimalText } from '@guildhall/contract/money.ts'
 import {
   type OwedSeller,
   type Settlement,
@@ -92,7 +93,7 @@ export async function exportTransfers({
   const lines = rows.map(({ id, amount_minor, currency, created_at, destination }) => [
     ...[id, destination?.holder ?? '', destination?.isIban ? destination.number : ''],
     ...[destination?.isIban ? '' : (destination?.number ?? ''), destination?.bankCode ?? '', destination?.bank ?? ''],
-    ...[destination?.country ?? '', (amount_minor / 100).toFixed(2), currency],
+    ...[destination?.country ?? '', decimalText(amount_minor), currency],
     ...[`Guildhall payout ${id}`, new Date(created_at).toISOString().slice(0, 10)],
   ])
   return { name: `guildhall-payouts-${clock.now().toISOString().slice(0, 10)}.csv`, text: csvOf([head, ...lines]) }

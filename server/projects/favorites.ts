@@ -1,3 +1,4 @@
+import { fromMinor } from '@guildhall/contract/money.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -18,7 +19,7 @@ export async function listFavorites(
   const place = readCursor('favorites', cursor)
   const cardsAt = (at: Place) => findFavorites(db, viewer.id, at, limit)
   const { rows, ...cursors } = await readPage('favorites', place, limit, cardsAt)
-  const savedPrice = ({ saved }: FavoriteCard) => `,"savedPrice":${saved === null ? null : saved / 100}`
+  const savedPrice = ({ saved }: FavoriteCard) => `,"savedPrice":${saved === null ? null : fromMinor(saved)}`
   return pageText(writeCards(config.filesOrigin, rows, savedPrice), cursors)
 }
 

@@ -1,4 +1,5 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { toMinor } from '@guildhall/contract/money.ts'
 import type { ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
@@ -37,8 +38,8 @@ export async function narrow(
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, filters.seller)
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
-  const lowest = isPriced ? Math.round((priceMin ?? 0) * 100) : noPrice.descending
-  const highest = free ? 0 : priceMax === undefined ? largest : Math.round(priceMax * 100)
+  const lowest = isPriced ? toMinor(priceMin ?? 0) : noPrice.descending
+  const highest = free ? 0 : priceMax === undefined ? largest : toMinor(priceMax)
   const sure = [
     category && word('c', category),
     seller && word('u', String(seller.id)),

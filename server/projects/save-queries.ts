@@ -1,7 +1,6 @@
 import { parseDuration } from '@guildhall/contract/duration.ts'
-import { projectDefaults } from '@guildhall/contract/limits.ts'
 import type { ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { ProjectInput } from '@guildhall/contract/projects.ts'
+import { type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { questions } from '#questions/service.ts'
@@ -11,6 +10,8 @@ import { projects } from './tables.ts'
 /** What is saved with an input: everything a person may say of a project. */
 interface Saving {
   input: ProjectInput
+  /** The input's price. */
+  priceMinor: number
   visibility: ProjectVisibility
   now: Date
 }
@@ -34,7 +35,7 @@ export async function updateProject(tx: Tx, id: string, saving: Saving): Promise
   await tx.update(projects).set(row).where(eq(projects.id, id)).prepare('project_update').execute()
 }
 
-function columnsOf(id: string, { input, visibility, now }: Saving) {
+function columnsOf(id: string, { input, priceMinor, visibility, now }: Saving) {
   const { status = projectDefaults.status } = input
   return {
     title: input.title,
@@ -43,7 +44,7 @@ function columnsOf(id: string, { input, visibility, now }: Saving) {
     category: input.category,
     categoryOther: (input.category === 'Other' && input.categoryOther) || null,
     tags: input.tags,
-    priceMinor: Math.round(input.price * 100),
+    priceMinor,
     duration: input.duration,
     durationDays: input.durationDays ?? parseDuration(input.duration),
     teamSize: input.teamSize,

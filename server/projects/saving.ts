@@ -1,3 +1,4 @@
+import { toMinor } from '@guildhall/contract/money.ts'
 import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
@@ -38,7 +39,8 @@ export async function createProject(
     // A request sent again makes nothing, so it counts for nothing.
     if (before !== null && before !== id) return before
     if (input.publish) await directory.requireTerms(tx, viewer.id)
-    await insertProject(tx, id, viewer.id, { input, visibility: 'draft', now })
+    const priceMinor = toMinor(input.price)
+    await insertProject(tx, id, viewer.id, { input, priceMinor, visibility: 'draft', now })
     if (input.publish) deps.limits.take('publish', viewer.customUserId)
     return id
   })
@@ -62,11 +64,11 @@ export async function saveProject(
     checkInput(input, row.own_work)
     if (input.publish && row.visibility === 'draft') await directory.requireTerms(tx, viewer.id)
     if (input.publish && !row.publish) deps.limits.take('publish', viewer.customUserId)
+    const priceMinor = toMinor(input.price)
     const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
     await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
-      updateProject(tx, id, { input, visibility, now }),
+      updateProject(tx, id, { input, priceMinor, visibility, now }),
     )
-    const priceMinor = Math.round(input.price * 100)
     // What is not for sale has no price that could change.
     const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
     if (isShown && priceMinor !== row.price_minor) await notePrice(tx, id, dayOf(now), priceMinor)

@@ -1,4 +1,5 @@
 import { projectLimits } from '@guildhall/contract/limits.ts'
+import { toMinor } from '@guildhall/contract/money.ts'
 
 /**
  * What people see as a project's price, in minor units, as SQL over a table with `for_sale` and `price_minor`: a piece that is
@@ -8,4 +9,4 @@ export const shownPrice = (none: number, of = 'p.') =>
   `(case when ${of}for_sale then ${of}price_minor else ${none} end)`
 
 /** What stands for no price: in an answer, and behind every price in each order. */
-export const noPrice = { answered: 0, ascending: projectLimits.maxPrice * 100 + 1, descending: -1 } as const
+export const noPrice = { answered: 0, ascending: toMinor(projectLimits.maxPrice) + 1, descending: -1 } as const

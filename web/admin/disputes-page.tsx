@@ -1,8 +1,8 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { TimeAgo } from '#lib/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -47,7 +47,6 @@ export function DisputesPage({ cursor }: { cursor: string | undefined }) {
 
 function DisputeRow({ order }: { order: OrderCard }) {
   const { id, number, title, lines, buyer, seller, totalMinor, refundedMinor, currency, since } = order
-  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
   return (
     <li className="dk__i">
       <div className="min-w-0">
@@ -64,8 +63,8 @@ function DisputeRow({ order }: { order: OrderCard }) {
       </div>
       <div className="dk__e">
         <span className="num semi">
-          {totalMinor === 0 ? 'Free' : money(totalMinor)}
-          {refundedMinor > 0 ? <span className="c3 t-xs block">{money(refundedMinor)} back</span> : null}
+          {moneyText(totalMinor, currency, { zero: 'Free' })}
+          {refundedMinor > 0 ? <span className="c3 t-xs block">{moneyText(refundedMinor, currency)} back</span> : null}
         </span>
         <span className="c3 t-sm">
           Reported: <TimeAgo className="num" at={since} />

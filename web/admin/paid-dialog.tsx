@@ -1,6 +1,6 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { PaidInput, type Settlement, settlementLimits } from '@guildhall/contract/settlements.ts'
 import { useState } from 'react'
-import { formatMoney } from '#lib/format.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone
       onDone()
     },
   })
-  const amount = formatMoney(amountMinor / 100, currency, { exact: true })
+  const amount = moneyText(amountMinor, currency)
   return (
     <Dialog
       open

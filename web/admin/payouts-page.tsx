@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { OwedSeller, Settlements } from '@guildhall/contract/settlements.ts'
 import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { downloadFile } from '#lib/download-file.ts'
 import { failureText } from '#lib/failure-text.ts'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -69,7 +70,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
         <h2 className="t-section" id="owed">
           Owed{' '}
           <span className="c3 t-sm num">
-            {formatCount(owed.total)} {owed.total === 1 ? 'seller' : 'sellers'}, {money(owed.totalMinor, currency)}
+            {formatCount(owed.total)} {owed.total === 1 ? 'seller' : 'sellers'}, {moneyText(owed.totalMinor, currency)}
           </span>
         </h2>
         {method === 'transfer' && ready.length > 0 ? (
@@ -107,7 +108,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
                 <span className="c3 t-sm">
                   Due since <DateOf className="num" at={item.dueSince} />
                 </span>
-                <span className="num semi">{money(item.availableMinor, currency)}</span>
+                <span className="num semi">{moneyText(item.availableMinor, currency)}</span>
                 {method === 'transfer' && isReady(item) ? (
                   <Button
                     size="sm"
@@ -143,7 +144,8 @@ function Open({ data: { open, currency }, onDone }: PartProps) {
         <h2 className="t-section" id="to-send">
           To send{' '}
           <span className="c3 t-sm num">
-            {formatCount(open.total)} {open.total === 1 ? 'transfer' : 'transfers'}, {money(open.totalMinor, currency)}
+            {formatCount(open.total)} {open.total === 1 ? 'transfer' : 'transfers'},{' '}
+            {moneyText(open.totalMinor, currency)}
           </span>
         </h2>
         {open.total > 0 ? (
@@ -175,5 +177,3 @@ function usePrepare(onDone: (words: string) => void) {
     },
   })
 }
-
-const money = (minor: number, currency: string) => formatMoney(minor / 100, currency, { exact: true })

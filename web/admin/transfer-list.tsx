@@ -1,7 +1,8 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { PayoutState } from '@guildhall/contract/payouts.ts'
 import type { Settlement } from '@guildhall/contract/settlements.ts'
 import { useState } from 'react'
-import { formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status, type StatusKind } from '#ui/tag.tsx'
@@ -71,7 +72,7 @@ function Row({ item, onAct }: { item: Settlement; onAct: (act: Act) => void }) {
       </div>
       <div className="dk__e">
         <Status kind={kind}>{words}</Status>
-        <span className="num semi">{formatMoney(amountMinor / 100, currency, { exact: true })}</span>
+        <span className="num semi">{moneyText(amountMinor, currency)}</span>
         {state === 'requested' ? (
           <span className="row">
             <Button size="sm" aria-label={`Stop the transfer to ${name}`} onClick={() => onAct('stop')}>

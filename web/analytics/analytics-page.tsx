@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import './analytics.css'
 import type { Analytics } from '@guildhall/contract/analytics.ts'
 import { analyticsPeriods } from '@guildhall/contract/analytics-limits.ts'
@@ -16,7 +17,7 @@ import { TooltipArea } from '#ui/tooltip.tsx'
 import { type AnalyticsAddress, analyticsPath } from './address.ts'
 import { spanWords } from './day-words.ts'
 import { DaysPanel } from './days-panel.tsx'
-import { figuresOf, money } from './figures.tsx'
+import { figuresOf } from './figures.tsx'
 import { FromViewToSale } from './from-view-to-sale.tsx'
 import { wordsOf } from './period-words.ts'
 import { ProjectFigures } from './project-figures.tsx'
@@ -86,7 +87,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
       <p className="c3 t-sm an__note">
         All changes against {words.before}, {spanWords(before)}. Revenue is what buyers paid, before fees and refunds
         {totals.refundedMinor > 0
-          ? `; ${money(totals.refundedMinor, currency)} went back to buyers in ${words.now}`
+          ? `; ${moneyText(totals.refundedMinor, currency, { short: true })} went back to buyers in ${words.now}`
           : ''}
         .
       </p>

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsEvent } from '@guildhall/contract/analytics.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { Chart } from '#ui/chart.tsx'
@@ -6,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { type AnalyticsAddress, analyticsPath, type Measure, measures } from './address.ts'
 import { longDay, shortDay } from './day-words.ts'
-import { money } from './figures.tsx'
 import { measureOf } from './measures.ts'
 import { wordsOf } from './period-words.ts'
 
@@ -162,5 +162,5 @@ function Events({ events, currency }: { events: readonly AnalyticsEvent[]; curre
 function textOf({ kind, priceMinor }: AnalyticsEvent, currency: string): string {
   if (kind === 'published') return 'Published'
   if (kind === 'first-sale') return 'First sale'
-  return priceMinor === 0 ? 'Now free' : `Price now ${money(priceMinor ?? 0, currency)}`
+  return priceMinor === 0 ? 'Now free' : `Price now ${moneyText(priceMinor ?? 0, currency, { short: true })}`
 }

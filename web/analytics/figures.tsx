@@ -1,6 +1,7 @@
 import type { Analytics, Counts } from '@guildhall/contract/analytics.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import type { Figure } from '#ui/figures.tsx'
 import { Hint } from '#ui/hint.tsx'
 
@@ -17,9 +18,6 @@ const wholePercent = new Intl.NumberFormat('en', {
 })
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
-/** A sum of minor units: no decimals for whole amounts. */
-export const money = (minor: number, currency: string) => formatMoney(minor / 100, currency)
-
 /** The five figures of the page, each with its change against the days before. */
 export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure[] {
   const change = (now: number, before: number, text: string): NonNullable<Figure['change']> =>
@@ -32,6 +30,7 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
     const text = before >= 50 ? wholePercent.format((now - before) / before) : signed.format(now - before)
     return { label, value: formatCount(now), change: change(now, before, text.replace('-', '−')) }
   }
+  const money = (minor: number) => moneyText(minor, currency, { short: true })
   const [revenue, before] = [totals.revenueMinor, totalsBefore.revenueMinor]
   const sign = revenue > before ? '+' : '−'
   return [
@@ -41,8 +40,8 @@ export function figuresOf({ totals, totalsBefore, currency }: Analytics): Figure
     { ...counted('Sold', ({ sales }) => sales), hint: <Hint about="Sold" text={saleTexts.sale} /> },
     {
       label: 'Revenue',
-      value: money(revenue, currency),
-      change: change(revenue, before, `${sign}${money(Math.abs(revenue - before), currency)}`),
+      value: money(revenue),
+      change: change(revenue, before, `${sign}${money(Math.abs(revenue - before))}`),
     },
   ]
 }

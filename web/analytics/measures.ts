@@ -1,12 +1,12 @@
 import type { Counts } from '@guildhall/contract/analytics.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Measure } from './address.ts'
-import { money } from './figures.tsx'
 
 /** What the chart and its table show of a day, and how. */
 export function measureOf(measure: Measure, currency: string) {
   const whole = (value: number) => formatCount(value)
-  const amount = (value: number) => money(value, currency)
+  const amount = (value: number) => moneyText(value, currency, { short: true })
   return {
     views: { title: 'Views per day', one: 'view', many: 'views', of: ({ views }: Counts) => views, format: whole },
     favorites: {

@@ -1,12 +1,13 @@
 import type { Analytics, AnalyticsProject } from '@guildhall/contract/analytics.ts'
 import type { AnalyticsPeriod } from '@guildhall/contract/analytics-limits.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format.ts'
 import { Hint } from '#ui/hint.tsx'
 import { type SortColumn, type SortOrder, SortTable } from '#ui/sort-table.tsx'
-import { formatShare, money } from './figures.tsx'
+import { formatShare } from './figures.tsx'
 import { wordsOf } from './period-words.ts'
 import { Trend } from './trend.tsx'
 
@@ -81,8 +82,8 @@ export function ProjectFigures({ data, days }: { data: Analytics; days: Analytic
           },
           {
             ...{ name: 'revenue', label: 'Revenue', number: true, sorts: true },
-            cell: (project) => <Money {...project} currency={currency} />,
-            total: <Money {...totals} currency={currency} />,
+            cell: (project) => <Revenue {...project} currency={currency} />,
+            total: <Revenue {...totals} currency={currency} />,
           },
         ]}
       />
@@ -119,7 +120,7 @@ function Sold({ sales, taken }: { sales: number; taken: number }) {
   )
 }
 
-function Money({
+function Revenue({
   revenueMinor,
   refundedMinor,
   currency,
@@ -130,8 +131,10 @@ function Money({
 }) {
   return (
     <span className="semi nowrap">
-      {money(revenueMinor, currency)}
-      {refundedMinor > 0 ? <span className="c3 t-xs block">{money(refundedMinor, currency)} back</span> : null}
+      {moneyText(revenueMinor, currency, { short: true })}
+      {refundedMinor > 0 ? (
+        <span className="c3 t-xs block">{moneyText(refundedMinor, currency, { short: true })} back</span>
+      ) : null}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/checkout-path.ts'
-import { formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
@@ -54,7 +54,10 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
         <InCart project={project} onRemove={takeOut} />
       ) : (
         <>
-          <ActionBar figure={price === 0 ? 'Free' : formatMoney(price, currency)} note={licenceTexts[licence].name}>
+          <ActionBar
+            figure={moneyText(toMinor(price), currency, { short: true, zero: 'Free' })}
+            note={licenceTexts[licence].name}
+          >
             <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
               Add to cart
             </Button>

@@ -1,10 +1,10 @@
 import type { CartItem } from '@guildhall/contract/cart.ts'
 import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,8 @@ interface CartLineProps {
 /** A project in the cart: what it costs, how often, and what is no longer as it was when it was added. */
 export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps) {
   const { title, project, quantity, price, available } = item
-  const money = (amount: number) => (amount === 0 ? 'Free' : formatMoney(amount, currency, { exact: true }))
+  const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
+  const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
   return (
     <li className="cti">
       <span className="thumb cti__i">
@@ -45,7 +46,7 @@ export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps
             <Link to={profilePath(project.seller)}>{displayName(project.seller)}</Link>
           </p>
         ) : null}
-        <Remarks item={item} money={money} />
+        <Remarks item={item} change={now === seen ? null : [money(seen), money(now)]} />
         <button
           type="button"
           className="link link--plain t-sm cti__r"
@@ -59,15 +60,14 @@ export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps
         {available ? <QuantityField title={title} value={quantity} onChange={onQuantity} /> : null}
       </div>
       <div className="cti__p num">
-        {available ? <span className="semi">{money(price * quantity)}</span> : null}
-        {available && quantity > 1 && price > 0 ? <span className="c3 t-sm">{money(price)} each</span> : null}
+        {available ? <span className="semi">{money(now * quantity)}</span> : null}
+        {available && quantity > 1 && now > 0 ? <span className="c3 t-sm">{money(now)} each</span> : null}
       </div>
     </li>
   )
 }
 
-function Remarks({ item, money }: { item: CartItem; money: (amount: number) => string }) {
-  const { refusal, price, seenPrice, owned } = item
+function Remarks({ item: { refusal, owned }, change }: { item: CartItem; change: [from: string, to: string] | null }) {
   return (
     <>
       {refusal ? (
@@ -76,10 +76,10 @@ function Remarks({ item, money }: { item: CartItem; money: (amount: number) => s
           {cartRefusalTexts[refusal]} It is left out of the total.
         </p>
       ) : null}
-      {!refusal && price !== seenPrice ? (
+      {!refusal && change ? (
         <p className="t-sm cti__n cti__n--wait">
           <Icon of={Info} size={14} />
-          The price changed from {money(seenPrice)} to {money(price)} since you added it.
+          The price changed from {change[0]} to {change[1]} since you added it.
         </p>
       ) : null}
       {owned > 0 ? (

@@ -1,21 +1,21 @@
 import type { Cart } from '@guildhall/contract/cart.ts'
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Summary } from '#ui/summary.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
   const { items, totalMinor, currency } = cart
-  const money = (amount: number) => formatMoney(amount, currency, { exact: true })
   const bought = items.filter(({ available }) => available)
   const left = items.length - bought.length
   return (
     <Summary
       lines={bought.map(({ productId, title, quantity, price }) => {
-        return { id: productId, title, quantity, amount: price === 0 ? 'Free' : money(price * quantity) }
+        const amount = moneyText(toMinor(price) * quantity, currency, { zero: 'Free' })
+        return { id: productId, title, quantity, amount }
       })}
-      total={money(totalMinor / 100)}
+      total={moneyText(totalMinor, currency)}
     >
       {bought.length > 0 ? (
         <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={checkoutPath}>

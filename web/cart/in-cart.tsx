@@ -1,7 +1,7 @@
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/checkout-path.ts'
-import { formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -22,12 +22,13 @@ export function InCart({ project: { id, price }, onRemove }: InCartProps) {
   const line = cart?.items.find(({ productId }) => productId === id)
   const others = cart?.items.filter(({ productId, available }) => available && productId !== id).length ?? 0
   // Until the cart is there, or while this line leaves it: what this project costs.
-  const total = cart && line ? cart.totalMinor / 100 : price
+  const totalMinor = cart && line ? cart.totalMinor : toMinor(price)
+  const total = moneyText(totalMinor, currency, { short: true, zero: 'Free' })
   return (
     <>
-      <ActionBar figure={total === 0 ? 'Free' : formatMoney(total, currency)} note={`${others + 1} in your cart`}>
+      <ActionBar figure={total} note={`${others + 1} in your cart`}>
         <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={checkoutPath()}>
-          {total === 0 ? 'Check out' : `Check out ${formatMoney(total, currency)}`}
+          {totalMinor === 0 ? 'Check out' : `Check out ${total}`}
         </Link>
       </ActionBar>
       <p className="c2 t-sm buy__in">

@@ -1,5 +1,6 @@
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { toMinor } from '@guildhall/contract/money.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { tellCount } from '#lib/tell-count.ts'
@@ -86,6 +87,7 @@ function isLine(value: unknown): value is LocalLine {
     (quantity ?? 0) >= 1 &&
     (quantity ?? 0) <= cartLimits.quantity &&
     typeof seenPrice === 'number' &&
+    toMinor(seenPrice) >= 0 &&
     typeof title === 'string'
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
 import { inTurn } from './in-turn.ts'
 import { changeLocalCart, type LocalLine } from './local-cart.ts'
+import { totalOf } from './total-of.ts'
 
 const mostTries = 30
 const firstPauseMs = 1000
@@ -96,6 +97,5 @@ function withLine(lines: readonly LocalLine[], line: LocalLine): readonly LocalL
 }
 
 function withTotal(cart: Cart): Cart {
-  const minor = cart.items.map(({ available, price, quantity }) => (available ? Math.round(price * 100) * quantity : 0))
-  return { ...cart, totalMinor: minor.reduce((sum, each) => sum + each, 0) }
+  return { ...cart, totalMinor: totalOf(cart.items) }
 }

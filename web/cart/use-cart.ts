@@ -6,6 +6,7 @@ import { useSite } from '#lib/site.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { cartQueries } from './cart-queries.ts'
 import { type LocalLine, useLocalLines } from './local-cart.ts'
+import { totalOf } from './total-of.ts'
 
 interface Loading {
   cart: Cart | undefined
@@ -55,9 +56,5 @@ function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], cu
     const named = project?.title ?? title
     return [{ productId, quantity, title: named, project, price, seenPrice, refusal, owned, available: !refusal }]
   })
-  const totalMinor = items.reduce(
-    (sum, { available, price, quantity }) => (available ? sum + Math.round(price * 100) * quantity : sum),
-    0,
-  )
-  return { items, totalMinor, currency }
+  return { items, totalMinor: totalOf(items), currency }
 }

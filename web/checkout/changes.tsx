@@ -1,6 +1,6 @@
 import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
 import type { CartChange } from '@guildhall/contract/checkout.ts'
-import { formatMoney } from '#lib/format.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface ChangesProps {
@@ -14,7 +14,7 @@ interface ChangesProps {
 /** What is no longer as the buyer saw it, before anything is paid. Money in minor units. */
 export function Changes({ changes, currency, before, total }: ChangesProps) {
   if (changes.length === 0 && before === null) return null
-  const money = (minor: number) => (minor === 0 ? 'free' : formatMoney(minor / 100, currency, { exact: true }))
+  const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })
   return (
     <div className="mb-5">
       <Notice kind="wait">

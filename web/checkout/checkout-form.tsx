@@ -1,10 +1,10 @@
 import { Billing, type Quote } from '@guildhall/contract/checkout.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api-error.ts'
-import { formatMoney } from '#lib/format.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
@@ -69,7 +69,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [client])
-  const total = formatMoney(totalMinor / 100, currency, { exact: true })
+  const total = moneyText(totalMinor, currency)
   const isBusy = form.isBusy || isLeaving
   // These are told above the form, whose first wrong field may be far up; the rest where it was pressed.
   const hasWrongFields = form.summary.length > 0

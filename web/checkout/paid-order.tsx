@@ -1,9 +1,9 @@
 import type { PurchaseOrder } from '@guildhall/contract/checkout.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ export function PaidOrder({ order, message }: PaidOrderProps) {
 function Refund({ order: { state, refundedMinor, totalMinor, currency } }: { order: PurchaseOrder }) {
   const isOver = state === 'cancelled' || state === 'refunded'
   if (!isOver && refundedMinor === 0) return null
-  const back = formatMoney(refundedMinor / 100, currency, { exact: true })
+  const back = moneyText(refundedMinor, currency)
   const what = refundedMinor === totalMinor ? `All of ${back} was refunded.` : `${back} was refunded.`
   return (
     <p className="ps__b t-sm">

@@ -1,5 +1,5 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
-import { formatMoney } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 
 interface PurchaseOrdersProps {
@@ -24,9 +24,7 @@ export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
               {seller ? `from ${displayName(seller)}` : 'from a former member'}
             </p>
           </div>
-          <span className="num semi nowrap">
-            {totalMinor === 0 ? 'Free' : formatMoney(totalMinor / 100, currency, { exact: true })}
-          </span>
+          <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import './checkout.css'
 import type { Purchase } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -106,8 +106,7 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
   const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt } = purchase
-  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
-  const total = money(totalMinor)
+  const total = moneyText(totalMinor, currency)
   if (standing === 'refunded') return <>All of {total} was refunded.</>
   if (standing === 'paid')
     return (
@@ -119,7 +118,7 @@ function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standi
           </>
         ) : null}
         {refundedMinor > 0
-          ? `${money(refundedMinor)} of it was refunded.`
+          ? `${moneyText(refundedMinor, currency)} of it was refunded.`
           : `A ${totalMinor === 0 ? 'confirmation' : 'receipt'} goes to your email address.`}
       </>
     )

@@ -1,5 +1,5 @@
 import type { AskedLines } from '@guildhall/contract/checkout.ts'
-import { formatMoney } from '#lib/format.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { countdown, useSecondsUntil } from '#lib/use-seconds-until.ts'
 import { Summary } from '#ui/summary.tsx'
 
@@ -10,13 +10,12 @@ interface QuoteSummaryProps extends AskedLines {
 
 /** What is bought and what it costs, and for how long. */
 export function QuoteSummary({ lines, totalMinor, currency, expiresAt }: QuoteSummaryProps) {
-  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
   return (
     <Summary
       lines={lines.map(({ productId: id, title, quantity, totalMinor: minor }) => {
-        return { id, title, quantity, amount: minor === 0 ? 'Free' : money(minor) }
+        return { id, title, quantity, amount: moneyText(minor, currency, { zero: 'Free' }) }
       })}
-      total={money(totalMinor)}
+      total={moneyText(totalMinor, currency)}
     >
       {expiresAt ? <Countdown expiresAt={expiresAt} /> : null}
     </Summary>

@@ -1,9 +1,10 @@
 import type { Quote } from '@guildhall/contract/checkout.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/checkout-path.ts'
-import { formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { AnswerList } from '#ui/answer-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -43,7 +44,6 @@ type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: str
 
 function Group({ group, currency, item, errors, idOf }: GroupProps) {
   const { seller, lines } = group
-  const money = (minor: number) => (minor === 0 ? 'Free' : formatMoney(minor / 100, currency, { exact: true }))
   return (
     <div className="rev">
       <p className="row">
@@ -72,11 +72,13 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
               <div className="grow">
                 <span className="work">{title}</span>
                 <p className="c3 t-sm">
-                  {quantity === 1 ? '1 licence' : `${quantity} licences, ${money(unitMinor)} each`}:{' '}
-                  {licenceTexts[licence].name}
+                  {quantity === 1
+                    ? '1 licence'
+                    : `${quantity} licences, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`}
+                  : {licenceTexts[licence].name}
                 </p>
               </div>
-              <span className="num semi nowrap">{money(totalMinor)}</span>
+              <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
               {line.answers.length > 0 ? (
                 <div className="rev__q">
                   <AnswerList answers={line.answers} />

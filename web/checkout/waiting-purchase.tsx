@@ -1,7 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
         <Skeleton height="9rem" />
       </Loading>
     )
-  const total = formatMoney(purchase.totalMinor / 100, purchase.currency, { exact: true })
+  const total = moneyText(purchase.totalMinor, purchase.currency)
   return (
     <>
       <TurnBox

@@ -1,8 +1,9 @@
 import type { Dashboard } from '@guildhall/contract/dashboard.ts'
 import { timings } from '@guildhall/contract/limits.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { Figures } from '#ui/figures.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { TooltipArea } from '#ui/tooltip.tsx'
@@ -11,7 +12,7 @@ import { TooltipArea } from '#ui/tooltip.tsx'
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { balance, sales, projects, connections } = dashboard
   const { availableMinor, pendingMinor, currency } = balance
-  const money = (minor: number) => formatMoney(minor / 100, currency)
+  const money = (minor: number) => moneyText(minor, currency, { short: true })
   const counts = [availableMinor, pendingMinor, sales, projects.views, projects.favorites, connections.connected]
   if (counts.every((count) => count === 0)) return null
   const to = (path: string, shown: string) => <Link to={path}>{shown}</Link>

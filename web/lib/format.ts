@@ -10,22 +10,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** An amount in the installation's currency: no decimals for whole amounts, unless `exact` (cart, checkout). */
-export function formatMoney(amount: number, currency: string, { exact = false } = {}): string {
-  return moneyFormat(currency, exact || !Number.isInteger(amount)).format(amount)
-}
-
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-// Making one takes longer than a hundred amounts.
-function moneyFormat(currency: string, decimals: boolean): Intl.NumberFormat {
-  const key = `${currency} ${decimals}`
-  const digits = decimals ? {} : { maximumFractionDigits: 0 }
-  const known = moneyFormats.get(key) ?? new Intl.NumberFormat('en', { style: 'currency', currency, ...digits })
-  moneyFormats.set(key, known)
-  return known
-}
-
 /** A count with thousands separators; `narrow` shortens it from 10,000 on ('12.4k'). */
 export function formatCount(value: number, { narrow = false } = {}): string {
   return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)

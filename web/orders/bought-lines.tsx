@@ -1,10 +1,10 @@
 import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
 import { Plate } from '#ui/plate.tsx'
 import { DownloadButton, OpenLink } from './file-link.tsx'
 import { FileRow } from './file-row.tsx'
-import { formatMinor } from './format-minor.ts'
 import { orderApi, orderQueries } from './queries.ts'
 
 /** What was bought, as it was then, with the files that are open. */
@@ -25,9 +25,7 @@ export function BoughtLines({ order }: { order: Order }) {
               ) : (
                 <span className="work">{line.title}</span>
               )}
-              <span className="num semi">
-                {line.totalMinor === 0 ? 'Free' : formatMinor(line.totalMinor, order.currency)}
-              </span>
+              <span className="num semi">{moneyText(line.totalMinor, order.currency, { zero: 'Free' })}</span>
             </p>
             <p className="c3 t-sm">{factsOf(line, order.currency)}</p>
             <Terms line={line} />
@@ -40,7 +38,7 @@ export function BoughtLines({ order }: { order: Order }) {
 }
 
 function factsOf({ quantity, unitMinor, licence }: OrderLine, currency: string): string {
-  const each = unitMinor === 0 ? '' : ` at ${formatMinor(unitMinor, currency)}`
+  const each = unitMinor === 0 ? '' : ` at ${moneyText(unitMinor, currency)}`
   return quantity === 1
     ? `One licence: ${licenceTexts[licence].name}`
     : `${quantity} licences${each}: ${licenceTexts[licence].name}`

@@ -1,6 +1,10 @@
+import { amountRefusal } from '@guildhall/contract/amount-texts.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import { currencySign } from '@guildhall/contract/currency-sign.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
+import { parseAmount } from '@guildhall/contract/typed-amount.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,7 +14,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
-import { formatMinor } from './format-minor.ts'
 import { LateNotice, useLateMove } from './late-move.tsx'
 import { accompanimentsOf, wordsOf } from './moves.ts'
 import { orderApi } from './queries.ts'
@@ -58,7 +61,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
     const params = { id: order.id }
     if (move === 'refund') {
-      const body = { ...said, amountMinor: minorOf(amount) ?? 0 }
+      const body = { ...said, amountMinor: parseAmount(amount) ?? 0 }
       // The same amount sent again after a lost answer is the same refund; another one is another.
       const asked = JSON.stringify(body)
       if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
@@ -90,13 +93,13 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
-            prefix={symbolOf(order.currency)}
-            help={`At most ${formatMinor(left, order.currency)}`}
+            prefix={currencySign(order.currency)}
+            help={`At most ${moneyText(left, order.currency)}`}
             onChange={({ target }) => setTyped(target.value)}
             error={form.errors.amount}
           />
         ) : null}
-        {isRefund ? <RefundShares order={order} amountMinor={minorOf(typed) ?? 0} /> : null}
+        {isRefund ? <RefundShares order={order} amountMinor={parseAmount(typed) ?? 0} /> : null}
         {takesNote ? (
           <TextAreaField
             id={form.idOf('note')}
@@ -131,22 +134,11 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
 function schemaOf(required: string | undefined, refund: { left: number; currency: string } | null) {
   const note = text(orderLimits.note, { lines: true, ...(required ? { required } : {}) })
   if (!refund) return z.object({ note, amount: z._default(z.string(), '') })
-  const atMost = `Enter at most ${formatMinor(refund.left, refund.currency)}`
+  const atMost = `Enter at most ${moneyText(refund.left, refund.currency)}`
   const amount = z.string().check(
-    z.refine((typed) => minorOf(typed) !== null, { error: 'Enter an amount, such as 25 or 12.50' }),
-    z.refine((typed) => (minorOf(typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
-    z.refine((typed) => (minorOf(typed) ?? 0) <= refund.left, { error: atMost }),
+    z.refine((typed) => parseAmount(typed) !== null, { error: ({ input }) => amountRefusal(String(input)) }),
+    z.refine((typed) => (parseAmount(typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
+    z.refine((typed) => (parseAmount(typed) ?? 0) <= refund.left, { error: atMost }),
   )
   return z.object({ note, amount })
-}
-
-/** What was typed as an amount in minor units; null when it is none. */
-function minorOf(typed: string): number | null {
-  const [, whole, cents = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,8 +1,8 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/consent-texts.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'
 import type { Role } from './states.ts'
 
@@ -57,7 +57,7 @@ export function accompanimentsOf(move: OrderMove, role: Role): { takesNote: bool
 /** The words of a move for the side that may make it now. */
 export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const { role, currency, totalMinor, refundedMinor } = order
-  const left = formatMinor(totalMinor - refundedMinor, currency)
+  const left = moneyText(totalMinor - refundedMinor, currency)
   const seller = nameOf(order, 'seller')
   const buyer = nameOf(order, 'buyer')
   // Files beside work made to order: each part goes back by itself.
@@ -118,20 +118,20 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
     case 'refund':
       return {
         ...{ label: 'Send money back', title: 'Send money back', confirm: 'Send it back', look: 'second' },
-        meaning: `Of ${formatMinor(totalMinor, currency)}, ${left} can go back to ${buyer}. All of it ends the order.`,
+        meaning: `Of ${moneyText(totalMinor, currency)}, ${left} can go back to ${buyer}. All of it ends the order.`,
         ...(role === 'staff' ? { asks: 'Reason' } : {}),
         done: 'The money is on its way back',
       }
     case 'withdraw':
       return {
         ...{ label: 'Withdraw', title: 'Withdraw from this order?', confirm: 'Withdraw', look: 'second' },
-        meaning: `You have not opened the files, so you may withdraw without a reason. ${isMixed ? `${formatMinor(Math.min(filesMinor, totalMinor - refundedMinor), currency)} goes back to you, and what is made to order goes on.` : back}`,
+        meaning: `You have not opened the files, so you may withdraw without a reason. ${isMixed ? `${moneyText(Math.min(filesMinor, totalMinor - refundedMinor), currency)} goes back to you, and what is made to order goes on.` : back}`,
         done: 'You have withdrawn',
       }
     case 'cancel':
       return {
         ...{ label: 'Cancel the order', title: 'Cancel this order?', confirm: 'Cancel the order', look: 'danger' },
-        meaning: `${isPart ? `${formatMinor(Math.min(sumOf(order, false), totalMinor - refundedMinor), currency)} goes back to you for what is made to order. The files stay yours.` : back} This cannot be undone.`,
+        meaning: `${isPart ? `${moneyText(Math.min(sumOf(order, false), totalMinor - refundedMinor), currency)} goes back to you for what is made to order. The files stay yours.` : back} This cannot be undone.`,
         done: 'The order is cancelled',
       }
     case 'report':

@@ -1,7 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
 import { Status } from '#ui/tag.tsx'
-import { formatMinor } from './format-minor.ts'
 import type { Side } from './queries.ts'
 import { statusOf } from './status.ts'
 
@@ -21,7 +21,7 @@ export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
           {side === 'bought' ? 'You bought it' : 'You sold it'}
         </span>
       </span>
-      <span className="num semi">{totalMinor === 0 ? 'Free' : formatMinor(totalMinor, currency)}</span>
+      <span className="num semi">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
     </div>
   )
 }

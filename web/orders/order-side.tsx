@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { displayName, roleOf } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { formatMinor } from './format-minor.ts'
 
 /** The money of an order: what was paid and went back, and for its seller what is left after the fee. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -20,19 +20,19 @@ export function OrderMoney({ order }: { order: Order }) {
         </h2>
         <dl className="kv mt-2">
           <dt>Total</dt>
-          <dd className="num">{isFree ? 'Free' : formatMinor(totalMinor, currency)}</dd>
+          <dd className="num">{moneyText(totalMinor, currency, { zero: 'Free' })}</dd>
           {refundedMinor > 0 ? (
             <>
               <dt>Sent back</dt>
-              <dd className="num">{formatMinor(refundedMinor, currency)}</dd>
+              <dd className="num">{moneyText(refundedMinor, currency)}</dd>
             </>
           ) : null}
           {feeMinor !== null && !isFree ? (
             <>
               <dt>Fee</dt>
-              <dd className="num">{formatMinor(feeMinor, currency)}</dd>
+              <dd className="num">{moneyText(feeMinor, currency)}</dd>
               <dt>{role === 'seller' ? 'Your share' : 'The seller’s share'}</dt>
-              <dd className="num semi">{formatMinor(share, currency)}</dd>
+              <dd className="num semi">{moneyText(share, currency)}</dd>
             </>
           ) : null}
           {paidAt ? (

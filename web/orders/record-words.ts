@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderActor } from '@guildhall/contract/commerce-options.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
-import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'
 import { stateWords } from './states.ts'
 
@@ -39,12 +39,12 @@ export function recordOf(order: Order, { at, actor, act, state, amountMinor }: O
       ? 'You were reminded of the deadline'
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
-    return `The dispute was lost: ${formatMinor(amountMinor ?? 0, order.currency)} went back by the payment provider`
+    return `The dispute was lost: ${moneyText(amountMinor ?? 0, order.currency)} went back by the payment provider`
   if (act === 'deliver' && actor === 'clock' && isAtOnce(order, at))
     return `The files opened at once, as ${order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')} agreed at the checkout`
   if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
   const who = whoOf(order, actor)
-  if (act === 'refund') return `${who} sent ${formatMinor(amountMinor ?? 0, order.currency)} back`
+  if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
   if (act === 'paid' && order.totalMinor === 0) return `${who} took it for free`
   return `${who} ${acts[act] ?? act}`
 }

@@ -1,6 +1,6 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { feeBackOf } from '@guildhall/contract/refund-shares.ts'
-import { formatMinor } from './format-minor.ts'
 
 interface RefundSharesProps {
   order: Order
@@ -14,7 +14,7 @@ export function RefundShares({ order, amountMinor }: RefundSharesProps) {
   if (feeMinor === null || feeBackMinor === null || amountMinor < 1 || amountMinor > left) return null
   const whole = { totalMinor, feeMinor: feeMinor + feeBackMinor }
   const fee = feeBackOf(whole, refundedMinor + amountMinor) - feeBackMinor
-  const money = (minor: number) => formatMinor(minor, currency)
+  const money = (minor: number) => moneyText(minor, currency)
   return (
     <p className="c2 t-sm mb-2" role="status">
       Of {money(amountMinor)}, {money(amountMinor - fee)} comes from {role === 'seller' ? 'your' : 'the seller’s'} share

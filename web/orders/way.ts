@@ -1,6 +1,6 @@
 import { orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { formatMinor } from './format-minor.ts'
 import { nameOf } from './party-name.ts'
 
 /** A step of an order from its payment to the review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
@@ -61,7 +61,7 @@ function titleOf(order: Order, side: 'buyer' | 'seller', act: string): string {
 
 function paymentOf({ totalMinor, currency, state, role }: Order): string {
   if (totalMinor === 0) return 'It was free'
-  const amount = formatMinor(totalMinor, currency)
+  const amount = moneyText(totalMinor, currency)
   if (state === 'completed') return amount
   return role === 'buyer' ? `${amount}, held until you accept` : `${amount}, held until it is accepted`
 }

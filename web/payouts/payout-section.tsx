@@ -1,9 +1,9 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Balance, Payout, PayoutAccount, PayoutMethod, PayoutState } from '@guildhall/contract/payouts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#lib/failure-text.ts'
-import { formatMoney } from '#lib/format.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
@@ -19,13 +19,12 @@ const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module
 export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
   const [isOpen, setOpen] = useState(false)
   const { availableMinor, pendingMinor, currency, method, account, phoneVerified, payouts } = balance
-  const money = (minor: number) => formatMoney(minor / 100, currency, { exact: true })
   return (
     <>
       <Figures
         figures={[
-          { label: 'Available', value: money(availableMinor) },
-          { label: 'Pending', value: money(pendingMinor) },
+          { label: 'Available', value: moneyText(availableMinor, currency) },
+          { label: 'Pending', value: moneyText(pendingMinor, currency) },
         ]}
       />
       <p className="c2 t-sm mt-2">
@@ -54,7 +53,7 @@ export function PayoutSection({ balance, holder }: { balance: Balance; holder: s
           method={method}
           isDue={availableMinor > 0}
           hasAccount={account !== null}
-          amount={money(Math.max(availableMinor, 0))}
+          amount={moneyText(Math.max(availableMinor, 0), currency)}
         />
       </ul>
       <PayoutList payouts={payouts} />
@@ -142,7 +141,7 @@ function PayoutList({ payouts }: { payouts: Payout[] }) {
               <td>
                 <Status kind={states[state][0]}>{states[state][1]}</Status>
               </td>
-              <td className="r">{formatMoney(amountMinor / 100, currency, { exact: true })}</td>
+              <td className="r">{moneyText(amountMinor, currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { socialLimits } from '@guildhall/contract/people-limits.ts'
 import { cookieNames, draftDatabase, localStorageKeys, sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { Table } from './policy-parts.tsx'

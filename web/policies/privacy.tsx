@@ -1,5 +1,5 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/people-limits.ts'
 import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/format.ts'
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import type { MarketplaceSearch } from './search.ts'
 
 export interface ActiveFilter {
@@ -11,7 +11,7 @@ export function activeFilters(search: MarketplaceSearch, currency: string, selle
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
   const { teamSizeMin, teamSizeMax, ratingMin, status = [] } = search
   const first: MarketplaceSearch = { ...search, cursor: undefined }
-  const money = (amount: number) => formatMoney(amount, currency)
+  const money = (amount: number) => moneyText(toMinor(amount), currency, { short: true })
   const range = <T>(from: T | undefined, to: T | undefined, text: (value: T) => string) =>
     to === undefined
       ? `${text(from as T)} and more`

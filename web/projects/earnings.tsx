@@ -1,8 +1,9 @@
 import type { Dashboard, SoldProject } from '@guildhall/contract/dashboard.ts'
 import { timings } from '@guildhall/contract/limits.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Status } from '#ui/tag.tsx'
@@ -82,7 +83,7 @@ export function Earnings({ items, total }: Pick<Dashboard['projects'], 'items' |
                     ) : null}
                   </td>
                   <td className="r semi">
-                    {project.visibility === 'draft' ? '–' : formatMoney(project.earnedMinor / 100, currency)}
+                    {project.visibility === 'draft' ? '–' : moneyText(project.earnedMinor, currency, { short: true })}
                   </td>
                 </tr>
               ))}

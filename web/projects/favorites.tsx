@@ -1,6 +1,6 @@
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -37,8 +37,8 @@ export function Favorites({ cursor }: { cursor: string | undefined }) {
               flag={
                 project.savedPrice !== null && project.forSale && project.price < project.savedPrice ? (
                   <Badge colour="ochre">
-                    {formatMoney(project.savedPrice, currency)}, now{' '}
-                    {project.price === 0 ? 'free' : formatMoney(project.price, currency)}
+                    {moneyText(toMinor(project.savedPrice), currency, { short: true })}, now{' '}
+                    {moneyText(toMinor(project.price), currency, { short: true, zero: 'free' })}
                   </Badge>
                 ) : null
               }

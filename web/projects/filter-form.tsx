@@ -1,6 +1,7 @@
-import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits } from '@guildhall/contract/limits.ts'
 import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects.ts'
+import { typedAmount } from '@guildhall/contract/typed-amount.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { roleOf } from '#lib/people.ts'
@@ -30,9 +31,7 @@ const teams = [
   { label: '2–3', min: 2, max: 3 },
   { label: '4+', min: 4 },
 ]
-// What `readSearch` takes for an amount.
-const pricePattern = `\\s*(\\d{1,6}(\\.\\d{1,2})?|${projectLimits.maxPrice})\\s*`
-const priceHint = `Write it like 20 or 19.50, at most ${projectLimits.maxPrice}`
+const priceHint = 'Write it like 20 or 19.50'
 const hidden = ['category', 'seller', 'teamSizeMin', 'teamSizeMax', 'view'] as const
 /** So many skills are in sight at once. */
 const firstSkills = 8
@@ -96,7 +95,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             autoComplete="off"
             defaultValue={priceMin}
             aria-label="Lowest price"
-            pattern={pricePattern}
+            pattern={typedAmount.source}
             title={priceHint}
             placeholder="0"
           />
@@ -109,7 +108,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             autoComplete="off"
             defaultValue={priceMax}
             aria-label="Highest price"
-            pattern={pricePattern}
+            pattern={typedAmount.source}
             title={priceHint}
             placeholder="Any"
           />

@@ -1,8 +1,9 @@
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { TimeAgo } from '#lib/time-ago.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -22,7 +23,7 @@ export function HomeRegister({ total, newest, viewed, cheapest, dearest }: HomeR
   const { currency } = useSite()
   // Both are for sale or neither: by price what is not for sale comes last.
   const range = cheapest.forSale
-    ? [cheapest.price, dearest.price].map((price) => (price === 0 ? 'Free' : formatMoney(price, currency)))
+    ? [cheapest.price, dearest.price].map((price) => moneyText(toMinor(price), currency, { short: true, zero: 'Free' }))
     : []
   return (
     <table className="ledger ledger--rule inside">

@@ -1,6 +1,8 @@
 import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { fromMinor } from '@guildhall/contract/money.ts'
 import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/options.ts'
 import type { MarketplaceQuery } from '@guildhall/contract/projects.ts'
+import { parseAmount } from '@guildhall/contract/typed-amount.ts'
 import type { MarketplaceSearch } from './search.ts'
 
 /** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
@@ -21,11 +23,11 @@ export function readNames(params: URLSearchParams) {
     some(list.filter((each) => params.getAll(name).includes(each)))
   const { characters, items } = projectLimits.shortList
   const amount = (name: string) => {
-    const value = text(name)
-    return value && /^\d{1,7}(\.\d{1,2})?$/.test(value) && +value <= projectLimits.maxPrice ? +value : undefined
+    const minor = parseAmount(params.get(name) ?? '')
+    return minor === null ? undefined : Math.min(fromMinor(minor), projectLimits.maxPrice)
   }
   const [low, high] = [amount('priceMin'), amount('priceMax')]
-  const isTurned = low !== undefined && high !== undefined && low > high
+  const isTurned = (low ?? 0) > (high ?? Number.POSITIVE_INFINITY)
   const seller = text('seller')
   return {
     // Never half of a character.
@@ -43,11 +45,10 @@ export function readNames(params: URLSearchParams) {
           params
             .getAll('skill')
             .map((each) => each.trim().slice(0, characters))
+            .filter(Boolean)
             .map((each) => [each.toLowerCase(), each]),
         ).values(),
-      ]
-        .filter(Boolean)
-        .slice(0, items),
+      ].slice(0, items),
     ),
     durationMax: whole('durationMax', projectLimits.durationDays),
     teamSizeMin: whole('teamSizeMin', projectLimits.teamSize) || undefined,

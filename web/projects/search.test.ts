@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import { drawerOf, withDrawer } from './drawer-address.ts'
@@ -53,6 +53,12 @@ test('prices the wrong way round are turned, and a skill in two spellings is one
   expect(read('priceMin=500&priceMax=50')).toEqual({ priceMin: 50, priceMax: 500 })
   expect(read('priceMin=500')).toEqual({ priceMin: 500 })
   expect(read('skill=pYTHOn&skill=SQL&skill=Python')).toEqual({ skill: ['Python', 'SQL'] })
+})
+
+test('a price is read as people write amounts, and what is beyond every price is the highest one', () => {
+  expect(read('priceMin=12,50&priceMax=$1,000')).toEqual({ priceMin: 12.5, priceMax: 1000 })
+  expect(read('priceMax=5000000')).toEqual({ priceMax: projectLimits.maxPrice })
+  for (const wrong of ['-1', '1e3', '1.000', '2.505', 'x', '']) expect(read(`priceMin=${wrong}`)).toEqual({})
 })
 
 test('a text too long to search for is cut, and never within a character', () => {

@@ -1,3 +1,5 @@
+import { fromMinor } from '@guildhall/contract/money.ts'
+import { parseAmount } from '@guildhall/contract/typed-amount.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 
 /** One field of a block, as its form shows it. `other` names the text beside a list's 'Other'. */
@@ -38,7 +40,7 @@ export function readBlock(fields: readonly BlockField[], data: FormData): Values
           ...(field.other ? [[field.other, String(data.get(field.other) ?? '')] as [string, string]] : []),
         ]
       if (kind === 'number') return [[name, text === '' ? null : Number(text)]]
-      if (kind === 'money') return [[name, text === '' ? null : Math.round(Number(text) * 100)]]
+      if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmount(text) ?? Number.NaN)]]
       if (kind === 'tick') return [[name, data.has(name)]]
       // Browsers end the lines of a form in two characters.
       if (kind === 'rows') return [[name, text.split(/\r?\n/).filter((row) => row.trim() !== '')]]
@@ -52,7 +54,7 @@ export function readBlock(fields: readonly BlockField[], data: FormData): Values
 /** A stored value as its control shows it. */
 export function shownValue(field: BlockField, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (field.kind === 'money') return String(Number(value) / 100)
+  if (field.kind === 'money') return String(fromMinor(Number(value)))
   if (field.kind === 'rows') return (value as string[]).join('\n')
   return String(value)
 }

@@ -85,8 +85,7 @@ function BlockControl({ field, stored, form, isFirst }: ControlProps) {
       ) : (
         <TextField
           {...control}
-          type={({ number: 'number', money: 'number', day: 'date', month: 'month' } as const)[field.kind]}
-          {...(field.kind === 'money' ? { step: '0.01', min: 0 } : {})}
+          type={({ number: 'number', money: 'text', day: 'date', month: 'month' } as const)[field.kind]}
           inputMode={field.kind === 'money' ? 'decimal' : undefined}
         />
       )}

@@ -1,5 +1,5 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { PublicProfile } from '@guildhall/contract/users.ts'
-import { formatMoney } from '#lib/format.ts'
 import { useSite } from '#lib/site.ts'
 import { businessFacts, type Fact, freelancerFacts, professorFacts, studentFacts } from './block-facts.ts'
 
@@ -62,7 +62,7 @@ function factsOf({ studentData, professorData, freelancerData, businessData }: B
   if (!freelancerData) return []
   const { hourlyRateMinor, notTakingWorkUntil } = freelancerData
   return freelancerFacts(freelancerData, {
-    rate: hourlyRateMinor === null ? '' : formatMoney(hourlyRateMinor / 100, currency),
+    rate: hourlyRateMinor === null ? '' : moneyText(hourlyRateMinor, currency, { short: true }),
     day: notTakingWorkUntil && day.format(new Date(`${notTakingWorkUntil}T00:00:00Z`)),
   })
 }

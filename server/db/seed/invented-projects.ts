@@ -1,4 +1,5 @@
 import type { Licence } from '@guildhall/contract/licences.ts'
+import { toMinor } from '@guildhall/contract/money.ts'
 import { type ProjectCategory, projectCategories } from '@guildhall/contract/options.ts'
 import { castPeople } from './cast/people.ts'
 import { castWorks } from './cast/projects.ts'
@@ -55,7 +56,7 @@ export function inventedProject(options: SeedOptions, size: SeedSize, n: number)
     description: describe(random, kind, work.text, turn, studiesAt),
     category,
     tags: work.tags.split(', '),
-    priceMinor: price * 100,
+    priceMinor: toMinor(price),
     duration: undated ? '' : durationText(work.days),
     durationDays: undated ? null : work.days,
     teamSize: pick(random, [1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 6]),

@@ -1,6 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { escapeHtml } from '#http/html-page.ts'
 import type { disputeActs } from './disputing.ts'
-import { money, sandboxPage } from './page-frame.ts'
+import { sandboxPage } from './page-frame.ts'
 import type { listSandboxPayments } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
@@ -18,11 +19,11 @@ function article(payment: Row): string {
   const path = `/dev/pay/${encodeURIComponent(reference)}`
   const at = new Date(payment.created_at).toISOString()
   const facts: [string, string][] = [
-    ['Amount', money(payment)],
+    ['Amount', moneyText(payment.amount_minor, currency)],
     ['State', disputed ? `${state}, disputed` : lost_minor > 0 ? `${state}, dispute lost` : state],
     ['Card', card ? `ending ${card}` : 'none yet'],
-    ['Sent back', money({ amount_minor: refunded_minor, currency })],
-    ...(lost_minor > 0 ? [['Taken back', money({ amount_minor: lost_minor, currency })] as [string, string]] : []),
+    ['Sent back', moneyText(refunded_minor, currency)],
+    ...(lost_minor > 0 ? [['Taken back', moneyText(lost_minor, currency)] as [string, string]] : []),
     ['Webhooks on their way', String(undelivered)],
   ]
   const button = (act: (typeof disputeActs)[number], label: string) =>

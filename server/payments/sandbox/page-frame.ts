@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { escapeHtml, htmlPage } from '#http/html-page.ts'
 import type { SandboxPayment } from './queries.ts'
 
@@ -50,17 +51,11 @@ export function sandboxPage(input: { title: string; body: string; narrow?: boole
   return htmlPage({ title, style, body: html, nonce })
 }
 
-/** An amount as people write it. Amounts are hundredths, whatever the currency. */
-export function money({ amount_minor, currency }: Pick<SandboxPayment, 'amount_minor' | 'currency'>): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount_minor / 100)
-}
-
 /** What is asked for, beside every step. */
 export function summary(payment: SandboxPayment, wayBack: string): string {
   return `<section aria-label="What is paid">
 <p class="quiet">Guildhall asks for</p>
-<p class="amount">${escapeHtml(money(payment))}</p>
+<p class="amount">${escapeHtml(moneyText(payment.amount_minor, payment.currency))}</p>
 <dl><dt>For</dt><dd>${escapeHtml(payment.description)}</dd><dt>Payer</dt><dd>${escapeHtml(payment.email).replace('@', '@<wbr>')}</dd></dl>
 <p><a href="${escapeHtml(payment.return_url)}">${wayBack}</a></p>
 </section>`

@@ -1,6 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { escapeHtml } from '#http/html-page.ts'
 import { type Delivery, deliveries, testCards } from './cards.ts'
-import { money, sandboxPage, summary } from './page-frame.ts'
+import { sandboxPage, summary } from './page-frame.ts'
 import type { SandboxPayment } from './queries.ts'
 
 /** What stands in the form, and what is wrong with it by field. */
@@ -39,7 +40,7 @@ ${field('number', 'Card number', number, form, 'inputmode="numeric" autocomplete
 ${field('expiry', 'Expiry (MM / YY)', expiry, form, 'inputmode="numeric" autocomplete="off" maxlength="9"')}
 ${field('code', 'Security code', code, form, 'inputmode="numeric" autocomplete="off" maxlength="4"')}
 </div>
-<button>Pay ${escapeHtml(money(payment))}</button>
+<button>Pay ${escapeHtml(moneyText(payment.amount_minor, payment.currency))}</button>
 <details${delivery === 'at-once' ? '' : ' open'}><summary>For developers: how the news of it reaches Guildhall</summary>
 <fieldset><legend>Webhooks arrive</legend>${deliveries.map((each) => choice(each, each === delivery)).join('')}</fieldset>
 </details>
@@ -56,7 +57,7 @@ export function securePage(payment: SandboxPayment, nonce: string): string {
   const body = `<section>
 <h2>Lys Bank, 3-D Secure</h2>
 <h1>Is this payment yours?</h1>
-<dl><dt>To</dt><dd>Guildhall</dd><dt>Amount</dt><dd>${escapeHtml(money(payment))}</dd><dt>Card</dt><dd>ending ${escapeHtml(payment.card ?? '')}</dd></dl>
+<dl><dt>To</dt><dd>Guildhall</dd><dt>Amount</dt><dd>${escapeHtml(moneyText(payment.amount_minor, payment.currency))}</dd><dt>Card</dt><dd>ending ${escapeHtml(payment.card ?? '')}</dd></dl>
 <form method="post" action="/dev/pay/${encodeURIComponent(payment.reference)}/secure">
 <button name="answer" value="approve">Approve</button>
 <button name="answer" value="refuse" class="second">Refuse</button>

@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import '../orders.css'
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { type OrderSummary, orderTurns } from '@guildhall/contract/orders.ts'
@@ -11,7 +12,6 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { formatMinor } from '../format-minor.ts'
 import { YearPapers } from '../papers/year-papers.tsx'
 import { orderQueries, type Side } from '../queries.ts'
 import { stateWords } from '../states.ts'
@@ -144,8 +144,8 @@ function Count({ of }: { of: number | undefined }) {
 
 /** How many wait for the reader, and what is held and settled; empty while there is nothing to say. */
 function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, side: Side): string {
-  const held = formatMinor(heldMinor, currency)
-  const settled = formatMinor(settledMinor, currency)
+  const held = moneyText(heldMinor, currency)
+  const settled = moneyText(settledMinor, currency)
   return [
     counts.yours === 0 ? '' : counts.yours === 1 ? '1 is your turn.' : `${formatCount(counts.yours)} are your turn.`,
     heldMinor === 0 ? '' : `${held} ${side === 'bought' ? 'of what you paid' : 'of your share'} is held.`,

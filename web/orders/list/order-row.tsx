@@ -1,3 +1,4 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/time-ago.tsx'
@@ -6,7 +7,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from '../day-of.tsx'
-import { formatMinor } from '../format-minor.ts'
 import { nameOf } from '../party-name.ts'
 import type { Side } from '../queries.ts'
 import { clockOf, turnOf } from '../states.ts'
@@ -76,9 +76,9 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
       </div>
       <div className="ord__end">
         <span className="num semi">
-          {order.totalMinor === 0 ? 'Free' : formatMinor(order.totalMinor, order.currency)}
+          {moneyText(order.totalMinor, order.currency, { zero: 'Free' })}
           {order.refundedMinor > 0 ? (
-            <span className="c3 t-xs block">{formatMinor(order.refundedMinor, order.currency)} back</span>
+            <span className="c3 t-xs block">{moneyText(order.refundedMinor, order.currency)} back</span>
           ) : null}
         </span>
         <Link

@@ -1,8 +1,8 @@
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from '../format-minor.ts'
 import { orderQueries } from '../queries.ts'
 import type { PaperPageProps } from './invoice-page.tsx'
 import { paperPath } from './paper-path.ts'
@@ -47,7 +47,7 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
       </p>
       <dl className="kv inv__sum">
         <dt className="semi">Credited</dt>
-        <dd className="semi num">{formatMinor(amountMinor, currency)}</dd>
+        <dd className="semi num">{moneyText(amountMinor, currency)}</dd>
       </dl>
       <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Sent back through Guildhall.</p>
     </PaperSheet>

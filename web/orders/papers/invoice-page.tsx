@@ -1,10 +1,10 @@
 import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from '../format-minor.ts'
 import { orderQueries } from '../queries.ts'
 import { paperPath } from './paper-path.ts'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
@@ -73,19 +73,19 @@ export function InvoicePage({ id, back }: PaperPageProps) {
                 <span className="c3 t-sm">{licenceTexts[line.licence].name}</span>
               </td>
               <td className="r">{line.quantity}</td>
-              <td className="r inv__each">{formatMinor(line.unitMinor, currency)}</td>
-              <td className="r">{formatMinor(line.totalMinor, currency)}</td>
+              <td className="r inv__each">{moneyText(line.unitMinor, currency)}</td>
+              <td className="r">{moneyText(line.totalMinor, currency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="kv inv__sum">
         <dt className="semi">Total</dt>
-        <dd className="semi num">{formatMinor(totalMinor, currency)}</dd>
+        <dd className="semi num">{moneyText(totalMinor, currency)}</dd>
         <dt>
           Paid on <DateOf at={issuedAt} />
         </dt>
-        <dd className="num">{formatMinor(totalMinor, currency)}</dd>
+        <dd className="num">{moneyText(totalMinor, currency)}</dd>
         {creditNotes.map((note) => (
           <Fragment key={note.position}>
             <dt>
@@ -93,7 +93,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
                 Credit note {note.number}
               </Link>
             </dt>
-            <dd className="num">−{formatMinor(note.amountMinor, currency)}</dd>
+            <dd className="num">−{moneyText(note.amountMinor, currency)}</dd>
           </Fragment>
         ))}
       </dl>

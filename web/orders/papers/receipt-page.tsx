@@ -1,7 +1,7 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/time-ago.tsx'
-import { formatMinor } from '../format-minor.ts'
 import { orderQueries } from '../queries.ts'
 import { BilledTo, PaperSheet } from './paper-sheet.tsx'
 
@@ -62,7 +62,7 @@ export function ReceiptPage({ id }: { id: string }) {
                   </span>
                 </td>
                 <td className="r">{line.quantity}</td>
-                <td className="r">{formatMinor(line.totalMinor, currency)}</td>
+                <td className="r">{moneyText(line.totalMinor, currency)}</td>
               </tr>
             )),
           )}
@@ -70,11 +70,11 @@ export function ReceiptPage({ id }: { id: string }) {
       </table>
       <dl className="kv inv__sum">
         <dt className="semi">Paid</dt>
-        <dd className="semi num">{formatMinor(totalMinor, currency)}</dd>
+        <dd className="semi num">{moneyText(totalMinor, currency)}</dd>
         {refundedMinor > 0 ? (
           <>
             <dt>Sent back since</dt>
-            <dd className="num">{formatMinor(refundedMinor, currency)}</dd>
+            <dd className="num">{moneyText(refundedMinor, currency)}</dd>
           </>
         ) : null}
       </dl>

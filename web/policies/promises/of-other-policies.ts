@@ -1,5 +1,5 @@
 import { checkoutLimits, orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { tokenLives } from '@guildhall/contract/limits.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const minute = 60_000

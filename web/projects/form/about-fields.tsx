@@ -1,3 +1,4 @@
+import { currencySign } from '@guildhall/contract/currency-sign.ts'
 import { projectLimits } from '@guildhall/contract/limits.ts'
 import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/options.ts'
 import { useController, useWatch } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { fieldId, TextInput, useFieldError } from './text-inputs.tsx'
 
 /** What the work is: title, description, category, price, delivery, team; its status once it exists. */
 export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst: boolean }) {
-  const symbol = currencySymbol(useSite().currency)
+  const symbol = currencySign(useSite().currency)
   const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
   return (
     <div>
@@ -84,13 +85,4 @@ function useOther(name: 'categoryOther' | 'statusOther'): OtherField {
     maxLength: projectLimits[name],
     ...(error ? { error } : {}),
   }
-}
-
-function currencySymbol(currency: string): string {
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,3 +1,4 @@
+import { amountRefusal, amountTexts } from '@guildhall/contract/amount-texts.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { parseDuration } from '@guildhall/contract/duration.ts'
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
@@ -31,6 +32,9 @@ export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
       if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
       else if (!messages.has(name)) messages.set(name, message)
     }
+    // The contract sees a number that is none; what was typed says more.
+    if (messages.has('price') && amountRefusal(values.price) === amountTexts.places)
+      messages.set('price', amountTexts.places)
     // Free work is something to take, or made to order.
     const { forSale, duration } = values
     const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)

@@ -1,3 +1,4 @@
+import { amountTexts } from '@guildhall/contract/amount-texts.ts'
 import { projectFormTexts, errors as refusals } from '@guildhall/contract/errors.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { Price, ProjectInput } from '@guildhall/contract/projects.ts'
@@ -43,15 +44,21 @@ test('an empty form says each sentence of the specification', async () => {
   })
 })
 
-test.each(['-40', 'abc', '1e400', 'Infinity', '0x10', '1e3', '1,000', '2.505', '1.2.3'])(
-  'a price of %s is refused',
-  async (price) => {
-    expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: projectFormTexts.priceInvalid })
-  },
-)
+test.each(['-40', 'abc', '1e400', 'Infinity', '0x10', '1e3', '1.2.3'])('a price of %s is refused', async (price) => {
+  expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: projectFormTexts.priceInvalid })
+})
 
-test('a comma before the cents is a point', () => {
-  expect(inputOf({ ...filled, price: ' 12,5 ' }, true).price).toBe(12.5)
+test.each(['2.505', '1.000'])('a price of %s is not rounded, and no thousand is taken for one', async (price) => {
+  expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: amountTexts.places })
+})
+
+test.each([
+  [' 12,5 ', 12.5],
+  ['1,000', 1000],
+  ['$1 200.50', 1200.5],
+  ['1.000,50 €', 1000.5],
+])('a price of %j is read as people write amounts', (price, decimal) => {
+  expect(inputOf({ ...filled, price }, true).price).toBe(decimal)
 })
 
 test.each([1e-7, 1.005, 0.001, 999_999.999])('the contract takes no %d, a fraction of a cent', (price) => {

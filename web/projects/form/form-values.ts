@@ -1,7 +1,6 @@
 import type { Licence } from '@guildhall/contract/licences.ts'
-import { projectDefaults } from '@guildhall/contract/limits.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
-import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
 import { typedInteger, typedPrice } from './typed-number.ts'
 
 /** What the controls of the project form hold: text as it was typed. */

@@ -1,5 +1,4 @@
-import { projectDefaults } from '@guildhall/contract/limits.ts'
-import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { projectApi } from '../queries.ts'
 import type { ServerState } from './device-draft.ts'

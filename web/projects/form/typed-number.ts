@@ -1,13 +1,12 @@
-/** The price somebody typed, with a point or a comma before the cents; NaN for anything else, such as `0x10` or `1e3`. */
+import { fromMinor } from '@guildhall/contract/money.ts'
+import { parseAmount } from '@guildhall/contract/typed-amount.ts'
+/** The price somebody typed, as the decimal of the wire; NaN for what is no amount. */
 export function typedPrice(text: string): number {
-  return numberIn(text.replace(',', '.'), /^\d+(\.\d{1,2})?$/)
+  const minor = parseAmount(text)
+  return minor === null ? Number.NaN : fromMinor(minor)
 }
 
 /** The whole number somebody typed; NaN for anything else. */
 export function typedInteger(text: string): number {
-  return numberIn(text, /^\d+$/)
-}
-
-function numberIn(text: string, form: RegExp): number {
-  return form.test(text.trim()) ? Number(text) : Number.NaN
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -1,7 +1,8 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import Package from 'lucide-react/icons/package'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Chart } from '#ui/chart.tsx'
 import { Figures } from '#ui/figures.tsx'
@@ -12,15 +13,15 @@ import { TaskRow } from '#ui/task-row.tsx'
 import { Part, Sample } from './part.tsx'
 
 const rows = [
-  { title: 'Kiln: accessible form patterns', maker: 'Mateus Ferraz', price: 150, views: 412 },
-  { title: 'Thirty Years of Rainfall', maker: 'Ilse Vandermeer', price: 85, views: 980 },
-  { title: 'Field Recorder', maker: 'Priya Raghunathan', price: 460, views: 233 },
+  { title: 'Kiln: accessible form patterns', maker: 'Mateus Ferraz', priceMinor: 15_000, views: 412 },
+  { title: 'Thirty Years of Rainfall', maker: 'Ilse Vandermeer', priceMinor: 8500, views: 980 },
+  { title: 'Field Recorder', maker: 'Priya Raghunathan', priceMinor: 46_000, views: 233 },
 ]
 const days = ['8 Nov', '9 Nov', '10 Nov', '11 Nov', '12 Nov', '13 Nov', '14 Nov']
 type Row = (typeof rows)[number]
 
 export function FiguresPart() {
-  const [order, setOrder] = useState<SortOrder>({ column: 'price', direction: 'ascending' })
+  const [order, setOrder] = useState<SortOrder>({ column: 'priceMinor', direction: 'ascending' })
   const key = order.column as keyof Row
   const sign = order.direction === 'ascending' ? 1 : -1
   const sorted = rows.toSorted((a, b) => (a[key] < b[key] ? -sign : sign))
@@ -42,10 +43,10 @@ export function FiguresPart() {
       </Sample>
       <Sample name="Summary of what is to be paid">
         <Summary
-          lines={rows.slice(0, 2).map(({ title, price }, at) => {
-            return { id: title, title, quantity: at + 1, amount: formatMoney(price * (at + 1), 'USD', { exact: true }) }
+          lines={rows.slice(0, 2).map(({ title, priceMinor }, at) => {
+            return { id: title, title, quantity: at + 1, amount: moneyText(priceMinor * (at + 1), 'USD') }
           })}
-          total={formatMoney(320, 'USD', { exact: true })}
+          total={moneyText(32_000, 'USD')}
         >
           <Button look="primary" size="lg" block>
             Check out
@@ -122,11 +123,11 @@ export function FiguresPart() {
               total: formatCount(rows.reduce((sum, { views }) => sum + views, 0)),
             },
             {
-              name: 'price',
+              name: 'priceMinor',
               label: 'Price',
               number: true,
               sorts: true,
-              cell: ({ price }) => formatMoney(price, 'USD'),
+              cell: ({ priceMinor }) => moneyText(priceMinor, 'USD', { short: true }),
             },
           ]}
         />

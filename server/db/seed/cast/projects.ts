@@ -1,3 +1,4 @@
+import { toMinor } from '@guildhall/contract/money.ts'
 import { durationText } from '../durations.ts'
 import type { SeedOptions } from '../people.ts'
 import type { Plate } from '../plates.ts'
@@ -30,7 +31,7 @@ export function castProject({ seed, now }: SeedOptions, size: SeedSize, n: numbe
     description: work.text.join('\n\n'),
     category: work.category,
     tags: split(work.tags, ', '),
-    priceMinor: work.price * 100,
+    priceMinor: toMinor(work.price),
     duration: durationText(work.days),
     durationDays: work.days,
     teamSize: work.team,

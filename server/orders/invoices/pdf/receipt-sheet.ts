@@ -1,5 +1,5 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Receipt } from '@guildhall/contract/receipts.ts'
-import { moneyText } from '#http/money-text.ts'
 import type { Sheet } from './sheet.ts'
 import { buyerLines, dayOf } from './sheets.ts'
 

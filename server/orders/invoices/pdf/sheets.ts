@@ -1,6 +1,6 @@
 import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
-import { moneyText } from '#http/money-text.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { Sheet } from './sheet.ts'
 
 const foot = 'Prices are final; no tax is shown.'

@@ -1,0 +1,39 @@
+const minute = 60_000
+
+/** Lives of cookies and proofs, in seconds as cookies and tokens count. */
+export const tokenLives = {
+  idToken: 10 * 60,
+  sessionCookie: 30 * 24 * 3600,
+  refreshCookie: 90 * 24 * 3600,
+  /** A session nobody has used for so long is over, however long its cookie would last (product 2). */
+  idleSession: 30 * 24 * 3600,
+  signUpCookie: 3600,
+  /** Product 2: an `auth_time` older than this is not fresh. */
+  freshAuth: 300,
+  socialCookie: 40 * 60,
+} as const
+
+/** Measured.md, part two, settings. Bytes and milliseconds. */
+export const httpLimits = {
+  jsonBytes: 256 * 1024,
+  jsonDepth: 32,
+  /** Of a body and all objects in it. */
+  jsonKeys: 1000,
+  /** Objects, lists and what stands in them, of a whole body. */
+  jsonValues: 5000,
+  /** Wrong fields that a refusal names; the rest is found after these are corrected. */
+  namedFields: 20,
+  headersMs: 5000,
+  jsonBodyMs: 10_000,
+  /** What may still come of a body after the answer to it; then the connection is closed. */
+  answeredMs: 10_000,
+  handlerMs: 15_000,
+  requestMs: 10 * minute,
+  connectionCheckMs: 1000,
+  /** Beyond this the process answers 503 rather than everybody late. */
+  eventLoopDelayMs: 1000,
+  /** How long it is watched for that: one pause, of a module loaded or a collection, is no overload. */
+  eventLoopSampleMs: 3000,
+  uploadGraceMs: 15_000,
+  uploadBytesPerSecond: 64 * 1024,
+} as const

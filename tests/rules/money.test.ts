@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+// docs/architecture.md, 'Money': minor units inside, the decimal price on the wire, and one file that knows how they relate.
+
+const sources = readSources().filter(({ path }) => !/\.(test|spec|timing)\.tsx?$|^tests\//.test(path))
+const linesWith = (pattern: RegExp, except: string[]) =>
+  sources
+    .filter(({ path }) => !except.includes(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .map((line, at) => ({ line, where: `${path}:${at + 1}` }))
+        .filter(({ line }) => pattern.test(line))
+        .map(({ where }) => where),
+    )
+
+// Written for the browser of a payer, where nothing of ours is loaded: Stripe says the amount there.
+const stripePage = 'server/payments/stripe/pay-page.ts'
+const amount = String.raw`\w*(?:minor|price|amount|total|hourlyRate|revenue|earned)\w*`
+const byHundred = new RegExp(
+  String.raw`\b${amount}\)*\s*[*/]\s*100\b(?!_)|\b100\s*\*\s*(?:\w+[.?]+)*${amount}\b|Number\(${amount}\)\s*[*/]\s*100\b`,
+  'i',
+)
+
+test('nothing multiplies or divides money by a hundred but contract/money.ts', () => {
+  expect(linesWith(byHundred, ['contract/money.ts', stripePage])).toEqual([])
+})
+
+test('amounts of a currency are written by contract/money.ts', () => {
+  const formats = linesWith(/style: 'currency'/, [
+    'contract/money.ts',
+    'contract/currency-sign.ts',
+    'server/config/config.ts',
+    stripePage,
+  ])
+  expect(formats).toEqual([])
+})
+
+test.each([
+  'price * 100',
+  'price_minor / 100',
+  '(row.amount_minor / 100)',
+  'most.hourlyRate * 100',
+  'x(totalMinor) / 100',
+])('%s is found', (line) => expect(line).toMatch(byHundred))
+
+test.each(['(totalMinor * feePercent) / 100', '(total * percent[period]) / 100', 'rating_sum * 100', 'amount * 1000'])(
+  '%s is no conversion',
+  (line) => expect(line).not.toMatch(byHundred),
+)
