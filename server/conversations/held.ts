@@ -67,8 +67,5 @@ export async function leaveConversations(
 ): Promise<void> {
   for (const { public_id } of await findGroups(tx, person.id))
     await leaveGroup(deps, tx, await lockConversation(tx, person, public_id), person.id)
-  const files = await deleteWaiting(tx, person.id)
-  tx.afterCommit(async () => {
-    for (const file of files) await attachments.remove(deps.storage, file)
-  })
+  attachments.removeLater(deps, tx, await deleteWaiting(tx, person.id))
 }

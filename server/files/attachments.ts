@@ -11,6 +11,7 @@ import { widthKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
 import { makePicture, type Picture } from './pictures.ts'
+import { removeBytes } from './removing.ts'
 
 /** A file that goes with something written: kept as it is, or a picture made anew of it, in all its widths. */
 export interface Attachment {
@@ -53,14 +54,9 @@ export async function storeAttachment<T>(
     if (!picture) await storage.put(key, createReadStream(path))
     return await keep(file)
   } catch (error) {
-    await removeAttachment(storage, file)
+    await removeBytes({ storage }, [file])
     throw error
   }
-}
-
-/** Removes the bytes of a file. */
-export async function removeAttachment(storage: Storage, { key, sizes }: Pick<Attachment, 'key' | 'sizes'>) {
-  for (const each of sizes ? sizes.widths.map((width) => widthKey(key, width)) : [key]) await storage.delete(each)
 }
 
 /** Removes files of a folder that no row knows, such as a crash leaves; younger ones than an hour may still be on their way. */

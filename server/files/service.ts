@@ -2,12 +2,14 @@ import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import { attachmentKey, smallestKey } from './attachment-keys.ts'
-import { removeAttachment, storeAttachment, sweepFolder } from './attachments.ts'
-import { beginUpload, newKey, removeBytes, removeBytesLater } from './parts/begun.ts'
+import { storeAttachment, sweepFolder } from './attachments.ts'
+import { beginUpload, newKey } from './parts/begun.ts'
 import { partUploads } from './parts/part-uploads.ts'
 import { fileIn, presentKept } from './parts/presenting.ts'
 import { requireRoom, usedBy } from './parts/quota.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
+import { removeBytes, removeBytesLater } from './removing.ts'
+import { waitingFiles } from './waiting.ts'
 
 /**
  * Makes pictures of files, stores them and hands them to `keep`. When one file is refused or `keep` fails, nothing is
@@ -36,10 +38,12 @@ export async function removePicture(storage: Storage, key: string, sizes: Pictur
   for (const width of sizes.widths) await storage.delete(pictureKey(key, width))
 }
 
-/** Files that go with moves of orders and with messages. */
+/** Files that go with moves of orders and with messages, and the bytes of what goes. */
 export const attachments = {
   store: storeAttachment,
-  remove: removeAttachment,
+  waiting: waitingFiles,
+  remove: removeBytes,
+  removeLater: removeBytesLater,
   keyOf: attachmentKey,
   smallestOf: smallestKey,
   sweep: sweepFolder,
@@ -52,11 +56,9 @@ export const fileParts = {
   newKey,
   fileIn,
   present: presentKept,
-  remove: removeBytes,
-  removeLater: removeBytesLater,
   requireRoom,
   usedBy,
 }
 
-export type { Removed } from './parts/begun.ts'
 export type { KeptRow } from './parts/presenting.ts'
+export type { Removed } from './removing.ts'

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
-import { fileParts, type Removed } from '#files/service.ts'
+import { attachments, type Removed } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 
 // Of the other side an order says nothing but its moves: they are somebody else's data.
@@ -88,6 +88,6 @@ const forgetBilling = prepared(
 
 /** Takes the person out of what they bought and sold, which is kept: the other side, and the law, ask for it. */
 export async function eraseFromOrders(deps: Pick<Deps, 'storage'>, tx: Tx, personId: number): Promise<void> {
-  fileParts.removeLater(deps, tx, await takeWaiting(tx, personId))
+  attachments.removeLater(deps, tx, await takeWaiting(tx, personId))
   await forgetBilling(tx, personId)
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { fileParts } from '#files/service.ts'
+import { attachments } from '#files/service.ts'
 import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
 import { projectAssets } from './asset-tables.ts'
@@ -60,7 +60,7 @@ export async function eraseProjects(
 ): Promise<void> {
   await lockFavored(tx, personId)
   await removeAllFavorites(tx, personId)
-  fileParts.removeLater(deps, tx, await filesOfOwner(tx, personId))
+  attachments.removeLater(deps, tx, await filesOfOwner(tx, personId))
   await tx.delete(projects).where(eq(projects.sellerId, personId))
   tx.afterCommit(() => recentReads(deps).forget())
 }

@@ -3,7 +3,7 @@ import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { fileParts } from '#files/service.ts'
+import { attachments } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
@@ -102,7 +102,7 @@ export async function removeProject(deps: Deps, viewer: Viewer, id: string): Pro
     const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
     const assets = await filesOfProject(tx, id)
     await deleteProject(tx, id)
-    fileParts.removeLater(deps, tx, assets)
+    attachments.removeLater(deps, tx, assets)
     tx.afterCommit(() => recentReads(deps).forget())
     removeFilesLater(
       deps,

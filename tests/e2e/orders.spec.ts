@@ -131,7 +131,9 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await again.getByRole('checkbox', { name: 'A print file, PDF' }).check()
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
     await expect(again.getByLabel('Note')).toBeFocused()
-    await expect(again.getByLabel('Note')).toHaveAccessibleDescription(/^Add a file, or write what you deliver/)
+    await expect(again.getByLabel('Note')).toHaveAccessibleDescription(
+      /^Add a file or a link, or write what you deliver/,
+    )
     await again.getByLabel('Note').fill('Greener: https://files.example.org/bookplate')
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
     await expect(again.getByText('No file or link in this delivery. Deliver with the note only?')).toBeVisible()

@@ -12,7 +12,7 @@ import { attachTo, loadFile } from '../../../tests/support/message-files.ts'
 import { gif, jpeg } from '../../../tests/support/pictures.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
-import { sweepMessageFiles } from './sweep.ts'
+import { sweepMessageFiles } from './waiting.ts'
 
 let app: TestApp
 let ilse: Member

@@ -12,11 +12,10 @@ import { presentFile } from '../messages/presenter.ts'
 import { lockConversation, readStanding } from '../standing.ts'
 import type { StandingRow } from '../standing-queries.ts'
 import { stateOf } from '../state.ts'
-import { deleteWaiting, findFile, insertFile } from './queries.ts'
+import { findFile } from './queries.ts'
+import { waiting } from './waiting.ts'
 
-/** Where the bytes are in the storage. */
-export const fileFolder = 'message-files'
-const place = { folder: fileFolder, atMost: chatLimits.fileBytes, pictures: true }
+const place = { folder: waiting.folder, atMost: chatLimits.fileBytes, pictures: true }
 
 /**
  * Keeps one file of a form (field `file`, at most 25 MB) for a message of its sender; pictures are encoded anew. 409 where
@@ -25,29 +24,29 @@ const place = { folder: fileFolder, atMost: chatLimits.fileBytes, pictures: true
 export async function attach(deps: Deps, viewer: Viewer, id: string, request: FastifyRequest): Promise<MessageFile> {
   requireOpen(await readStanding(deps.db, viewer, id), deps.clock.now())
   deps.limits.take('upload', viewer.customUserId)
-  return attachments.store(deps.storage, request, place, async ({ name, size, key, sizes }) => {
+  return attachments.store(deps.storage, request, place, async (file) => {
     const fileId = newId()
     await transaction(deps.db, async (tx) => {
       // The lock makes two files one after the other, so that the eleventh is seen.
       const row = await lockConversation(tx, viewer, id)
       const now = deps.clock.now()
       requireOpen(row, now)
-      const file = [fileId, row.id, row.seat, name, size, key, sizes && JSON.stringify(sizes), now]
-      const [kept] = await insertFile(tx, ...file, chatLimits.filesPerMessage)
+      const sent = { id: fileId, to: row.id, from: row.seat, file, at: now }
+      const kept = await waiting.keep(tx, sent, chatLimits.filesPerMessage)
       if (!kept) throw new AppError('too_many_files')
     })
-    return presentFile({ id: fileId, name, size, sizes })
+    return presentFile({ ...file, id: fileId })
   })
 }
 
 /** Takes back a file of one’s own that waits; what stands in a message stays. */
 export async function detach(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage'>,
   viewer: Viewer,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<void> {
-  const row = await readStanding(db, viewer, id)
-  for (const file of await deleteWaiting(db, row.id, fileId, row.seat)) await attachments.remove(storage, file)
+  const row = await readStanding(deps.db, viewer, id)
+  await waiting.takeBack(deps, row.id, fileId, row.seat)
 }
 
 /** Where a file of a message downloads, and a picture is shown, for five minutes; while it waits for its sender alone. */

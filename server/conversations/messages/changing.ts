@@ -38,9 +38,7 @@ export async function removeMessage(deps: ChangeDeps, viewer: Viewer, id: string
     if (message.is_deleted) return false
     const files = message.files > 0 ? await deleteFilesOf(tx, row.id, message.number) : []
     await deleteMessage(tx, row.id, message.number, now)
-    tx.afterCommit(async () => {
-      for (const file of files) await attachments.remove(deps.storage, file)
-    })
+    attachments.removeLater(deps, tx, files)
     return true
   })
 }

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../../deps.ts'
-
-/** Where the bytes of a file that has no row any more are. */
-export interface Removed {
-  key: string | null
-  upload: string | null
-}
 
 /**
  * Begins an upload in parts and hands its name to `keep`, which calls `onKept` once a row has it for certain. Otherwise it
@@ -30,16 +23,3 @@ export async function beginUpload<T>(
 
 /** A name in a folder of the storage that nobody can guess. */
 export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
-
-/** Removes the bytes of files and of their uploads. */
-export async function removeBytes({ storage }: Pick<Deps, 'storage'>, removed: readonly Removed[]): Promise<void> {
-  for (const { key, upload } of removed) {
-    if (upload) await storage.parts.abort(upload)
-    if (key) await storage.delete(key)
-  }
-}
-
-/** The same once the transaction is certain; what a crash leaves is swept later. */
-export function removeBytesLater(deps: Pick<Deps, 'storage'>, tx: Tx, removed: readonly Removed[]): void {
-  tx.afterCommit(() => removeBytes(deps, removed))
-}

@@ -4,17 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { attachments, fileParts } from '#files/service.ts'
+import { attachments } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../lock-queries.ts'
 import { findOrder } from '../queries.ts'
 import { roleOf } from '../rules.ts'
-import { deleteWaiting, insertFile } from './file-queries.ts'
-
-/** Where the bytes are in the storage. */
-export const fileFolder = 'attachments'
+import { waiting } from './waiting.ts'
 
 /**
  * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
@@ -28,18 +25,18 @@ export async function addAttachment(
 ): Promise<OrderFile> {
   await requireSide(deps.db, viewer, id)
   deps.limits.take('upload', viewer.customUserId)
-  const place = { folder: fileFolder, atMost: orderLimits.attachmentBytes }
-  return attachments.store(deps.storage, request, place, async ({ name, size, key }) => {
+  const place = { folder: waiting.folder, atMost: orderLimits.attachmentBytes }
+  return attachments.store(deps.storage, request, place, async (file) => {
     const fileId = newId()
     await transaction(deps.db, async (tx) => {
       // The lock makes two files one after the other, so that the sixth is seen.
       const [order] = await lockOrder(tx, id)
       if (!order) throw new AppError('order_not_found')
-      const row = [fileId, id, viewer.id, name, size, key, deps.clock.now(), orderLimits.attachments]
-      const [kept] = await insertFile(tx, ...row)
+      const sent = { id: fileId, to: id, from: viewer.id, file, at: deps.clock.now() }
+      const kept = await waiting.keep(tx, sent, orderLimits.attachments)
       if (!kept) throw new AppError('too_many_attachments')
     })
-    return { id: fileId, kind: 'file' as const, name, size }
+    return { id: fileId, kind: 'file' as const, name: file.name, size: file.size }
   })
 }
 
@@ -50,7 +47,7 @@ export async function takeBack(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<void> {
   await requireSide(deps.db, viewer, id)
-  await fileParts.remove(deps, await deleteWaiting(deps.db, id, fileId, viewer.id))
+  await waiting.takeBack(deps, id, fileId, viewer.id)
 }
 
 /** Refuses who is no side of the order: 404 for strangers, 403 for the staff, who send nothing. */

@@ -3,7 +3,7 @@ import { emptyDelivery } from '@guildhall/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileForm } from '../../../tests/support/file-form.ts'
-import { sweepAttachments } from './sweep.ts'
+import { sweepAttachments } from './waiting.ts'
 
 let shop: Shop
 let ada: ShopPerson

@@ -12,9 +12,10 @@ import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../lock-queries.ts'
 import { refused } from '../refusing.ts'
 import { decide, roleOf } from '../rules.ts'
-import { fileFolder, requireSide } from './attaching.ts'
+import { requireSide } from './attaching.ts'
 import { type FileAddress, sentAt } from './parts.ts'
 import { findSent, findWaiting, insertUpload } from './sent-queries.ts'
+import { waiting } from './waiting.ts'
 
 /** What waits at an order for the next move of its reader, those under way included, the first one first. */
 export async function listWaiting(db: Queryable, viewer: Viewer, id: string): Promise<WaitingFiles> {
@@ -65,7 +66,7 @@ function keep(
     if ('refused' in decision) throw refused(order, role, 'deliver', decision.refused, now)
     const isFile = input.kind === 'file'
     if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
-    const [url, size, key] = isFile ? [null, input.size, fileParts.newKey(fileFolder)] : [input.url, null, null]
+    const [url, size, key] = isFile ? [null, input.size, fileParts.newKey(waiting.folder)] : [input.url, null, null]
     const row = [fileId, id, viewer.id, input.name, url, size, key, upload, now]
     const [kept] = await insertUpload(tx, ...row, orderLimits.delivery)
     if (!kept) throw new AppError('too_many_in_delivery')

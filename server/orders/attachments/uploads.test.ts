@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileOf, partHeaders } from '../../../tests/support/assets.ts'
 import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { fileForm } from '../../../tests/support/file-form.ts'
-import { sweepAttachments } from './sweep.ts'
+import { sweepAttachments } from './waiting.ts'
 
 let shop: Shop
 let ada: ShopPerson

@@ -5,7 +5,7 @@ import { hasNothingToTake } from '@guildhall/contract/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { idOfRequest, newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { fileParts } from '#files/service.ts'
+import { attachments, fileParts } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { recentReads } from '#http/recent.ts'
@@ -107,7 +107,7 @@ export function removeAsset(
       projectId,
       left.map((row) => row.id),
     )
-    fileParts.removeLater(deps, tx, removed)
+    attachments.removeLater(deps, tx, removed)
   })
 }
 
