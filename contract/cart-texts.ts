@@ -5,10 +5,10 @@ import type { CartRefusal } from './commerce-options.ts'
 export const cartRefusalTexts = {
   gone: 'This project is not offered any more.',
   own: 'This is your own project.',
-  leaving: 'Its seller is closing the account, so this cannot be bought any more.',
+  leaving: 'The seller is closing their account. You can no longer buy this.',
   'not-for-sale': 'This project is shown, not sold.',
-  'no-business-details': 'The seller has not said yet who issues the invoice, so this cannot be bought.',
-  'no-payments': 'This installation takes no payments: only free projects can be taken.',
+  'no-business-details': 'Not on sale yet.',
+  'no-payments': 'Payments are off here. You can take free projects only.',
 } as const satisfies Record<CartRefusal, string>
 
 /** The other sentences of a cart; `noStorage` of the one that a browser keeps for somebody signed out, `offline` of all others. */

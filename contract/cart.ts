@@ -4,7 +4,7 @@ import { cartLimits } from './commerce-limits.ts'
 import { cartRefusals } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
 import { Price, ProjectCard } from './projects.ts'
-import { CustomUserId, ProjectId } from './values.ts'
+import { CustomUserId, ProjectId, Timestamp } from './values.ts'
 
 const quantityError = cartTexts.quantity
 export const Quantity = z
@@ -47,7 +47,7 @@ export type Cart = z.output<typeof Cart>
 export const CartOffer = z.object({
   ...z.pick(CartItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
   /** The newest orders they were bought with. */
-  ownedBy: z.array(z.object({ id: z.string(), number: z.int() })),
+  ownedBy: z.array(z.object({ id: z.string(), number: z.int(), boughtAt: Timestamp })),
   /** How many licences of it are in the cart of somebody signed in. */
   inCart: z.int(),
   /** Why others cannot buy it: for its seller alone. */

@@ -1,3 +1,4 @@
+import { isoMoment } from '#db/json-columns.ts'
 import { prepared } from '#db/statement.ts'
 
 /** A line of a cart; `owned` is how many licences of it this person has bought. Money in minor units. */
@@ -26,13 +27,13 @@ export const findLines = prepared<CartRow>(
 export const findHeld = prepared<{
   project_id: string
   owned: number
-  owned_by: { id: string; number: number }[]
+  owned_by: { id: string; number: number; boughtAt: string }[]
   in_cart: number
 }>(
   'cart_held',
   `select i.id as project_id, ${owned('$1', 'i.id')},
-     array(select json_build_object('id', b.id, 'number', b.number)
-       from (select o.id, o.number ${bought('$1', 'i.id')} order by o.number desc limit 3) b) as owned_by,
+     array(select json_build_object('id', b.id, 'number', b.number, 'boughtAt', ${isoMoment('b.paid_at')})
+       from (select o.id, o.number, o.paid_at ${bought('$1', 'i.id')} order by o.number desc limit 3) b) as owned_by,
      coalesce((select c.quantity from cart_lines c where c.user_id = $1 and c.project_id = i.id), 0)::int as in_cart
    from unnest($2::text[]) i (id)`,
 )

@@ -64,6 +64,15 @@ test('POST /checkout/quote with items quotes exactly these; paying them leaves t
   expect((await shop.ledger()).check).toEqual(inOrder)
 })
 
+test('GET /cart/offers names the order that an item was bought with, and when', async () => {
+  const { id } = await buyNow(files)
+  await shop.settle(id)
+  const { purchase } = (await buyer.get(`/purchases/${id}`)).body
+  const { offers } = (await buyer.get(`/cart/offers?ids=${files}`)).body
+  const [{ id: order, number }] = purchase.orders
+  expect(offers[0].ownedBy).toEqual([{ id: order, number, boughtAt: purchase.paidAt }])
+})
+
 test('a free item that is taken at once leaves its line in the cart too', async () => {
   const free = await shop.offer(ada, { price: 0 })
   await shop.add(buyer, free)

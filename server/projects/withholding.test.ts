@@ -92,7 +92,7 @@ test('nobody buys of a seller who is closing the account, until they come back',
   expect([again.status, again.body.code, again.body.message]).toEqual([
     409,
     'product_leaving',
-    'Its seller is closing the account, so this cannot be bought any more.',
+    'The seller is closing their account. You can no longer buy this.',
   ])
   const bought = await shop.checkout(buyer, quoteId, 'too-late')
   expect([bought.status, bought.body.code]).toEqual([409, 'quote_changed'])

@@ -98,7 +98,16 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     ])
     await seller.goto(new URL(buyer.url()).pathname.replace('orders', 'sales'))
     await expect(seller.getByRole('region', { name: 'Answers from Ilse' })).toContainText('The last of May.')
+  })
+
+  await test.step('the same checkout says that it is bought, leads to the order, and sells it again only when asked to', async () => {
+    const order = buyer.url()
     await buyer.goto(`/checkout?item=${id}`)
+    await expect(buyer.getByRole('heading', { name: 'You have this already' })).toBeVisible()
+    await buyer.getByRole('link', { name: 'Open the order' }).click()
+    await expect(buyer).toHaveURL(order)
+    await buyer.goBack()
+    await buyer.getByRole('button', { name: 'Buy it again' }).click()
     await expect(field).toHaveValue('')
   })
 })

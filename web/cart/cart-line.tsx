@@ -44,6 +44,7 @@ export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps
               kind={project.seller.userType === 'Business' ? 'business' : 'person'}
             />
             <Link to={profilePath(project.seller)}>{displayName(project.seller)}</Link>
+            {project.duration ? <span>· {project.duration}</span> : null}
           </p>
         ) : null}
         <Remarks item={item} change={now === seen ? null : [money(seen), money(now)]} />

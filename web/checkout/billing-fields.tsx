@@ -2,8 +2,12 @@ import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
 import { useState } from 'react'
 import { useCountryField } from '#lib/country-field.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
+
+/** The name of the choice that asks for the company. */
+export const forCompany = 'forCompany'
 
 interface BillingFieldsProps {
   start: Partial<Billing>
@@ -16,7 +20,7 @@ interface BillingFieldsProps {
 /** Who the invoices are made out to. */
 export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProps) {
   const country = useCountryField({ start, idOf, errors })
-  const [company, setCompany] = useState(start.company ?? '')
+  const [isForCompany, setForCompany] = useState(Boolean(start.company || start.vatNumber))
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,
@@ -37,32 +41,40 @@ export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProp
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={billingLimits.name} />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
         <SelectField {...country} autoComplete="country" />
-        <TextField
-          {...field('company')}
-          label="Company"
-          optional
-          autoComplete="organization"
-          maxLength={billingLimits.company}
-          onChange={({ target }) => setCompany(target.value)}
-        />
-        {company.trim() ? (
-          <TextAreaField
-            {...field('address')}
-            label="Company address"
-            optional
-            help="In lines, without the country"
-            autoComplete="street-address"
-            rows={3}
-            maxLength={billingLimits.address}
+        <div className="f2__c">
+          <Checkbox
+            name={forCompany}
+            label="Buying for a company"
+            checked={isForCompany}
+            onChange={({ target }) => setForCompany(target.checked)}
           />
+        </div>
+        {isForCompany ? (
+          <>
+            <TextField
+              {...field('company')}
+              label="Company"
+              autoComplete="organization"
+              maxLength={billingLimits.company}
+            />
+            <TextField {...field('vatNumber')} label="VAT number" optional maxLength={billingLimits.vatNumber} />
+            <TextAreaField
+              {...field('address')}
+              label="Company address"
+              optional
+              help="In lines, without the country"
+              autoComplete="street-address"
+              rows={3}
+              maxLength={billingLimits.address}
+            />
+            <TextField
+              {...field('purchaseOrder')}
+              label="Purchase order"
+              optional
+              maxLength={billingLimits.purchaseOrder}
+            />
+          </>
         ) : null}
-        <TextField {...field('vatNumber')} label="VAT number" optional maxLength={billingLimits.vatNumber} />
-        <TextField
-          {...field('purchaseOrder')}
-          label="Purchase order"
-          optional
-          maxLength={billingLimits.purchaseOrder}
-        />
       </div>
     </section>
   )

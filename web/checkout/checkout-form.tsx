@@ -1,6 +1,7 @@
 import { Billing, type Quote } from '@guildhall/contract/checkout.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { BillingFields } from './billing-fields.tsx'
+import { BillingFields, forCompany } from './billing-fields.tsx'
 import { buy } from './buy.ts'
 import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
 import { Review } from './review.tsx'
@@ -41,9 +42,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
   const form = useForm({
-    schema: z.safeExtend(Billing, { choices: choicesOf(lines) }),
+    schema: z.safeExtend(Billing, { choices: choicesOf(lines), [forCompany]: z.optional(z.literal('on')) }).check(
+      z.refine(({ company, forCompany: isForCompany }) => Boolean(company) || !isForCompany, {
+        path: ['company'],
+        error: 'Enter the name of the company',
+      }),
+    ),
     read: readChoices,
-    async send({ choices, ...billing }) {
+    async send({ choices, [forCompany]: _, ...billing }) {
       setAnew(null)
       try {
         const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
@@ -64,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setLeaving(false)
-      void client.invalidateQueries({ queryKey: ['checkout'] })
+      void client.invalidateQueries()
     }
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
@@ -107,7 +113,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </Notice>
           </div>
         ) : null}
-        <Button {...form.submitProps} busy={isBusy} look="primary" size="lg">
+        <Button {...form.submitProps} busy={isBusy} look="primary" size="lg" icon={totalMinor === 0 ? undefined : Lock}>
           {totalMinor === 0 ? 'Take for free' : `Pay ${total}`}
         </Button>
         <p className="c3 t-sm mt-3">

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type BoughtBefore, BoughtBeforeNote } from './bought-before.tsx'
 import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -25,6 +26,8 @@ interface CheckoutPageProps {
   isPastQuestions: boolean
   /** The one project that is bought at once; null for the cart. */
   item: string | null
+  /** The order that the item was bought with before; null without one, undefined until it is known. */
+  before: BoughtBefore | null | undefined
   /** What is known of the buyer. */
   buyer: Pick<Billing, 'name' | 'email'> & { company?: string }
   /** When every change of the cart has been made. */
@@ -35,8 +38,35 @@ interface CheckoutPageProps {
   onSignedOut: () => void
 }
 
+/** The checkout, unless the item was bought before: then it is bought again only when its buyer says so. */
+export function CheckoutPage({ before, ...props }: CheckoutPageProps) {
+  const [isAgain, setAgain] = useState(false)
+  if (before === undefined)
+    return (
+      <CheckoutFrame item={props.item}>
+        <LoadingCheckout />
+      </CheckoutFrame>
+    )
+  if (before && !isAgain)
+    return (
+      <CheckoutFrame item={props.item}>
+        <BoughtBeforeNote order={before} onAgain={() => setAgain(true)} />
+      </CheckoutFrame>
+    )
+  return <Checkout {...props} />
+}
+
+function LoadingCheckout() {
+  return (
+    <Loading className="co">
+      <Skeleton height="36rem" />
+      <Skeleton height="12rem" />
+    </Loading>
+  )
+}
+
 /** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
-export function CheckoutPage(props: CheckoutPageProps) {
+function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   const { owner, item, isPastQuestions, buyer, cartSettled, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(checkoutQueries.quote(item, owner, cartSettled))
@@ -102,10 +132,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Loading className="co">
-            <Skeleton height="36rem" />
-            <Skeleton height="12rem" />
-          </Loading>
+          <LoadingCheckout />
         )}
       </CheckoutFrame>
     )

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
+import { cartQueries } from '#cart/cart-queries.ts'
 import { cartSettled, refreshCart } from '#cart/settled.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
 import { checkoutPath, itemQuery, stepQuery } from '#lib/checkout-path.ts'
@@ -45,12 +47,15 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const owner = useViewer()?.customUserId
   const navigate = useNavigate()
   const isPastQuestions = useSearchParams()[0].has(stepQuery)
+  const offers = useQuery({ ...cartQueries.offers(item ? [item] : []), enabled: item !== null, staleTime: 0 })
+  const known = item === null || offers.isError ? [] : offers.data
   if (!owner) return null
   return (
     <CheckoutPage
       key={item}
       item={item}
       owner={owner}
+      before={known && (known[0]?.ownedBy[0] ?? null)}
       isPastQuestions={isPastQuestions}
       buyer={buyer}
       cartSettled={() => cartSettled(owner)}
