@@ -84,7 +84,15 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
   })
 
   await test.step('it is paid, and both sides read the answers', async () => {
+    const company = buyer.getByLabel('Company', { exact: true })
+    const forCompany = buyer.getByRole('checkbox', { name: 'Buying for a company' })
+    await expect(company).toBeHidden()
+    await forCompany.check()
     await buyer.getByLabel('Country').selectOption({ label: 'Belgium' })
+    await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
+    await expect(buyer.getByRole('alert').getByRole('listitem')).toHaveText(['Enter the name of the company'])
+    await expect(company).toHaveAttribute('aria-invalid', 'true')
+    await forCompany.uncheck()
     await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
     await buyer.getByRole('link', { name: `Use ${card}` }).click()
     await buyer.getByRole('button', { name: 'Pay $30.00' }).click()

@@ -1,13 +1,21 @@
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
+import { text } from '@guildhall/contract/values.ts'
 import { useState } from 'react'
 import { useCountryField } from '#lib/country-field.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 
-/** The name of the choice that asks for the company. */
-export const forCompany = 'forCompany'
+const forCompany = 'forCompany'
+
+/** The name of the company, when one buys. */
+export const companyName = text(billingLimits.company, { required: 'Enter the name of the company' })
+
+/** The values of a form without the choice that asks for a company. Chosen, an empty name is there to be refused. */
+export function withCompany({ [forCompany]: isForCompany, ...values }: Record<string, unknown>) {
+  return isForCompany ? { company: '', ...values } : values
+}
 
 interface BillingFieldsProps {
   start: Partial<Billing>

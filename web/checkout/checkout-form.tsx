@@ -10,7 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { BillingFields, forCompany } from './billing-fields.tsx'
+import { BillingFields, companyName, withCompany } from './billing-fields.tsx'
 import { buy } from './buy.ts'
 import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
 import { Review } from './review.tsx'
@@ -42,14 +42,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
   const form = useForm({
-    schema: z.safeExtend(Billing, { choices: choicesOf(lines), [forCompany]: z.optional(z.literal('on')) }).check(
-      z.refine(({ company, forCompany: isForCompany }) => Boolean(company) || !isForCompany, {
-        path: ['company'],
-        error: 'Enter the name of the company',
-      }),
-    ),
-    read: readChoices,
-    async send({ choices, [forCompany]: _, ...billing }) {
+    schema: z.safeExtend(Billing, { choices: choicesOf(lines), company: z.optional(companyName) }),
+    read: (data) => withCompany(readChoices(data)),
+    async send({ choices, ...billing }) {
       setAnew(null)
       try {
         const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
