@@ -7,9 +7,6 @@ const day = 24 * 60 * minute
 
 export const cartLimits = { quantity: 99, lines: 50 } as const
 
-/** Of a project made to order, and of each answer. */
-export const questionLimits = { perSubject: 8, text: 200, answer: 2000 } as const
-
 export const checkoutLimits = {
   /** How long what was shown is what is paid. */
   quoteMs: 15 * minute,

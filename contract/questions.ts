@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cartLimits, questionLimits } from './commerce-limits.ts'
+import { cartLimits } from './commerce-limits.ts'
+import { questionLimits } from './question-limits.ts'
 import { text } from './values.ts'
 
 /** The sentences of questions and answers. */

@@ -1,4 +1,4 @@
-import { questionLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { questionTexts } from '@guildhall/contract/questions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { heldOrders } from '#orders/held.ts'

@@ -1,4 +1,4 @@
-import { questionLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { questionTexts } from '@guildhall/contract/questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'

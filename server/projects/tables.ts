@@ -1,8 +1,9 @@
-import { questionLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { licences } from '@guildhall/contract/licences.ts'
 import { projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
 import { projectDefaults } from '@guildhall/contract/projects.ts'
+import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import type { Question } from '@guildhall/contract/questions.ts'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
 import type { AskedLines } from '@guildhall/contract/checkout.ts'
-import { questionLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { questionTexts } from '@guildhall/contract/questions.ts'
 import { text } from '@guildhall/contract/values.ts'
 import * as z from 'zod/mini'

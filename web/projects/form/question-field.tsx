@@ -1,4 +1,4 @@
-import { questionLimits } from '@guildhall/contract/commerce-limits.ts'
+import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { questionTexts } from '@guildhall/contract/questions.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'

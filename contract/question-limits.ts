@@ -1,0 +1,2 @@
+/** Questions of one thing that is made to order, and the characters of a question and of an answer. */
+export const questionLimits = { perSubject: 8, text: 200, answer: 2000 } as const
