@@ -10,7 +10,7 @@ const later = [
   /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|hint|scroll-lock)\./,
   /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
   /\/lib\/(bot-check|browser-notice|checkout-path|country-.*|failure-text|focus-neighbour|format-distance|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|question|terms-question|check-file|download-file|format-bytes)\./,
-  /\/ui\/(action-bar|empty-state|file-drop|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
+  /\/ui\/(action-bar|answer-list|empty-state|file-drop|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
   /\/shell\/(reference\/|account-|all-|live-|member-|message-center|notes?-|notification-(center|drop|note))/,
 ]
 
@@ -88,7 +88,7 @@ const chunks = [
   {
     // Pieces of a few pages each: one name for all of them.
     name: 'pieces',
-    test: /\/ui\/(action-bar|file-drop|summary|steps|task-row|sort-table|hint|figures)\.|lucide-react\/.*\/file-plus-corner\.|\/lib\/checkout-path\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
+    test: /\/ui\/(action-bar|answer-list|file-drop|summary|steps|task-row|sort-table|hint|figures)\.|lucide-react\/.*\/file-plus-corner\.|\/lib\/checkout-path\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
     minShareCount: 2,
   },
   {
