@@ -29,6 +29,13 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+const providerNames: Record<string, string> = { sandbox: 'Test payment, no real money', stripe: 'Stripe' }
+
+/** What people call the provider of a payment. */
+export function providerName(provider: string): string {
+  return providerNames[provider] ?? provider
+}
+
 const One = z.object({ id: OrderId })
 
 export const receiptEndpoints = {

@@ -117,7 +117,7 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
             {order.cancelFrom && !moves.includes('cancel') && order.state === 'paid' ? (
               <>
                 {' '}
-                You can cancel from <DateOf at={order.cancelFrom} time /> if nothing was delivered.
+                You can cancel from <DateOf at={order.cancelFrom} /> if nothing was delivered.
               </>
             ) : null}
           </>

@@ -1,5 +1,5 @@
 import { moneyText } from '@guildhall/contract/money.ts'
-import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
+import { providerName, receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
@@ -19,7 +19,7 @@ export function ReceiptPage({ id }: { id: string }) {
           <DateOf at={paidAt} />
         </dd>
         <dt>Paid with</dt>
-        <dd>{payment.provider}</dd>
+        <dd>{providerName(payment.provider)}</dd>
         {payment.reference ? (
           <>
             <dt>Payment</dt>

@@ -1,5 +1,5 @@
 import { moneyText } from '@guildhall/contract/money.ts'
-import type { Receipt } from '@guildhall/contract/receipts.ts'
+import { providerName, type Receipt } from '@guildhall/contract/receipts.ts'
 import type { Sheet } from './sheet.ts'
 import { buyerLines, dayOf } from './sheets.ts'
 
@@ -11,7 +11,7 @@ export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...re
     parties: [{ label: 'Paid by', lines: buyerLines(buyer) }],
     facts: [
       { label: 'Paid on', value: dayOf(paidAt) },
-      { label: 'Paid with', value: payment.provider },
+      { label: 'Paid with', value: providerName(payment.provider) },
       ...(payment.reference ? [{ label: 'Payment', value: payment.reference }] : []),
     ],
     lines: orders.flatMap(({ number, seller, lines }) =>
