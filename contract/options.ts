@@ -51,9 +51,6 @@ export type MarketplaceSort = (typeof marketplaceSorts)[number]
 /** The lowest average ratings that the filter offers. */
 export const ratingSteps = [4.5, 4, 3] as const
 
-export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
-export type SkillLevel = (typeof skillLevels)[number]
-
 /** How one person stands to another (product 6); only who blocks sees `blocked`, a declined request is still `sent`. */
 export const relationStatuses = ['none', 'sent', 'received', 'connected', 'blocked'] as const
 export type RelationStatus = (typeof relationStatuses)[number]

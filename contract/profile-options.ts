@@ -461,3 +461,6 @@ export const blockOfType = {
 
 /** Whom a block is for until its person says otherwise. */
 export const defaultAudience: Audience = 'everyone'
+
+export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
+export type SkillLevel = (typeof skillLevels)[number]

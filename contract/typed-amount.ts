@@ -4,7 +4,7 @@
  * decimals; the sign of a currency before or behind. '1.000' is not one: it may be a thousand or one.
  */
 export const typedAmount =
-  /^[\s\p{Sc}]*(\d{1,12}([,.]\d\d?)?|[1-9]\d{0,2}(([\s'’]\d{3}){1,3}([,.]\d\d?)?|(,\d{3}){1,3}(\.\d\d?)?|(\.\d{3}){1,3},\d\d?))[\s\p{Sc}]*$/v
+  /^[\s\p{Sc}]*(\d{1,12}([,.]\d\d?)?|[1-9]\d{0,2}(([\s'’]\d{3}){1,3}([,.]\d\d?)?|(,\d{3}){1,3}(\.\d\d?)?|(\.\d{3}){1,3},\d\d?))[\s\p{Sc}]*$/u
 
 /**
  * The minor units somebody typed, never rounded; null when that cannot be read (`amountRefusal` says why in words). A sign

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
-import { skillLevels } from './options.ts'
 import { NewUserType, UserCard, UserType } from './people.ts'
 import { profileLimits } from './people-limits.ts'
 import { blockLimits } from './profile-limits.ts'
-import { audiences, skillCategories } from './profile-options.ts'
+import { audiences, skillCategories, skillLevels } from './profile-options.ts'
 import {
   BusinessData,
   FreelancerData,

@@ -1,4 +1,3 @@
-import { skillLevels } from '@guildhall/contract/options.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import {
   BusinessDataInput,
@@ -8,7 +7,7 @@ import {
   SocialInput,
   StudentInput,
 } from '@guildhall/contract/profile-blocks.ts'
-import { blockOfType, type ProfileBlock } from '@guildhall/contract/profile-options.ts'
+import { blockOfType, type ProfileBlock, skillLevels } from '@guildhall/contract/profile-options.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Acquaintance } from './acquaintance.ts'

@@ -1,6 +1,6 @@
-import { skillLevels } from '@guildhall/contract/options.ts'
 import type { UserCard, UserType } from '@guildhall/contract/people.ts'
 import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { skillLevels } from '@guildhall/contract/profile-options.ts'
 import type { ProfileInput, Skill, SkillInput } from '@guildhall/contract/users.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'

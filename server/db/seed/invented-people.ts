@@ -1,4 +1,4 @@
-import { type SkillLevel, skillLevels } from '@guildhall/contract/options.ts'
+import { type SkillLevel, skillLevels } from '@guildhall/contract/profile-options.ts'
 import { coinedPlace } from './coined.ts'
 import { joinedAt, typeOf, universityOf } from './joining.ts'
 import { nameGroups } from './names.ts'

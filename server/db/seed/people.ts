@@ -1,4 +1,5 @@
-import type { SkillLevel, UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/options.ts'
+import type { SkillLevel } from '@guildhall/contract/profile-options.ts'
 import { castPeople } from './cast/people.ts'
 import { inventedPerson } from './invented-people.ts'
 import type { Portrait } from './portraits.ts'

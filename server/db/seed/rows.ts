@@ -1,4 +1,4 @@
-import { skillLevels } from '@guildhall/contract/options.ts'
+import { skillLevels } from '@guildhall/contract/profile-options.ts'
 import { termsVersion } from '@guildhall/contract/terms.ts'
 import type { PoolClient } from 'pg'
 import { renderDescription } from '#projects/description.ts'

@@ -1,4 +1,5 @@
-import type { SkillLevel, UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/options.ts'
+import type { SkillLevel } from '@guildhall/contract/profile-options.ts'
 import type { Hair } from '../plates/hair.ts'
 import type { Portrait } from '../portraits.ts'
 
