@@ -29,6 +29,7 @@ export function BoughtLines({ order }: { order: Order }) {
             </p>
             <p className="c3 t-sm">{factsOf(line, order.currency)}</p>
             <Terms line={line} />
+            {line.promised.length > 0 ? <Included line={line} /> : null}
             {line.assets.length > 0 ? <Assets line={line} order={order} /> : null}
           </div>
         </li>
@@ -51,6 +52,19 @@ function Terms({ line }: { line: OrderLine }) {
       <summary className="link">The terms, as they were</summary>
       <p className="ord__note">{line.licenceText}</p>
     </details>
+  )
+}
+
+function Included({ line: { title, promised } }: { line: OrderLine }) {
+  return (
+    <>
+      <p className="c3 t-sm mt-2">Included</p>
+      <ul className="t-sm" aria-label={`Included in ${title}`}>
+        {promised.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 
