@@ -66,7 +66,7 @@ test('files and work of one seller are two orders with two invoices, and the sum
   expect(new Set(invoices.map(({ body }) => body.invoice.number)).size).toBe(2)
   // The seller can deliver at once: nothing of the buyer's stands before it.
   const work = cardOf(orders, 'A logo')
-  expect((await order(work.id, ada)).moves).toEqual(['deliver', 'cancel'])
+  expect((await order(work.id, ada)).moves).toEqual(['deliver', 'cancel', 'request-time'])
   expect((await ada.post(`/orders/${work.id}/deliver`, { note: 'Here.' })).body.order.state).toBe('delivered')
   expect((await shop.ledger()).check).toEqual(inOrder)
 })

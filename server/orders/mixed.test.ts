@@ -32,7 +32,7 @@ const filesOf = ({ items }: { items: { title: string; assets: unknown[] }[] }) =
 test('the buyer opens the files while the seller is at work; both parts are accepted together', async () => {
   const id = await bought()
   expect(await order(id)).toMatchObject({ state: 'paid', moves: ['withdraw', 'open-assets'], openedAt: null })
-  expect((await order(id, ada)).moves).toEqual(['deliver', 'cancel'])
+  expect((await order(id, ada)).moves).toEqual(['deliver', 'cancel', 'request-time'])
   const { dueAt } = await order(id)
   const opened = (await move(buyer, id, 'open-assets')).body.order
   expect([opened.state, filesOf(opened), opened.moves]).toEqual(['paid', ['Tide tables'], []])
