@@ -34,7 +34,7 @@ test('an order leads to its conversation, and the conversation to the order', as
   const { items } = await callAs(ilse, 'GET', '/orders')
   const { id, number } = items.find(({ seller }: { seller: { lastName: string } }) => seller.lastName === 'Arriaga')
   await ilse.goto(`/orders/${id}`)
-  await ilse.getByRole('button', { name: `Message: ${demo.freelancer}` }).click()
+  await ilse.getByRole('button', { name: `Open in Messages: ${demo.freelancer}` }).click()
   await expect(ilse.getByText(`About the order number ${number}`)).toBeVisible()
   await say(ilse, 'Is it on its way?')
   const about = said(ilse, 'Is it on its way?').getByRole('link', { name: `Order ${number}` })
