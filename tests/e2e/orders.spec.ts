@@ -260,7 +260,7 @@ test('both sides of an order write to each other on its page', async ({ visitor 
   expect(await buyer.evaluate(() => scrollY)).toBe(0)
   const question = `Brass or tin for ${title}?`
   await composer.fill(question)
-  await composer.press('Enter')
+  await press(buyer, 'Send')
   const messages = buyer.getByRole('log', { name: 'Messages' })
   await expect(messages.getByText(question)).toBeVisible()
   await expectAccessible(buyer)
@@ -268,7 +268,7 @@ test('both sides of an order write to each other on its page', async ({ visitor 
   await expect(seller.getByRole('log', { name: 'Messages' }).getByText(question)).toBeVisible()
   await expect(messages.getByRole('link', { name: /^About the order/ }).last()).toBeVisible()
   await seller.getByRole('textbox', { name: 'Message Ilse Vandermeer' }).fill('Brass.')
-  await seller.keyboard.press('Enter')
+  await press(seller, 'Send')
   await expect(messages.getByText('Brass.', { exact: true })).toBeVisible()
   await buyer.getByRole('button', { name: 'Open in Messages: Tomás Arriaga' }).click()
   await expect(buyer).toHaveURL(/\/chat\//)
