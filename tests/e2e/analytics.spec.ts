@@ -97,7 +97,11 @@ test('what a maker sees: nothing yet, then what was viewed, liked and bought, by
     await inspect(page, 'analytics with a tooltip')
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
-    await projects(page).getByRole('button', { name: 'What ‘Conversion’ means' }).click()
+    // A tooltip closes when the page scrolls, so the page has come to rest before the press.
+    const conversion = projects(page).getByRole('button', { name: 'What ‘Conversion’ means' })
+    await conversion.scrollIntoViewIfNeeded()
+    await expect(conversion).toBeInViewport()
+    await conversion.click()
     await expect(tooltip).toHaveText(saleTexts.conversion)
     await page.keyboard.press('Escape')
   })
