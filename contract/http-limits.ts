@@ -5,7 +5,7 @@ export const tokenLives = {
   idToken: 10 * 60,
   sessionCookie: 30 * 24 * 3600,
   refreshCookie: 90 * 24 * 3600,
-  /** A session nobody has used for so long is over, however long its cookie would last (product 2). */
+  /** A session ends when nobody has used it for this long, even if its cookie would last longer. */
   idleSession: 30 * 24 * 3600,
   signUpCookie: 3600,
   /** Product 2: an `auth_time` older than this is not fresh. */

@@ -21,7 +21,7 @@ const Waiting = z.object({
 export type WaitingFiles = z.output<typeof Waiting>
 const path = '/orders/:id/attachments'
 
-/** Files and links of an order's record: sent first, then named by the move they stand beside (product 5). */
+/** Files and links of an order's record. They are sent first; the move they belong to then names them. */
 export const orderFileEndpoints = {
   waiting: endpoint({
     method: 'GET',
@@ -46,7 +46,8 @@ export const orderFileEndpoints = {
     method: 'DELETE',
     path: `${path}/:fileId`,
     access: 'member',
-    summary: 'Takes back a file or link of one’s own that waits, or ends its upload; twice is once.',
+    summary:
+      'Takes back a file or link that the caller sent and that still waits, or ends its upload. A second call changes nothing.',
     params: OneFile,
     body: z.nullish(z.strictObject({})),
   }),

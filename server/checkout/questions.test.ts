@@ -151,7 +151,7 @@ test('questions that changed since the quote: 409 with a new quote, or 422 when 
   expect([missing.status, missing.body.code]).toEqual([422, 'answers_required'])
   expect(missing.body.fields).toEqual([{ path: `answers.${size}`, message: questionTexts.answer }])
   expect(missing.body.lines[0].answers[0].text).toBe('A bakery.')
-  // Other words are another question: the answer to the old ones is none to the new ones.
+  // A question with new words is a new question, so the old answer does not count for it.
   const third = await quoted([answerTo(use), answerTo(size)])
   await change([{ text: 'What do you need it for?', required: true }])
   expect((await shop.checkout(buyer, third, 'three')).body.code).toBe('answers_required')

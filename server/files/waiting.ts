@@ -13,7 +13,7 @@ export interface WaitingTable {
   to: string
   from: string
   named: string
-  /** Pictures are encoded anew and have `sizes`, or files may come in parts and then have an `upload`. */
+  /** `sizes`: pictures are stored in several sizes. `upload`: files may come in parts. */
   extra: 'sizes' | 'upload'
 }
 

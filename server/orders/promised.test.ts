@@ -40,7 +40,7 @@ test('what was promised is on the order as it was bought; what opens by itself p
   expect((await buy([files])).items[0]?.promised).toEqual([])
 })
 
-test('a promise that changes between quote and purchase is quoted anew', async () => {
+test('a promise that changes between quote and purchase needs a new quote', async () => {
   const changing = await shop.offer(ada, { price: 5, durationDays: 5, deliverables }, 'made')
   const maya = await shop.market.person('Maya')
   await shop.add(maya, changing)

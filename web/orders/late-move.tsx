@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { Notice } from '#ui/notice.tsx'
 
 // What stands against a move because the order is not where this page thinks.
-const conflicts = ['order_moved', 'changes_used_up', 'cancel_too_early']
+const conflicts = ['order_moved', 'changes_used_up', 'more_time_used_up', 'cancel_too_early']
 
 interface Late {
   /** It can no longer be made: refused, or the order has moved on while it was written. */

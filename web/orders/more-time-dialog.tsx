@@ -3,14 +3,13 @@ import { moreTimeDays, type Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '#lib/api-error.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { DayOf } from './day-of.tsx'
+import { LateNotice, useLateMove } from './late-move.tsx'
 import { wordsOf } from './moves.ts'
 import { orderApi } from './queries.ts'
 
@@ -30,8 +29,6 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
   const { title, meaning, confirm, asks = '' } = wordsOf(order, 'request-time')
   const [typed, setTyped] = useState('3')
   const [written, setWritten] = useState(0)
-  // Why the server refused.
-  const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({
     schema,
     read: (data) => ({ ...Object.fromEntries(data), note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
@@ -40,22 +37,17 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
         const body = { days: daysOf(days) ?? 0, note }
         onDone((await orderApi.requestTime({ params: { id: order.id }, body })).order)
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error
-        setRefusal(error.message)
-        onConflict()
+        late.refuse(error)
       }
     },
   })
+  const late = useLateMove(order, 'request-time', form.isBusy, onConflict)
   const until = newDeadline(order, daysOf(typed))
   return (
     <Dialog open onClose={onClose} title={title} description={meaning} wide>
       <form {...form.formProps} className="mt-4 grid gap-2" aria-label={title}>
         <FormNotices form={form} />
-        {refusal === null ? null : (
-          <div className="mb-2" role="alert">
-            <Notice kind="wait">{refusal} Nothing was changed.</Notice>
-          </div>
-        )}
+        <LateNotice order={order} move="request-time" late={late} isWritten={written > 0} />
         <TextField
           id={form.idOf('days')}
           name="days"
@@ -87,12 +79,12 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
           error={form.errors.note}
         />
         <div className="btn-group justify-end w-full">
-          <Button onClick={onClose}>{refusal === null ? 'Not now' : 'See how it stands'}</Button>
-          {refusal === null ? (
+          <Button onClick={onClose}>{late.isLate ? 'See how it stands' : 'Not now'}</Button>
+          {late.isLate ? null : (
             <Button {...form.submitProps} look="primary">
               {confirm}
             </Button>
-          ) : null}
+          )}
         </div>
       </form>
     </Dialog>

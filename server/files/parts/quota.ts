@@ -24,8 +24,8 @@ export async function usedBy(db: Queryable, ownerId: number): Promise<number> {
 }
 
 /**
- * Refuses a file of so many bytes for which a person has no room (409 `asset_quota`). One after the other: others of theirs
- * wait until this transaction ends.
+ * Refuses a file of `size` bytes when its owner has no room for it (409 `asset_quota`). Locks the owner until the transaction
+ * ends, so that two files are not counted at once.
  */
 export async function requireRoom(tx: Tx, ownerId: number, size: number): Promise<void> {
   await lockOwner(tx, ownerId)

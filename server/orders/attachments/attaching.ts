@@ -15,7 +15,7 @@ import { waiting } from './waiting.ts'
 
 /**
  * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
- * `too_many_attachments` when five of theirs wait there.
+ * `too_many_attachments` when five files of the same sender wait there.
  */
 export async function addAttachment(
   deps: Deps,

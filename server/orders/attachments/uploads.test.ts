@@ -87,7 +87,7 @@ test('a file of several parts and a link are delivered without a note, and open 
   expect((await open(buyer, file.id)).status).toBe(200)
 })
 
-test('a link alone is a delivery; a file that has not arrived, is gone, is another’s or of another order is none', async () => {
+test('a delivery may hold a link alone, and no file that has not arrived, is gone, or belongs to somebody else or to another order', async () => {
   const { parts, content } = fileOf(500)
   const unfinished = (await begin('half.zip', content.length)).body.file
   expect((await deliver([unfinished.id])).body.fields).toMatchObject([{ path: 'attachments' }])
