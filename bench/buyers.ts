@@ -1,3 +1,4 @@
+import type { AskedLines } from '@guildhall/contract/checkout.ts'
 import { termsVersion } from '@guildhall/contract/terms.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { randomFrom } from '@guildhall/server/db/seed/random.ts'
@@ -22,9 +23,10 @@ export async function prepareBuyers(db: Db, app: FastifyInstance, host: string, 
   const waiting = people.values()
   const prepare = async () => {
     for (const { uid } of waiting) {
-      const post = async (url: string, payload: object = {}) => {
-        const headers = { host, authorization: `Bearer ${uid}` }
-        const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload })
+      const send = (url: string, payload: object = {}) =>
+        app.inject({ method: 'POST', url: `/api${url}`, headers: { host, authorization: `Bearer ${uid}` }, payload })
+      const post = async (url: string, payload: object) => {
+        const answer = await send(url, payload)
         if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.payload}`)
         return answer.json()
       }
@@ -33,11 +35,17 @@ export async function prepareBuyers(db: Db, app: FastifyInstance, host: string, 
         const productId = offers[(from + line * 7) % offers.length]?.id
         await post(`/users/${uid}/cart`, { productId, quantity: 1 })
       }
-      const { quoteId } = await post('/checkout/quote')
+      // Sellers of work made to order ask questions: the refusal says which.
+      const asked = await send('/checkout/quote')
+      const { quoteId } =
+        asked.statusCode === 422 ? await post('/checkout/quote', { answers: answersTo(asked.json()) }) : asked.json()
       arrivals.push({ token: uid, body: JSON.stringify({ quoteId, billing, immediateDelivery: true }) })
     }
   }
   await Promise.all(Array.from({ length: 4 }, prepare))
   return arrivals
 }
+const answersTo = ({ lines }: AskedLines) =>
+  lines.flatMap(({ answers }) => answers.map(({ questionId }) => ({ questionId, text: 'As you see fit.' })))
+
 const billing = { name: 'Maya Chen', email: 'maya@example.org', country: 'DE' }

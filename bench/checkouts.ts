@@ -30,17 +30,24 @@ export async function benchCheckouts(server: string, community: string, seconds:
     const arrivals = await prepareBuyers(db, shop.app, shop.host, perSecond * seconds)
     // By a connection that may take its time.
     await onServer(url.href, 'vacuum analyze')
-    const before = await readTuples(db)
+    const [before, known] = [await readTuples(db), await countAll(db)]
     const start = process.cpuUsage()
     const bought = await buyAtFixedTimes({ port: shop.port, host: shop.host, arrivals, perSecond })
-    const settled = await settle(db, arrivals.length)
+    const settled = await settle(db, known.paid + arrivals.length)
     const { user, system } = process.cpuUsage(start)
     const cpuMs = (user + system) / 1000 / arrivals.length
     console.log(
       `of the process ${cpuMs.toFixed(1)} ms of CPU for each, until it is paid and everybody told, buyers included\n`,
     )
     const scans = scansSince(before, await readTuples(db), arrivals.length)
-    return report(bought, shop.providerMs, await countAll(db), { settled, scans })
+    const now = await countAll(db)
+    const made = {
+      purchases: now.purchases - known.purchases,
+      paid: now.paid - known.paid,
+      charges: now.charges - known.charges,
+      ledger: now.ledger,
+    }
+    return report(bought, shop.providerMs, made, { settled, scans })
   } finally {
     await shop.stop()
     await db.pool.end()

@@ -19,8 +19,9 @@ export type CartLine = z.output<typeof CartLine>
 export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
 export type MergedLine = z.output<typeof MergedLine>
 
-/** A line of a cart as it stands now. */
-export const CartItem = z.object({
+/** A project in a cart, as it stands now. */
+const ProjectItem = z.object({
+  kind: z.literal('project'),
   productId: ProjectId,
   quantity: z.int(),
   /** What it was called when it was added; all that is left of a project that is gone. */
@@ -37,6 +38,8 @@ export const CartItem = z.object({
   /** Licences of it that this buyer has already. */
   owned: z.int(),
 })
+/** A line of a cart, by the kind of what is in it. */
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem])
 export type CartItem = z.output<typeof CartItem>
 
 /** A cart; `totalMinor` counts what is available. */
@@ -45,7 +48,7 @@ export type Cart = z.output<typeof Cart>
 
 /** A project as the caller can buy it now, in his cart or not. */
 export const CartOffer = z.object({
-  ...z.pick(CartItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
+  ...z.pick(ProjectItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
   /** The newest orders they were bought with. */
   ownedBy: z.array(z.object({ id: z.string(), number: z.int(), boughtAt: Timestamp })),
   /** How many licences of it are in the cart of somebody signed in. */

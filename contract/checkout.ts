@@ -6,7 +6,7 @@ import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './files.ts'
 import { licences } from './licences.ts'
-import { OrderCard, OrderLine } from './orders.ts'
+import { LineName, OrderCard } from './orders.ts'
 import { UserCard } from './people.ts'
 import { AnsweredQuestion, AnswersInput } from './questions.ts'
 import { requestKeys } from './request-headers.ts'
@@ -16,26 +16,33 @@ export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const PurchaseId = QuoteId
 const LineId = QuoteId
 
-/** A line as it is paid: frozen with the quote. Money in minor units. */
-export const QuoteLine = z.object({
+/** What every line holds as it is paid: frozen with the quote. Money in minor units. */
+const quoteLine = {
   /** Names the line within its quote. */
   lineId: LineId,
-  productId: ProjectId,
   title: z.string(),
   cover: z.nullable(Image),
   seller: UserCard,
   quantity: z.int(),
   unitMinor: z.int(),
   totalMinor: z.int(),
-  licence: z.enum(licences),
-  licenceText: z.nullable(z.string()),
   /** Files open at once with the buyer’s consent; what is made to order is delivered within `durationDays`. */
   fulfilment: z.enum(fulfilments),
   hasFiles: z.boolean(),
   durationDays: z.nullable(z.int()),
   /** Every question of its seller, as it was asked. */
   answers: z.array(AnsweredQuestion),
-})
+}
+/** A line of a quote, by the kind of what is bought. */
+export const QuoteLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...quoteLine,
+    kind: z.literal('project'),
+    productId: ProjectId,
+    licence: z.enum(licences),
+    licenceText: z.nullable(z.string()),
+  }),
+])
 
 /** What a quote would hold, when it is refused for want of answers. */
 export const AskedLines = z.object({ lines: z.array(QuoteLine), totalMinor: z.int(), currency: z.string() })
@@ -107,7 +114,7 @@ export const Payment = z.nullable(
 
 /** An order of a purchase with what was bought. */
 export const PurchaseOrder = z.extend(OrderCard, {
-  items: z.array(z.pick(OrderLine, { id: true, title: true, cover: true })),
+  items: z.array(LineName),
   /** When its files opened; null while they are closed, and for work made to order. */
   openedAt: z.nullable(Timestamp),
   hasInvoice: z.boolean(),

@@ -44,8 +44,6 @@ export const orderLimits = {
   attachmentBytes: 25 * 1_048_576,
   /** A link to what was bought. */
   linkSeconds: 300,
-  /** Rows of an export. */
-  exportRows: 50_000,
 } as const
 
 /** Product 5: stars, characters, and for how long after its order was completed a review may be written or changed. */

@@ -28,7 +28,7 @@ export type Fulfilment = (typeof fulfilments)[number]
 export const orderSides = ['buyer', 'seller', 'staff'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** What kind of thing a line of an order is about. */
+/** What kind of thing can be bought: what a line of a cart, a quote and an order is about. */
 export const subjectKinds = ['project'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -70,6 +70,7 @@ export const orderActs = [
   'abandon',
   'unpaid',
   'escalate',
+  'hold-lost',
   'lapse-time',
   'dispute',
   'dispute-lost',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bytes } from './bytes.ts'
 import { cartLimits, orderLimits } from './commerce-limits.ts'
 import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,17 +57,14 @@ export const OrderFile = z.object({
 })
 export type OrderFile = z.output<typeof OrderFile>
 
-/** What was bought, frozen. */
-export const OrderLine = z.object({
+/** What every line of an order holds of what was bought, frozen. */
+const orderLine = {
   id: LineId,
-  productId: z.nullable(ProjectId),
   title: z.string(),
   cover: z.nullable(Image),
   quantity: z.int(),
   unitMinor: z.int(),
   totalMinor: z.int(),
-  licence: z.enum(licences),
-  licenceText: z.nullable(z.string()),
   durationDays: z.nullable(z.int()),
   /** What the seller asked before the payment, and the buyer’s answers, as they were. */
   answers: z.array(AnsweredQuestion),
@@ -78,8 +76,22 @@ export const OrderLine = z.object({
   assets: z.array(
     z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
   ),
-})
+}
+/** A line of an order, by the kind of what was bought. */
+export const OrderLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...orderLine,
+    kind: z.literal('project'),
+    /** Null once its maker's account is erased. */
+    productId: z.nullable(ProjectId),
+    licence: z.enum(licences),
+    licenceText: z.nullable(z.string()),
+  }),
+])
 export type OrderLine = z.output<typeof OrderLine>
+
+/** A line of an order as lists of purchases name it. */
+export const LineName = z.object({ id: orderLine.id, title: orderLine.title, cover: orderLine.cover })
 
 /** What of a line's promised things is ready, by their places in `promised` from 0. */
 export const ReadyOfLine = z.strictObject({
@@ -206,7 +218,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 const summaryOf = (path: '/orders' | '/sales', summary: string) =>
   endpoint({ method: 'GET', path: `${path}/summary`, access: 'member', summary, output: OrderSummary })
 const exportOf = (path: '/orders' | '/sales', summary: string) =>
-  endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: z.string(), type: 'text/csv' })
+  endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: Bytes, type: 'text/csv' })
 
 /** Orders of a buyer and sales of a seller: the table of product 5. */
 export const orderEndpoints = {

@@ -19,6 +19,8 @@ export interface PageContext {
   origin: string
   /** Demo mode: demo people may be shown on the sign-in page. */
   demo: boolean
+  /** What is not sent in demo mode, for want of a service: it is read at /dev/outbox. */
+  outbox: { mail: boolean; sms: boolean }
   /** The installation's one currency, ISO 4217. */
   currency: string
   theme: Theme

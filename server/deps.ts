@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import type { OfferSources } from '#offers/port.ts'
 import type { PaymentProvider } from '#payments/port.ts'
 import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   sms: Sms
   /** Null: this installation takes no payments, only free projects can be taken. */
   payments: PaymentProvider | null
+  /** What can be bought, by its kind. */
+  offers: OfferSources
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime

@@ -8,6 +8,7 @@ import type { IdentityPort } from '#identity/port.ts'
 import { createJobs, type Jobs } from '#jobs/jobs.ts'
 import { createWorkers } from '#jobs/workers.ts'
 import { createMail } from '#mail/create-mail.ts'
+import { offerSources } from '#offers/sources.ts'
 import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
 import { createPayments } from '#payments/create-payments.ts'
 import type { PaymentProvider } from '#payments/port.ts'
@@ -30,12 +31,25 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const realtime: Realtime = config.databaseUrl ? await relayed(createHub(), database, log) : createHub()
   // Jobs are worked off by what is made after them; they ask for it when they start.
   const jobs: Jobs = createJobs(db, log, () =>
-    createWorkers({ config, db, clock, log, mail, storage, jobs, identity, payments, lifecycle, realtime }),
+    createWorkers({
+      config,
+      db,
+      clock,
+      log,
+      mail,
+      storage,
+      jobs,
+      identity,
+      payments,
+      lifecycle,
+      realtime,
+      offers: offerSources,
+    }),
   )
   const limits = createRateLimits(clock)
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
     directory.emailChanged({ clock, jobs, realtime }, tx, change)
   const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits, emailChanged })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  return { config, db, clock, log, identity, storage, sms, payments, jobs, limits, realtime }
+  return { config, db, clock, log, identity, storage, sms, payments, offers: offerSources, jobs, limits, realtime }
 }

@@ -64,29 +64,34 @@ async function buildPages(): Promise<void> {
  * stays outside; paths by `import.meta.url` stay valid, because server/build is as deep as every room folder.
  */
 async function buildServer(): Promise<void> {
+  const fresh = join(root, 'build/server')
+  rmSync(fresh, { recursive: true, force: true })
+  await bundleServer(join(root, 'server/main.ts'), fresh)
+  const files = filesOf(fresh)
+  const folder = dirname(serverBundle)
+  moveInto(folder, fresh, basename(serverBundle))
+  keepTwoBuilds(folder, files, join(root, 'build/server.json'))
+}
+
+/** Bundles a file of the server with all that it imports into a folder, under its own name. */
+export async function bundleServer(input: string, dir: string): Promise<void> {
   // Loaded only when there is something to build: most starts find everything fresh.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: join(root, 'server/main.ts'),
+    input,
     platform: 'node',
     external: [/^sharp$/, /^pg-native$/, /^vite$/],
     logLevel: 'warn',
     onLog: (level, log, handle) => log.code !== 'EVAL' && handle(level, log),
   })
-  const fresh = join(root, 'build/server')
-  rmSync(fresh, { recursive: true, force: true })
   await bundle.write({
-    dir: fresh,
+    dir,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     keepNames: true,
   })
   await bundle.close()
-  const files = filesOf(fresh)
-  const folder = dirname(serverBundle)
-  moveInto(folder, fresh, basename(serverBundle))
-  keepTwoBuilds(folder, files, join(root, 'build/server.json'))
 }
 
 /** Beside each text file written since, its compressed forms, as small as they get; the server sends them as they are. */

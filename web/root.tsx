@@ -39,8 +39,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, theme, demo, origin, currency, requestId, cookieBanner } = context.get(pageContext)
-  return { viewer: viewer && carried(viewer), theme, demo, origin, currency, requestId, cookieBanner }
+  const { viewer, theme, origin, currency, requestId, cookieBanner } = context.get(pageContext)
+  return { viewer: viewer && carried(viewer), theme, origin, currency, requestId, cookieBanner }
 }
 
 function carried(person: OwnProfile): Viewer {

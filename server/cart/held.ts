@@ -4,9 +4,9 @@ import { cartLines } from './tables.ts'
 
 /** What a person means to buy, for their own eyes; it goes with the person. */
 export async function heldCart(db: Queryable, personId: number) {
-  const { projectId, title, quantity, seenMinor, addedAt } = cartLines
+  const { subjectKind: kind, subjectId: id, title, quantity, seenMinor, addedAt } = cartLines
   return db
-    .select({ projectId, title, quantity, seenMinor, addedAt })
+    .select({ kind, id, title, quantity, seenMinor, addedAt })
     .from(cartLines)
     .where(eq(cartLines.userId, personId))
     .orderBy(addedAt)

@@ -1,6 +1,6 @@
 import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
 import { AppError } from '#http/errors.ts'
-import type { Offer } from '#projects/service.ts'
+import type { Offer } from '#offers/port.ts'
 
 const codes = {
   gone: 'product_gone',

@@ -5,18 +5,18 @@ export const lockCart = prepared('cart_lock', 'select from people where id = $1 
 
 export const setLine = prepared(
   'cart_set',
-  `insert into cart_lines (user_id, project_id, quantity, title, seen_minor, added_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $6)
-   on conflict (user_id, project_id) do update
+  `insert into cart_lines (user_id, subject_kind, subject_id, quantity, title, seen_minor, added_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)
+   on conflict (user_id, subject_kind, subject_id) do update
      set quantity = excluded.quantity, title = excluded.title, seen_minor = excluded.seen_minor, changed_at = excluded.changed_at`,
 )
 
 /** The larger quantity of a line that is there and the one that comes; what was seen stays seen. */
 export const mergeLine = prepared(
   'cart_merge_line',
-  `insert into cart_lines as c (user_id, project_id, quantity, title, seen_minor, added_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $6)
-   on conflict (user_id, project_id) do update
+  `insert into cart_lines as c (user_id, subject_kind, subject_id, quantity, title, seen_minor, added_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)
+   on conflict (user_id, subject_kind, subject_id) do update
      set quantity = greatest(c.quantity, excluded.quantity), changed_at = excluded.changed_at`,
 )
 

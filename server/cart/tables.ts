@@ -1,17 +1,19 @@
 import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { subjectKinds } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { moment, oneOf, people } from '#users/tables.ts'
 
-/** What somebody signed in means to buy. Of a project that is gone its name stays, so that the cart can say so. */
+/** What somebody signed in means to buy. Of what is gone the name stays, so that the cart can say so. */
 export const cartLines = pgTable(
   'cart_lines',
   {
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: a project that was deleted is announced, not silently missing. */
-    projectId: text('project_id').notNull(),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
+    /** Without a foreign key: what was deleted is announced, not silently missing. */
+    subjectId: text('subject_id').notNull(),
     quantity: smallint('quantity').notNull(),
     title: text('title').notNull(),
     /** What the buyer was last shown, minor units. */
@@ -20,8 +22,9 @@ export const cartLines = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.projectId] }),
-    check('cart_lines_project_form', sql`${t.projectId} ~ '^[a-z0-9]{12}$'`),
+    primaryKey({ columns: [t.userId, t.subjectKind, t.subjectId] }),
+    check('cart_lines_subject_known', sql`${t.subjectKind} in (${oneOf(subjectKinds)})`),
+    check('cart_lines_subject_form', sql`${t.subjectId} ~ '^[a-z0-9]{12}$'`),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(cartLimits.quantity))}`),
     check('cart_lines_seen', sql`${t.seenMinor} >= 0`),
   ],

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await shop.market.deps.db.pool.query(text, values)).rows
 /** Everything of this buyer that buying could change. */
 const whole = async () => ({
-  cart: await rows('select * from cart_lines where user_id = $1 order by project_id', [buyer.id]),
+  cart: await rows('select * from cart_lines where user_id = $1 order by subject_id', [buyer.id]),
   quotes: await rows('select * from quotes where buyer_id = $1 order by id', [buyer.id]),
   purchases: await rows('select * from purchases where buyer_id = $1 order by id', [buyer.id]),
   orders: await rows('select * from orders where buyer_id = $1 order by id', [buyer.id]),

@@ -6,16 +6,16 @@ import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { offers } from '#offers/service.ts'
 import { purchaseLifecycle, purchases } from '#orders/service.ts'
 import { openPayment } from '#payments/service.ts'
-import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { consentTo, split } from './orders-of-quote.ts'
 import { findQuote, type QuoteRow } from './queries.ts'
-import { lineOf, renewQuote } from './quoting.ts'
+import { lineOf, renewQuote, subjectOf } from './quoting.ts'
 
-export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
+export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments' | 'offers'>
 
 interface Asked {
   quoteId: string
@@ -48,12 +48,11 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
   throw new AppError('quote_changed', { extra: { quote: await renewQuote(deps, viewer, asked.quoteId) } })
 }
 
-// Under a lock of the projects, so that no price changes until the purchase is there.
+// Under a lock of what is bought, so that no price changes until the purchase is there.
 async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<boolean> {
-  const ids = quote.lines.map(({ projectId }) => projectId)
-  const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids, 'locked')
+  const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, quote.lines.map(subjectOf), 'locked')
   return quote.lines.every((line) => {
-    const offer = found.get(line.projectId)
+    const offer = offerOf(subjectOf(line))
     if (!offer || offer.refusal !== null) return false
     return isDeepStrictEqual(lineOf(offer, line.quantity, line.answers), line)
   })
@@ -82,13 +81,15 @@ async function write(
   })
   for (const { lines, sellerId, fulfilment, opensAtOnce } of split(quote.lines, consent)) {
     const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+    const orderId = newId()
     await purchases.insertOrder(tx, {
-      ...{ id: newId(), purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
+      ...{ id: orderId, purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
       feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
       fulfilment,
       consentAt: opensAtOnce ? now : null,
       lines: lines.map((line) => ({ ...line, id: newId() })),
     })
+    await purchases.hold(deps, tx, { id: orderId, buyer_id: viewer.id })
   }
   if (quote.total_minor === 0) await purchaseLifecycle.paid(deps, tx, id)
   else await openPayment(deps, tx, { purchaseId: id, amountMinor: quote.total_minor })

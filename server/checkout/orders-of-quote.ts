@@ -3,7 +3,7 @@ import type { QuotedLine } from './tables.ts'
 
 /** The ids of the lines whose files open at once. 422 for one that is not in the quote or is made to order. */
 export function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[] | undefined): Set<string> {
-  const files = new Set(lines.filter(({ fulfilment }) => fulfilment === 'files').map(({ lineId }) => lineId))
+  const files = new Set(lines.filter(({ hasFiles }) => hasFiles).map(({ lineId }) => lineId))
   if (asked === true) return files
   const ids = new Set(asked)
   for (const id of ids)

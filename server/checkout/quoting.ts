@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CartLine } from '@guildhall/contract/cart.ts'
 import type { AskedLines, Billing, CartChange, Quote } from '@guildhall/contract/checkout.ts'
 import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { AnswersInput } from '@guildhall/contract/questions.ts'
@@ -9,8 +8,9 @@ import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import type { Offer, Subject } from '#offers/port.ts'
+import { offers } from '#offers/service.ts'
 import { purchases } from '#orders/service.ts'
-import { catalogue, type Offer } from '#projects/service.ts'
 import { questions } from '#questions/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -18,23 +18,27 @@ import { refuseUnasked, requireAnswers } from './answers.ts'
 import { findOpenQuote, findQuote, insertQuote, type QuoteRow } from './queries.ts'
 import type { QuotedLine } from './tables.ts'
 
-type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'offers'>
 
-/** An offer as a line of so many licences, with those of the answers that belong to it. */
+/** An offer as a line of so many, with those of the answers that belong to it. */
 export function lineOf(offer: Offer, quantity: number, given: AnswersInput): QuotedLine {
-  const { id: projectId, seller_id: sellerId, title, price_minor: unitMinor } = offer
-  const { licence, licence_text: licenceText, has_files: hasFiles, duration_days: durationDays } = offer
-  const fulfilment = hasFiles ? 'files' : 'made-to-order'
-  // A quote has one line of a project.
-  const line = { lineId: projectId, projectId, sellerId, title, quantity, unitMinor, licence, licenceText }
-  const promised = hasFiles ? [] : offer.deliverables
-  const answers = questions.withAnswers(offer.questions, given)
-  return { ...line, fulfilment, hasFiles, durationDays, promised, answers }
+  const { id, refusal: _, questions: asked, ...rest } = offer
+  // A quote has one line of each thing.
+  return { ...rest, lineId: id, subjectId: id, quantity, answers: questions.withAnswers(asked, given) }
+}
+
+/** What a line of a quote is about. */
+export const subjectOf = ({ kind, subjectId: id }: QuotedLine): Subject => ({ kind, id })
+
+/** So many of a thing. */
+interface WantedItem {
+  subject: Subject
+  quantity: number
 }
 
 /** What a quote is asked for: exactly these items, or without them the cart. */
 export interface Wanted {
-  items?: readonly CartLine[] | undefined
+  items?: readonly WantedItem[] | undefined
   answers?: AnswersInput | undefined
 }
 
@@ -73,7 +77,7 @@ export async function renewQuote(deps: QuoteDeps, viewer: Viewer, quoteId: strin
   const [old] = await findQuote(deps.db, quoteId, viewer.id)
   if (!old) return makeQuote(deps, viewer, {})
   if (old.from_cart) return makeQuote(deps, viewer, {}, old.lines)
-  const items = old.lines.map(({ projectId: productId, quantity }) => ({ productId, quantity }))
+  const items = old.lines.map((line) => ({ subject: subjectOf(line), quantity: line.quantity }))
   return makeQuote(deps, viewer, { items }, old.lines)
 }
 
@@ -87,11 +91,9 @@ async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer, given: AnswersI
   if (lines.length === 0) throw new AppError('cart_empty')
   const changes = rows.flatMap(({ row, offer }): CartChange[] => {
     const refusal = offer ? offer.refusal : 'gone'
-    const beside = { productId: row.project_id, title: row.title, fromMinor: row.seen_minor }
+    const beside = { productId: row.subject_id, title: row.title, fromMinor: row.seen_minor }
     if (refusal) return [{ ...beside, kind: refusal, toMinor: null }]
-    return offer && offer.price_minor !== row.seen_minor
-      ? [{ ...beside, kind: 'price', toMinor: offer.price_minor }]
-      : []
+    return offer && offer.unitMinor !== row.seen_minor ? [{ ...beside, kind: 'price', toMinor: offer.unitMinor }] : []
   })
   return { lines, changes, from_cart: true }
 }
@@ -100,15 +102,16 @@ async function readItems(
   deps: QuoteDeps,
   tx: Tx,
   viewer: Viewer,
-  items: readonly CartLine[],
+  items: readonly WantedItem[],
   given: AnswersInput,
   before: readonly QuotedLine[],
 ): Promise<Content> {
-  const ids = items.map(({ productId }) => productId)
-  const found = await catalogue.offers({ ...deps, db: tx }, viewer.id, ids)
-  const lines = items.map(({ productId, quantity }) => lineOf(cart.requireOffer(found.get(productId)), quantity, given))
-  const changes = before.flatMap(({ projectId: productId, title, unitMinor: fromMinor }): CartChange[] => {
-    const toMinor = found.get(productId)?.price_minor ?? fromMinor
+  const subjects = items.map(({ subject }) => subject)
+  const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, subjects)
+  const lines = items.map(({ subject, quantity }) => lineOf(cart.requireOffer(offerOf(subject)), quantity, given))
+  const changes = before.flatMap((line): CartChange[] => {
+    const { subjectId: productId, title, unitMinor: fromMinor } = line
+    const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
     return toMinor === fromMinor ? [] : [{ productId, title, kind: 'price', fromMinor, toMinor }]
   })
   return { lines, changes, from_cart: false }
@@ -154,22 +157,20 @@ async function presentQuote(deps: QuoteDeps, viewer: Viewer, row: QuoteRow): Pro
 }
 
 async function presentLines(
-  deps: Pick<QuoteDeps, 'config'> & { db: Queryable },
+  deps: Omit<QuoteDeps, 'db'> & { db: Queryable },
   viewer: Viewer,
   rows: readonly QuotedLine[],
 ): Promise<Quote['lines']> {
-  const ids = rows.map(({ projectId }) => projectId)
-  const cards = await catalogue.cards(deps, viewer.id, ids)
+  const cardOf = await offers.cards(deps, viewer.id, rows.map(subjectOf))
   const sellers = await directory.cards(
     deps,
     rows.map(({ sellerId }) => sellerId),
   )
-  return rows.flatMap(({ projectId, sellerId, promised: _, ...line }) => {
+  return rows.flatMap((row) => {
+    const { subjectId: productId, sellerId, promised: _, ...line } = row
     const seller = sellers.get(sellerId)
     const totalMinor = line.unitMinor * line.quantity
-    return seller
-      ? [{ ...line, productId: projectId, cover: cards.get(projectId)?.cover ?? null, seller, totalMinor }]
-      : []
+    return seller ? [{ ...line, productId, cover: cardOf(subjectOf(row))?.cover ?? null, seller, totalMinor }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import type { FastifyInstance } from 'fastify'
+import { cart } from '#cart/service.ts'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#http/request-key.ts'
 import { once } from '#idempotency/service.ts'
@@ -11,7 +12,10 @@ import { makeQuote } from './quoting.ts'
 /** From the cart to a purchase, and the purchase until it is paid. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, checkoutEndpoints, {
-    quote: async ({ viewer, body }) => makeQuote(deps, viewer, body ?? {}),
+    async quote({ viewer, body }) {
+      const items = body?.items?.map((line) => ({ subject: cart.subjectOf(line), quantity: line.quantity }))
+      return makeQuote(deps, viewer, { items, answers: body?.answers })
+    },
     async checkout({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }
       // A purchase is found again by its quote, so that a run after a crash goes on where the first one ended.

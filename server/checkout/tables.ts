@@ -1,29 +1,20 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
-import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
-import type { Licence } from '@guildhall/contract/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { KindTerms, Offer } from '#offers/port.ts'
 import { moment, people } from '#users/tables.ts'
 
-/** One line of a quote: a project as it was shown, to the cent. Money in minor units. */
-export interface QuotedLine {
-  /** Names the line within its quote. */
-  lineId: string
-  projectId: string
-  sellerId: number
-  title: string
-  quantity: number
-  unitMinor: number
-  licence: Licence
-  licenceText: string | null
-  fulfilment: Fulfilment
-  hasFiles: boolean
-  durationDays: number | null
-  /** What is made to order promises it, in words. */
-  promised: string[]
-  /** Every question of its seller, with the buyer’s answer or without. */
-  answers: AnsweredQuestion[]
-}
+/** One line of a quote: something as it was shown, to the cent. Money in minor units. */
+export type QuotedLine = KindTerms &
+  Pick<Offer, 'sellerId' | 'title' | 'unitMinor' | 'fulfilment' | 'hasFiles' | 'durationDays' | 'promised'> & {
+    /** Names the line within its quote. */
+    lineId: string
+    /** What it is about, of the line's kind. */
+    subjectId: string
+    quantity: number
+    /** Every question of its seller, with the buyer’s answer or without. */
+    answers: AnsweredQuestion[]
+  }
 
 /** What a buyer was shown before paying: good for fifteen minutes and one purchase. */
 export const quotes = pgTable(

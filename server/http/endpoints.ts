@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Bytes } from '@guildhall/contract/bytes.ts'
+import { Bytes } from '@guildhall/contract/bytes.ts'
 import type { Output } from '@guildhall/contract/client.ts'
 import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
 import { httpLimits } from '@guildhall/contract/http-limits.ts'
@@ -56,9 +56,11 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
         })
         if (!output) return reply.code(204).send()
         if (shape.status) reply.code(shape.status)
-        if (shape.type === 'text/csv')
-          return reply.type(`${shape.type}; charset=utf-8`).send((output as z.ZodMiniType).parse(answer))
-        if (shape.type) return reply.type(shape.type).send(Readable.from(answer as Bytes, { objectMode: false }))
+        if (shape.type) {
+          reply.type(shape.type === 'text/csv' ? `${shape.type}; charset=utf-8` : shape.type)
+          if (output !== Bytes) return reply.send((output as z.ZodMiniType).parse(answer))
+          return reply.send(Readable.from(answer as Bytes, { objectMode: false }))
+        }
         const written = write(output as z.ZodMiniType, answer)
         reply.type('application/json; charset=utf-8').header('etag', written.tag)
         if (!takesBrotli(request, written.bytes)) return reply.send(written.bytes)

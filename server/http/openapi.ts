@@ -1,3 +1,4 @@
+import { Bytes } from '@guildhall/contract/bytes.ts'
 import type { Endpoint } from '@guildhall/contract/endpoint.ts'
 import { type RequestHeader, requestKeys, signatureHeaders } from '@guildhall/contract/request-headers.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
@@ -54,7 +55,7 @@ const refusals = {
 const binary = { type: 'string', format: 'binary' }
 
 function operation(shape: Endpoint, schemas: SchemaWriter): Json {
-  const isFile = shape.type !== undefined && shape.type !== 'text/csv'
+  const isFile = shape.output === Bytes
   const answer = shape.output ? { content: content(isFile ? binary : schemas.answer(shape.output), shape.type) } : {}
   const body = requestBody(shape, schemas)
   return {

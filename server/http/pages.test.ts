@@ -50,3 +50,24 @@ test('a page gets path and query on our own origin, whatever host its address na
     `${origin}/a;b=c:80`,
   ])
 })
+
+test('pages name the outbox for what is not sent, and for that alone', async () => {
+  await using site = await startTestApp()
+  const told = async (services: { smtpUrl: string | null; smsUrl: string | null; demo?: boolean }) => {
+    let outbox: unknown
+    const page: RenderPage = async (_request, visit) => {
+      outbox = visit.outbox
+      return new Response('')
+    }
+    const deps = { ...site.deps, config: { ...site.config, ...services } }
+    await using app = await createApp(deps, { pages: { render: async () => page, assets: async () => {} } })
+    await app.inject({ url: '/email-verification', headers: { host: new URL(site.config.origin).host } })
+    return outbox
+  }
+  const smtpUrl = 'smtp://127.0.0.1:25'
+  const smsUrl = 'https://account:token@sms.example'
+  expect(await told({ smtpUrl: null, smsUrl: null })).toEqual({ mail: true, sms: true })
+  expect(await told({ smtpUrl, smsUrl: null })).toEqual({ mail: false, sms: true })
+  expect(await told({ smtpUrl, smsUrl })).toEqual({ mail: false, sms: false })
+  expect(await told({ smtpUrl: null, smsUrl: null, demo: false })).toEqual({ mail: false, sms: false })
+})

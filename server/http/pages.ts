@@ -10,6 +10,8 @@ import { innerCall } from './inner-call.ts'
 
 /** Serves every path outside /api and the files: renders with the visitor's cookies, which read and never change anything. */
 export async function servePages(app: FastifyInstance, deps: Deps, render: () => Promise<RenderPage>): Promise<void> {
+  const { demo, smtpUrl, smsUrl } = deps.config
+  const outbox = { mail: demo && smtpUrl === null, sms: demo && smsUrl === null }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -33,7 +35,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, render: () =>
         report: (error) => request.log.error({ err: error }, 'page failed'),
         nonce: request.nonce,
         origin: deps.config.origin,
-        demo: deps.config.demo,
+        demo,
+        outbox,
         currency: deps.config.currency,
         theme: themes.find((theme) => theme === request.cookies[cookieNames.theme]) ?? 'system',
         cookieBanner: !request.cookies[cookieNames.cookieBannerSeen],

@@ -67,7 +67,7 @@ export interface MailValues {
   'files-opened': AboutOrder & { consent: string }
   /** `part`: what of the order was cancelled. `amount`: what goes back, null for nothing. */
   'order-cancelled': AboutOrder & {
-    by: 'withdrawal' | 'buyer' | 'seller' | 'clock'
+    by: 'withdrawal' | 'buyer' | 'seller' | 'clock' | 'taken'
     part: 'order' | 'files' | 'work'
     amount: string | null
     note: string

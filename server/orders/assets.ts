@@ -32,8 +32,7 @@ const findBoughtAssets = prepared<BoughtAsset>(
 export async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<BoughtAsset[]> {
   const isOpen = rulesOf(order).openedAt(order, now) !== null
   if (!isOpen || order.state === 'cancelled' || order.state === 'refunded') return []
-  // Work made to order brings what its project has by now, once it is delivered.
-  return findBoughtAssets(db, order.id, !order.withdrew, order.fulfilment === 'made-to-order' && order.state !== 'paid')
+  return findBoughtAssets(db, order.id, !order.withdrew, rulesOf(order).opensLaterAssets(order))
 }
 
 /** Where something that was bought opens: a link's address, or for five minutes one that downloads the file (buyer). */

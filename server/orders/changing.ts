@@ -17,7 +17,7 @@ import { closePurchase } from './purchase-state-queries.ts'
 import { insertEvent, saveOrder } from './save-queries.ts'
 import { tellSides } from './telling.ts'
 
-export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime'>
+export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'offers'>
 
 export interface Act {
   actor: OrderActor

@@ -111,5 +111,8 @@ export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: {
 const refunderOf = ({ act, actor }: EventToConfirm) =>
   act === 'dispute-lost' ? 'bank' : actor === 'staff' ? 'staff' : 'seller'
 
-const cancellerOf = ({ act, actor }: EventToConfirm) =>
-  act === 'withdraw' ? 'withdrawal' : actor === 'buyer' ? 'buyer' : actor === 'seller' ? 'seller' : 'clock'
+function cancellerOf({ act, actor }: EventToConfirm) {
+  if (act === 'withdraw') return 'withdrawal'
+  if (act === 'hold-lost') return 'taken'
+  return actor === 'buyer' || actor === 'seller' ? actor : 'clock'
+}

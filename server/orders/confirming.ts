@@ -5,7 +5,15 @@ import type { Act } from './changing.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** What the buyer is mailed of in any case, whoever did it: their order, their consent, and money that goes back. */
-const confirmed: readonly OrderAct[] = ['open-assets', 'withdraw', 'cancel', 'abandon', 'refund', 'dispute-lost']
+const confirmed: readonly OrderAct[] = [
+  'open-assets',
+  'withdraw',
+  'cancel',
+  'abandon',
+  'hold-lost',
+  'refund',
+  'dispute-lost',
+]
 
 /** Whether a mail confirms an act to the buyer, so that no notification has to be mailed for it. */
 export function isConfirmed(order: OrderRow, { act, atOnce }: Act): boolean {

@@ -31,7 +31,7 @@ const openBeside: Run = (deps, tx, order, act) =>
   change(deps, tx, order, { opened_at: deps.clock.now().toISOString() }, act)
 
 const withdrawBeside: Run = async (deps, tx, order, act) => {
-  const amountMinor = await leftOf(tx, order, 'files')
+  const amountMinor = await leftOf(tx, order, true)
   return change(deps, tx, order, await giveBack(deps, tx, order, amountMinor), { ...act, amountMinor })
 }
 
@@ -46,15 +46,15 @@ const cancelWork: Run = async (deps, tx, order, act) => {
   const now = deps.clock.now()
   const opened = isMixed(order) ? rulesOf(order).openedAt(order, now) : null
   if (opened === null) return cancel(deps, tx, order, act)
-  const amountMinor = await leftOf(tx, order, 'work')
+  const amountMinor = await leftOf(tx, order, false)
   const back = await giveBack(deps, tx, order, amountMinor)
   const rest = { fulfilment: 'files', opened_at: opened.toISOString(), delivered_at: now.toISOString() } as const
   return change(deps, tx, order, { ...back, ...rest, state: 'delivered' }, { ...act, amountMinor })
 }
 
 /** What the files of an order, or its work made to order, came to; never more than is left of the order. Minor units. */
-async function leftOf(tx: Tx, order: OrderRow, part: 'files' | 'work'): Promise<number> {
-  const lines = (await findLinesOf(tx, [order.id])).filter(({ has_files }) => has_files === (part === 'files'))
+async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number> {
+  const lines = (await findLinesOf(tx, [order.id])).filter(({ has_files }) => has_files === ofFiles)
   const sum = lines.reduce((all, { quantity, unit_minor }) => all + quantity * unit_minor, 0)
   return Math.min(sum, order.total_minor - order.refunded_minor)
 }

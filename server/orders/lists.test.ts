@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
@@ -103,6 +104,23 @@ test('all orders and sales are had as CSV, with money that adds up', async () =>
     expect(total).toBeCloseTo(refunded + fee + share, 5)
   }
   expect(linesOf(String((await ada.get('/orders/export')).body))).toHaveLength(1)
+})
+
+test('an export of any length has every order once, the newest first', async () => {
+  // Their sellers are gone: of those that are there a purchase has an order each.
+  await shop.market.deps.db.execute(
+    sql`insert into orders overriding system value select (jsonb_populate_record(o, jsonb_build_object('id',
+      lpad(n::text, 12, 'x'), 'number', 1_000_000 + n, 'seller_id', null,
+      'created_at', o.created_at - n / 3 * interval '1 second'))).*
+      from orders o, generate_series(1, 2000) n where o.id = ${orders.completed}`,
+  )
+  const numbers = linesOf(String((await buyer.get('/orders/export')).body))
+    .slice(1)
+    .map((row) => Number(row.split(',')[0]))
+  expect(numbers).toHaveLength(2005)
+  expect(new Set(numbers).size).toBe(2005)
+  const made = numbers.filter((number) => number > 1_000_000).map((number) => Math.floor((number - 1_000_000) / 3))
+  expect(made).toEqual(made.toSorted((a, b) => a - b))
 })
 
 const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n')

@@ -1,4 +1,4 @@
-import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { OrderAct, OrderActor, OrderState, SubjectKind } from '@guildhall/contract/commerce-options.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
@@ -9,6 +9,7 @@ import type { PictureSizes } from '#storage/images.ts'
 export interface LineRow {
   id: string
   order_id: string
+  subject_kind: SubjectKind
   project_id: string | null
   title: string
   quantity: number
@@ -26,7 +27,7 @@ export interface LineRow {
 
 export const findLinesOf = prepared<LineRow>(
   'order_lines_find',
-  `select l.id, l.order_id, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days, l.promised,
+  `select l.id, l.order_id, l.subject_kind, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text, l.has_files, l.duration_days, l.promised,
      l.answers,
      i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
    from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0

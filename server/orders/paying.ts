@@ -6,6 +6,7 @@ import { requestRefund } from '#payments/service.ts'
 import { type Act, change, type OrderDeps } from './changing.ts'
 import { effects } from './effects.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
+import { keepHolds, releaseHolds } from './holds.ts'
 import { issueInvoice } from './invoices/issuing.ts'
 import { lockOrder, lockOrdersOf } from './lock-queries.ts'
 import type { OrderRow } from './order-row.ts'
@@ -42,6 +43,7 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
 }
 
 async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!(await keepHolds(deps, tx, order))) return cancelLost(deps, tx, order, now)
   const { dueAt, atOnce } = await rulesOf(order).begin(order, () => findLinesOf(tx, [order.id]), now)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: atOnce === 'open' }
   const fields = { paid_at: now.toISOString(), due_at: dueAt?.toISOString() ?? null }
@@ -55,6 +57,16 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   await effects[atOnce](deps, tx, paid, act)
 }
 
+// Its money goes back at once; the other orders of the purchase stand.
+async function cancelLost(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await releaseHolds(deps, tx, order)
+  const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: true }
+  await change(deps, tx, order, { paid_at: now.toISOString(), state: 'paid' }, bought)
+  const [paid] = await lockOrder(tx, order.id)
+  if (!paid) throw new AppError('internal')
+  await effects.cancel(deps, tx, paid, { actor: 'clock', act: 'hold-lost' })
+}
+
 /** Gives a pending purchase up; what is paid stays paid. Answers whether it was pending. */
 export async function giveUp(
   deps: OrderDeps,
@@ -65,8 +77,10 @@ export async function giveUp(
   await lockPurchase(tx, purchaseId)
   const [gone] = await markPurchaseCancelled(tx, purchaseId, deps.clock.now())
   if (!gone) return false
-  for (const order of await lockOrdersOf(tx, purchaseId))
+  for (const order of await lockOrdersOf(tx, purchaseId)) {
+    await releaseHolds(deps, tx, order)
     await change(deps, tx, order, { state: 'cancelled' }, { actor, act })
+  }
   return true
 }
 

@@ -22,7 +22,7 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Purch
         title: line.title,
         cover: coverOf(deps.config.filesOrigin, line),
       }))
-    const opened = row.fulfilment === 'files' ? rulesOf(row).openedAt(row, now) : null
-    return card ? [{ ...card, items, openedAt: opened?.toISOString() ?? null, hasInvoice: invoiced.has(row.id) }] : []
+    const openedAt = rulesOf(row).readyAt(row, now)?.toISOString() ?? null
+    return card ? [{ ...card, items, openedAt, hasInvoice: invoiced.has(row.id) }] : []
   })
 }

@@ -2,6 +2,7 @@ import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { prepared } from '#db/statement.ts'
+import type { KindTerms, Offer } from '#offers/port.ts'
 import { findLastBilling } from './billing-queries.ts'
 import { findPending, findPurchase, findPurchaseOfQuote } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
@@ -33,19 +34,13 @@ interface NewOrder {
   fulfilment: Fulfilment
   consentAt: Date | null
   createdAt: Date
-  lines: {
-    id: string
-    projectId: string
-    title: string
-    quantity: number
-    unitMinor: number
-    licence: string
-    licenceText: string | null
-    hasFiles: boolean
-    durationDays: number | null
-    promised: readonly string[]
-    answers: AnsweredQuestion[]
-  }[]
+  lines: (KindTerms &
+    Pick<Offer, 'title' | 'unitMinor' | 'hasFiles' | 'durationDays' | 'promised'> & {
+      id: string
+      subjectId: string
+      quantity: number
+      answers: AnsweredQuestion[]
+    })[]
 }
 
 /** The rows of purchases, for checkout/ and payments/. */
@@ -83,10 +78,12 @@ export const purchases = {
     const values = [id, purchaseId, buyerId, sellerId, totalMinor, feeMinor, fulfilment, consentAt, createdAt]
     await insertOrder(tx, ...values)
     for (const [position, line] of lines.entries()) {
-      const { projectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays, promised } = line
+      const { kind, subjectId, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays, promised } =
+        line
       await insertLine(
         tx,
-        ...[line.id, id, projectId, position, title, quantity, unitMinor, licence, licenceText, hasFiles, durationDays],
+        ...[line.id, id, kind, subjectId, position, title, quantity, unitMinor, licence, licenceText, hasFiles],
+        durationDays,
         promised,
         JSON.stringify(line.answers),
       )

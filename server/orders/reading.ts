@@ -42,6 +42,7 @@ export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 
     ...card,
     items: lines.map((line) => ({
       id: line.id,
+      kind: line.subject_kind,
       productId: line.project_id,
       title: line.title,
       cover: coverOf(deps.config.filesOrigin, line),

@@ -1,10 +1,10 @@
 import type { OrderMove, OrderSide } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import { orderRefusal } from '@guildhall/contract/order-refusals.ts'
 import { AppError } from '#http/errors.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { momentText } from './moment-text.ts'
 import type { OrderRow } from './order-row.ts'
+import { refusalWords } from './refusal-words.ts'
 import { sidesOf } from './rules.ts'
 
 const nameOf = (role: OrderSide) => `the ${role}`
@@ -20,13 +20,14 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
     return new AppError(code, { message: `Only ${sidesOf(order, move).map(nameOf).join(' or ')} can do this.` })
   if (code !== 'order_moved' && code !== 'cancel_too_early') return new AppError(code)
   const text = (at: Date | string | null) => (at === null ? null : momentText(at))
-  const from = rulesOf(order).cancelFrom(order)
-  const opened = rulesOf(order).openedAt(order, now)
-  const message = orderRefusal({
-    ...{ role, move, state: order.state, fulfilment: order.fulfilment },
-    ...{ hasFiles: order.has_files, withdrew: order.withdrew },
-    ...{ opened: text(opened), due: text(order.due_at), cancelFrom: text(from), acts: text(order.acts_at) },
-  })
+  const { cancelFrom, openedAt, words } = rulesOf(order)
+  const from = cancelFrom(order)
+  const told = {
+    ...{ role, move, state: order.state, hasFiles: order.has_files, withdrew: order.withdrew },
+    ...{ opened: text(openedAt(order, now)), due: text(order.due_at) },
+    ...{ cancelFrom: text(from), acts: text(order.acts_at) },
+  }
+  const message = refusalWords(told, words.refusal)
   const isEarly = code === 'cancel_too_early' && from !== null
   return new AppError(code, { message, ...(isEarly ? { extra: { possibleFrom: from.toISOString() } } : {}) })
 }

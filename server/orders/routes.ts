@@ -58,7 +58,7 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   await attachmentRoutes(app, deps)
 }
 
-function sendCsv(reply: FastifyReply, { name, text }: { name: string; text: string }): string {
+function sendCsv(reply: FastifyReply, { name, content }: Awaited<ReturnType<typeof exportOrders>>) {
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  return text
+  return content
 }

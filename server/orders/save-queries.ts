@@ -8,9 +8,9 @@ export const insertOrder = prepared(
 
 export const insertLine = prepared(
   'order_line_insert',
-  `insert into order_lines (id, order_id, project_id, position, title, quantity, unit_minor, licence, licence_text, has_files, duration_days,
-     promised, answers)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
+  `insert into order_lines (id, order_id, subject_kind, project_id, position, title, quantity, unit_minor, licence, licence_text, has_files,
+     duration_days, promised, answers)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
 )
 
 export const insertEvent = prepared<{ id: number }>(

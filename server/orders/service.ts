@@ -2,6 +2,7 @@ import type { Queryable } from '#db/connect.ts'
 import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
 import { markDisputed, markLost } from './disputing.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
+import { takeHolds } from './holds.ts'
 import { listBetween } from './listing.ts'
 import { giveUp, markLate, markPaid } from './paying.ts'
 import { findBought } from './purchase-orders.ts'
@@ -28,6 +29,8 @@ export const disputes = {
 export const purchases = {
   ...rows,
   orders: findBought,
+  /** Holds what an order is for while its buyer pays. */
+  hold: takeHolds,
   /** Orders whose lines can be reviewed, for reviews/. */
   reviewable: { find: findReviewable, lock: lockReviewable },
   /** Whether two people have completed an order with each other, for users/. */

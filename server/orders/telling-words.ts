@@ -1,5 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { Act } from './changing.ts'
+import { rulesOf } from './fulfilments/fulfilments.ts'
 import { momentText } from './moment-text.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -37,16 +38,19 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
   }
   const price = isFree ? 'for free' : `for ${money}`
   const title = `${name}: ${isFree ? 'taken' : 'sold'}`
-  if (order.fulfilment === 'made-to-order')
-    return [title, `Somebody ordered ${work} ${price}. It is your turn to deliver.`]
-  const files = isOpen ? 'the files are open to them' : 'the files open by themselves'
-  return [title, `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`]
+  return [title, rulesOf(order).words.sold({ work, price, isFree, isOpen })]
 }
 
 /** What stands in a sentence: an amount as text, and the titles of what was bought. */
 export interface Named {
   money: string
   work: string
+}
+
+/** Files open beside the work of an order, which goes on. */
+function opensBeside(order: OrderRow): boolean {
+  const cell = rulesOf(order).moves['open-assets'].buyer
+  return cell !== null && cell !== 'never' && cell.does === 'open-beside'
 }
 
 // It takes the place of the news that said so.
@@ -81,20 +85,20 @@ export function wordsFor(
   const name = `Order ${order.number}`
   const isBuyer = side === 'buyer'
   const isFree = order.total_minor === 0
+  const itself = rulesOf(order).words.deliveredByItself
   switch (act) {
     case 'paid':
       return saleWords(side, order, named, false)
     case 'deliver':
     case 'open-assets':
-      // Work made to order beside the files goes on.
-      if (act === 'open-assets' && order.fulfilment === 'made-to-order')
+      if (act === 'open-assets' && opensBeside(order))
         return isBuyer || actor === 'clock'
           ? null
           : [`${name}: files opened`, `The files are open to the buyer now.${restOf(order)}`]
       if (atOnce) return saleWords(side, order, named, true)
-      return isBuyer
-        ? [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
-        : [`${name}: delivered`, 'The files are open to the buyer now.']
+      if (isBuyer)
+        return [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
+      return itself === null ? null : [`${name}: delivered`, itself]
     case 'accept':
     case 'complete':
     case 'release':
@@ -108,6 +112,13 @@ export function wordsFor(
       if (isFree) return [`${name}: cancelled`, `${why}It cost nothing, so nothing goes back.`]
       return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]
     }
+    case 'hold-lost':
+      // The seller was not told of a sale.
+      if (!isBuyer) return null
+      return [
+        `${name}: cancelled`,
+        `Somebody else had taken it before your payment came. ${isFree ? 'It cost nothing, so nothing goes back.' : `All of ${money} goes back to you.`}`,
+      ]
     case 'request-changes':
       return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
     case 'report':

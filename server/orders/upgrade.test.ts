@@ -1,23 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { applyMigrations } from '../db/migrate.ts'
+import { oldDatabase } from '../../tests/support/old-database.ts'
 
 /** When the last migration before orders had a fulfilment was written. */
 const before = 1795438839372
 const ended = ['completed', 'cancelled', 'refunded']
 const states = ['pending', 'paid', 'delivered', 'changes-requested', 'reported', ...ended]
 
-let database: TestDatabase
+let old: Awaited<ReturnType<typeof oldDatabase>>
 let client: pg.Client
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`set client_min_messages = warning; drop schema public cascade; drop schema drizzle, pgboss cascade;
-    create schema public; begin`)
-  await applyMigrations(client, before)
+  old = await oldDatabase(before)
+  client = old.client
   await client.query(`insert into people (id, uid, custom_user_id, email, user_type, first_name) overriding system value values
     (1, 'u1', 'maya', 'maya@example.org', 'Students', 'Maya'), (2, 'u2', 'ada', 'ada@example.org', 'Students', 'Ada')`)
   for (const [kind, isWork, files] of [
@@ -46,13 +41,9 @@ beforeAll(async () => {
           [`${id.slice(0, 11)}${position}`, id, position, hasFiles],
         )
     }
-  await applyMigrations(client)
-  await client.query('commit')
+  await old.upgrade()
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => old.drop())
 
 test('orders from before have a fulfilment, a turn, an end and their consent, in every state', async () => {
   const { rows } = await client.query<{ id: string; state: string; is: unknown[] }>(

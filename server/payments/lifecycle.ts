@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 
 /** What `lifecycle` calls need beside the transaction. */
-export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'payments'>
+export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'payments' | 'offers'>
 
 /**
  * What follows from the truth of a payment, done by whoever owns the purchases, in the transaction that applies it: its

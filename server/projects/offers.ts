@@ -5,14 +5,14 @@ import type { Question } from '@guildhall/contract/questions.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { parsePieces } from '#http/json-text.ts'
+import type { Offer, OfferSource } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
 import { cardsColumn, readCards, writeCards } from './card-text.ts'
 import { hasFiles } from './has-files.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 import { visibleTo } from './visible.ts'
 
-/** A project as it can be bought now by one person; `refusal` says why not. Money in minor units. */
-export interface Offer {
+interface OfferRow {
   id: string
   seller_id: number
   title: string
@@ -21,9 +21,8 @@ export interface Offer {
   licence_text: string | null
   duration_days: number | null
   deliverables: string[]
-  /** Its files open to a buyer at once; otherwise it is made to order. */
   has_files: boolean
-  /** What its buyers are asked; nothing while it has files. */
+  /** Nothing while it has files. */
   questions: Question[]
   refusal: CartRefusal | null
 }
@@ -43,23 +42,40 @@ const offer = `
     end as refusal
   from projects p join people s on s.id = p.seller_id where p.id = any ($1::text[]) order by p.id`
 
-/**
- * These projects as `buyerId` can buy them; those that are gone altogether are missing. `locked` keeps prices as they are
- * until the transaction ends.
- */
-export async function findOffers(
-  { db, payments }: { db: Queryable } & Pick<Deps, 'payments'>,
-  buyerId: number,
-  ids: readonly string[],
-  locked: 'locked' | 'read' = 'read',
-): Promise<Map<string, Offer>> {
-  if (ids.length === 0) return new Map()
-  const rows = await run<Offer>(db, {
-    name: `offers_${locked}`,
-    text: locked === 'locked' ? `${offer} for share of p` : offer,
-    values: [ids, buyerId, payments !== null],
-  })
-  return new Map(rows.map((row) => [row.id, row]))
+// A project is files when it has some, and made to order otherwise. What opens at once promises nothing more.
+function presentOffer(row: OfferRow): Offer<'project'> {
+  const { id, title, licence, questions, refusal, seller_id: sellerId, price_minor: unitMinor } = row
+  const { licence_text: licenceText, duration_days: durationDays, has_files: hasFiles } = row
+  return {
+    ...{
+      kind: 'project',
+      id,
+      sellerId,
+      title,
+      unitMinor,
+      licence,
+      licenceText,
+      hasFiles,
+      durationDays,
+      questions,
+      refusal,
+    },
+    fulfilment: hasFiles ? 'files' : 'made-to-order',
+    promised: hasFiles ? [] : row.deliverables,
+  }
+}
+
+/** Projects as they can be bought, and what pages show of them. */
+export const projectOffers: OfferSource<'project'> = {
+  async find({ db, payments }, buyerId, ids, lock) {
+    const rows = await run<OfferRow>(db, {
+      name: `offers_${lock}`,
+      text: lock === 'locked' ? `${offer} for share of p` : offer,
+      values: [ids, buyerId, payments !== null],
+    })
+    return new Map(rows.map((row) => [row.id, presentOffer(row)]))
+  },
+  cards: cardsOf,
 }
 
 /** The cards of those of these projects that this person may see. */

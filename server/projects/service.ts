@@ -3,7 +3,7 @@ import { projectDays } from './days.ts'
 import { eraseProjects, heldProjects } from './held.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images.ts'
 import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
-import { cardsOf, findOffers } from './offers.ts'
+import { cardsOf, projectOffers } from './offers.ts'
 import { readProject } from './one-project.ts'
 import { readPortfolio } from './portfolio.ts'
 import { countPortfolios } from './portfolio-queries.ts'
@@ -30,14 +30,15 @@ export const moderation = {
 }
 
 /**
- * Finding projects, for search/, what of them can be bought, for cart/ and checkout/, and what their reviews add up to, for
- * reviews/; the counters of their days, which orders/ counts in and analytics/ reads.
+ * Finding projects, for search/, and what their reviews add up to, for reviews/; the counters of their days, which orders/
+ * counts in and analytics/ reads.
  */
 export const catalogue = {
   list: findProjects,
   topics: findTopics,
-  offers: findOffers,
   cards: cardsOf,
+  /** What of them can be bought: the source of their offers. */
+  offers: projectOffers,
   /** One's own newest ones, and what all of them have gathered, for dashboard/. */
   own: readPortfolio,
   days: projectDays,
@@ -49,5 +50,4 @@ export const catalogue = {
   },
 }
 export type { CountsRow, EventRow, ProjectDaysRow } from './day-queries.ts'
-export type { Offer } from './offers.ts'
 export type { ReachRow } from './reach-queries.ts'

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'
 import { findProject } from '../support/search.ts'
 import { atAnyWidth, test } from '../support/site.ts'
@@ -129,4 +130,30 @@ test('signed out the heart leads to sign-in and back', async ({ page }) => {
   await page.getByRole('button', { name: demo.student }).click()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('button', { name: add })).toBeVisible()
+})
+
+test('a project moves from the cart to the favorites, and back', atAnyWidth, async ({ visitor }) => {
+  const seller = await visitor(demo.freelancer)
+  const names = ['Kite: a poster for a spring market', 'Lark: a poster for a summer market']
+  const [kite = '', lark = ''] = await Promise.all(names.map((name) => offerWork(seller, name, 30)))
+  const page = await visitor(demo.professor)
+  const { customUserId } = await callAs(page, 'GET', '/users/profile')
+  for (const productId of [kite, lark])
+    await callAs(page, 'POST', `/users/${customUserId}/cart`, { productId, quantity: productId === kite ? 2 : 1 })
+  const isFavorite = async () => (await callAs(page, 'GET', `/marketplace/projects/${kite}`)).project.favorite
+
+  await page.goto('/cart')
+  const line = page
+    .getByRole('list', { name: 'Projects in your cart' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Kite' })
+  await line.getByRole('button', { name: /^Move Kite/ }).press('Enter')
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Remove Lark/ })).toBeFocused()
+  expect(await isFavorite()).toBe(true)
+  await expect(page.getByText('Moved to your favorites')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line.getByLabel(/^Licences of Kite/)).toHaveValue('2')
+  await expect.poll(isFavorite).toBe(false)
+  await callAs(page, 'DELETE', `/users/${customUserId}/cart`)
 })

@@ -234,7 +234,7 @@ test('a seller asks for more time, and the buyer agrees to the date', async ({ v
   await buyer.goto(`/orders?q=${encodeURIComponent(title)}`)
   await buyer.getByRole('link', { name: /^Answer: order \d+$/ }).click()
   await expect(turn(buyer, 'Your turn: Tomás Arriaga asks for more time')).toBeVisible()
-  await expect(buyer.getByText('The copper comes late.')).toBeVisible()
+  await expect(buyer.getByText('“The copper comes late.”')).toBeVisible()
   await expect(buyer.getByRole('button', { name: /^Keep \d/ })).toBeVisible()
   await expectAccessible(buyer)
   await buyer.getByRole('button', { name: /^Agree to \d/ }).click()

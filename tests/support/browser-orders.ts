@@ -38,11 +38,11 @@ export async function offerWork(page: Page, title: string, price: number, over: 
 }
 
 /** The person on this page buys a project and pays it in the sandbox; answers the order's id, once it is paid. */
-export async function buyWork(page: Page, productId: string): Promise<string> {
+export async function buyWork(page: Page, productId: string, over: object = {}): Promise<string> {
   const { customUserId } = await callAs(page, 'GET', '/users/profile')
   await callAs(page, 'POST', `/users/${customUserId}/cart`, { productId, quantity: 1 })
   const { quoteId } = await callAs(page, 'POST', '/checkout/quote')
-  const billing = { name: 'Harbour & Pike', email: 'office@harbourandpike.example', country: 'BE' }
+  const billing = { name: 'Harbour & Pike', email: 'office@harbourandpike.example', country: 'BE', ...over }
   const key = { 'idempotency-key': quoteId }
   const { purchase, payment } = await callAs(page, 'POST', '/checkout', { quoteId, billing }, key)
   const card = testCards.find(({ outcome }) => outcome === 'pays')?.number ?? ''

@@ -1,5 +1,6 @@
 import { businessDetails } from '@guildhall/server/business/tables.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
+import type { Deps } from '@guildhall/server/deps.ts'
 import { checkLedger } from '@guildhall/server/ledger/service.ts'
 import { purchaseLifecycle } from '@guildhall/server/orders/service.ts'
 import { people } from '@guildhall/server/users/tables.ts'
@@ -11,10 +12,10 @@ import { jpeg } from './pictures.ts'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 export type ShopPerson = Awaited<ReturnType<Marketplace['person']>>
 
-/** A marketplace where things are sold, over a provider in the test's hands. */
-export async function startShop(env: Record<string, string> = {}) {
+/** A marketplace where things are sold, over a provider in the test's hands. `parts` takes the place of what is outside. */
+export async function startShop(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const bank = paymentProvider()
-  const market = await startMarketplace(env, { payments: bank.provider })
+  const market = await startMarketplace(env, { payments: bank.provider, ...parts })
   const { deps } = market
 
   /** A seller who can issue invoices. */

@@ -9,6 +9,7 @@ import type { Deps } from '@guildhall/server/deps.ts'
 import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
@@ -60,6 +61,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     limits,
     realtime: createHub(),
     payments: createPayments({ config, db: database.db, clock, jobs }),
+    offers: offerSources,
     ...parts,
   }
   const app = await createApp(deps)

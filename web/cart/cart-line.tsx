@@ -4,6 +4,7 @@ import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,10 +16,12 @@ interface CartLineProps {
   currency: string
   onQuantity: (quantity: number) => void
   onRemove: (button: HTMLElement) => void
+  /** What else can be done with it. */
+  act: ReactNode
 }
 
 /** A project in the cart: what it costs, how often, and what is no longer as it was when it was added. */
-export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, currency, onQuantity, onRemove, act }: CartLineProps) {
   const { title, project, quantity, price, available } = item
   const [now, seen] = [toMinor(price), toMinor(item.seenPrice)]
   const money = (minor: number) => moneyText(minor, currency, { zero: 'Free' })
@@ -48,14 +51,17 @@ export function CartLine({ item, currency, onQuantity, onRemove }: CartLineProps
           </p>
         ) : null}
         <Remarks item={item} change={now === seen ? null : [money(seen), money(now)]} />
-        <button
-          type="button"
-          className="link link--plain t-sm cti__r"
-          aria-label={`Remove ${title}`}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
-        >
-          Remove
-        </button>
+        <div className="row row--wrap gap-x-4 cti__a">
+          <button
+            type="button"
+            className="link link--plain t-sm cti__r"
+            aria-label={`Remove ${title}`}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          >
+            Remove
+          </button>
+          {act}
+        </div>
       </div>
       <div className="cti__q">
         {available ? <QuantityField title={title} value={quantity} onChange={onQuantity} /> : null}

@@ -1,5 +1,6 @@
 import './cart.css'
 import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signInPath } from '#lib/sign-in-path.ts'
 import { useViewer } from '#lib/viewer.ts'
@@ -14,8 +15,14 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
+/** The button that keeps a project of the cart elsewhere; `onSaved` is told when it is there, and how to undo that. */
+export type SaveButton = (
+  project: NonNullable<CartItem['project']>,
+  onSaved: (button: HTMLElement, undo: () => void) => void,
+) => ReactNode
+
 /** The cart (specification 2): what somebody means to buy, at the prices of now. */
-export function CartPage() {
+export function CartPage({ save }: { save: SaveButton }) {
   const viewer = useViewer()
   const { cart, error, retry } = useCart()
   const checkoutPath = viewer ? '/checkout' : signInPath('/checkout')
@@ -39,7 +46,7 @@ export function CartPage() {
           </Notice>
         </div>
       ) : null}
-      {cart && cart.items.length > 0 ? <FilledCart cart={cart} checkoutPath={checkoutPath} /> : null}
+      {cart && cart.items.length > 0 ? <FilledCart cart={cart} checkoutPath={checkoutPath} save={save} /> : null}
       {cart?.items.length === 0 ? (
         <EmptyState
           solid="octa"
@@ -66,16 +73,21 @@ export function CartPage() {
   )
 }
 
-function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
+function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: string; save: SaveButton }) {
+  const viewer = useViewer()
   const { set, remove, clear, isWaiting } = useCartChanges()
   const put = ({ productId, title, price }: CartItem, quantity: number) =>
     set.mutate({ productId, title, quantity, seenPrice: price })
-  const takeOut = (item: CartItem, button: HTMLElement) => {
+  const takeOut = (item: CartItem, button: HTMLElement, done: string, undo?: () => void) => {
     focusAfter(button)
     remove.mutate(item.productId)
-    toast.info('Removed from your cart', {
+    const putBack = () => {
+      undo?.()
+      put(item, item.quantity)
+    }
+    toast.info(done, {
       detail: item.title,
-      ...(item.available ? { action: { label: 'Undo', run: () => put(item, item.quantity) } } : {}),
+      ...(item.available ? { action: { label: 'Undo', run: putBack } } : {}),
     })
   }
   const empty = () => {
@@ -106,7 +118,12 @@ function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }
               item={item}
               currency={cart.currency}
               onQuantity={(quantity) => put(item, quantity)}
-              onRemove={(button) => takeOut(item, button)}
+              onRemove={(button) => takeOut(item, button, 'Removed from your cart')}
+              act={
+                viewer && item.project && item.refusal !== 'own'
+                  ? save(item.project, (button, undo) => takeOut(item, button, 'Moved to your favorites', undo))
+                  : null
+              }
             />
           ))}
         </ul>
@@ -123,10 +140,10 @@ function FilledCart({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }
 
 // The button goes with its line, and the focus must not go with it.
 function focusAfter(button: HTMLElement) {
-  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.cti__r') ?? [])]
-  const at = all.indexOf(button)
-  const next = all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>('main h1')
-  next?.focus({ preventScroll: true })
+  const line = button.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const target = next?.querySelector<HTMLElement>('.cti__r') ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
 }
 
 function LoadingCart() {

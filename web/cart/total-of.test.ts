@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { totalOf } from './total-of.ts'
 
 const line = (price: number, quantity: number, available = true): CartItem => ({
+  kind: 'project',
   ...{
     productId: 'aaaaaaaaaaaa',
     quantity,

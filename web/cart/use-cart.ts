@@ -54,7 +54,8 @@ function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], cu
     const { project, refusal, owned } = offer
     const price = refusal === 'gone' ? seenPrice : offer.price
     const named = project?.title ?? title
-    return [{ productId, quantity, title: named, project, price, seenPrice, refusal, owned, available: !refusal }]
+    const now = { price, refusal, owned, available: !refusal }
+    return [{ kind: 'project' as const, productId, quantity, title: named, project, seenPrice, ...now }]
   })
   return { items, totalMinor: totalOf(items), currency }
 }

@@ -71,6 +71,10 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(checkoutQueries.quote(item, owner, cartSettled))
   const quote = data?.quote
+  // Questions that changed leave no quote until they are answered. The form behind them keeps the last one, and what was typed.
+  const [lastQuote, setLastQuote] = useState(quote)
+  if (quote && quote !== lastQuote) setLastQuote(quote)
+  const formQuote = quote ?? lastQuote
   // The total that was about to be paid when something turned out to have changed.
   const [before, setBefore] = useState<number | null>(null)
   const stale = async () => {
@@ -159,17 +163,14 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
       {isAsking ? (
         <QuestionsForm key={questions.join()} asked={data} owner={owner} isAgain={isPastQuestions} onAnswered={goOn} />
       ) : null}
-      {quote ? (
-        // Behind the questions it keeps what was typed.
+      {formQuote ? (
         <div hidden={isAsking}>
           <CheckoutForm
-            quote={quote}
+            quote={formQuote}
             item={item}
-            start={quote.lastBilling ? { ...quote.lastBilling, purchaseOrder: '' } : buyer}
-            changes={
-              <Changes changes={quote.changes} currency={quote.currency} before={before} total={quote.totalMinor} />
-            }
-            summary={<QuoteSummary {...quote} />}
+            start={formQuote.lastBilling ? { ...formQuote.lastBilling, purchaseOrder: '' } : buyer}
+            changes={<Changes {...formQuote} before={before} total={formQuote.totalMinor} />}
+            summary={<QuoteSummary {...formQuote} />}
             onStale={stale}
             onBought={() => {
               dropAnswers(owner, data.lines)

@@ -3,6 +3,7 @@ import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { FieldError } from '#ui/field.tsx'
 
 type QuoteLine = Quote['lines'][number]
@@ -19,10 +20,10 @@ const choices = [
 const prefix = 'files-'
 const nameOf = (lineId: string) => `${prefix}${lineId}`
 
-/** What a form asks of a quote’s lines: for each that is files, one of the two choices. */
+/** What a form asks of a quote’s lines: for each that opens as the buyer chooses, one of the two choices. */
 export function choicesOf(lines: readonly QuoteLine[]) {
   const choice = z.enum(['now', 'later'], { error: 'Choose when you get the files' })
-  const files = lines.filter(({ fulfilment }) => fulfilment === 'files')
+  const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
   return z.object(Object.fromEntries(files.map(({ lineId }) => [nameOf(lineId), choice])))
 }
 

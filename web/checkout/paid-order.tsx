@@ -4,6 +4,7 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/people.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -104,24 +105,13 @@ function Item({ item, order, message }: PaidOrderProps & { item: PurchaseItem })
   )
 }
 
-function When({ order: { state, fulfilment, dueAt, actsAt, openedAt } }: Pick<PaidOrderProps, 'order'>) {
-  if (fulfilment === 'files') {
-    if (openedAt) return 'ready now'
-    return actsAt ? (
-      <>
-        opens when you ask for it, or by itself on <DateOf at={actsAt} />
-      </>
-    ) : (
-      'opens when you ask for it'
-    )
-  }
-  if (state === 'paid' && dueAt)
-    return (
-      <>
-        arrives by <DateOf at={dueAt} />
-      </>
-    )
-  return (
-    { delivered: 'delivered', completed: 'completed', reported: 'the staff look at it' }[String(state)] ?? 'in progress'
+function When({ order }: Pick<PaidOrderProps, 'order'>) {
+  const { words, at } = fulfilmentOf(order).bought.comes(order)
+  return at ? (
+    <>
+      {words} <DateOf at={at} />
+    </>
+  ) : (
+    words
   )
 }

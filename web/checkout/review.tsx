@@ -3,15 +3,13 @@ import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { checkoutPath } from '#lib/checkout-path.ts'
-import { formatDate } from '#lib/format.ts'
 import { displayName } from '#lib/people.ts'
 import { AnswerList } from '#ui/answer-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { FilesChoice } from './files-choice.tsx'
 import { groupLines, type LineGroup } from './groups.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 interface ReviewProps {
   quote: Quote
@@ -43,7 +41,8 @@ export function Review({ quote, item, errors, idOf }: ReviewProps) {
 type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: string }
 
 function Group({ group, currency, item, errors, idOf }: GroupProps) {
-  const { seller, lines } = group
+  const { seller, lines, days } = group
+  const { comes, opensOnChoice } = fulfilmentOf(group).offered
   return (
     <div className="rev">
       <p className="row">
@@ -60,7 +59,7 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
           </Link>
         </span>
       </p>
-      <p className="c2 t-sm rev__w">{whenOf(group)}</p>
+      <p className="c2 t-sm rev__w">{comes(lines.length, days)}</p>
       <ul className="lines">
         {lines.map((line) => {
           const { lineId, title, cover, quantity, unitMinor, totalMinor, licence } = line
@@ -87,19 +86,11 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
                   </Link>
                 </div>
               ) : null}
-              {line.fulfilment === 'files' ? <FilesChoice {...{ line, errors, idOf }} /> : null}
+              {opensOnChoice ? <FilesChoice {...{ line, errors, idOf }} /> : null}
             </li>
           )
         })}
       </ul>
     </div>
   )
-}
-
-function whenOf({ fulfilment, days, lines }: LineGroup): string {
-  if (fulfilment === 'made-to-order')
-    return `Made to order and delivered by ${formatDate(new Date(Date.now() + days * dayMs))}.`
-  return lines.length === 1
-    ? 'It is ready: choose when you get the files.'
-    : 'They are ready: choose when you get the files.'
 }

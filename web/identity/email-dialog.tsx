@@ -11,7 +11,7 @@ import { EmailField } from './account-fields.tsx'
 import { OutboxLink } from './outbox-hint.tsx'
 
 /** Another address for the account: it counts once the link mailed there is opened. */
-export function EmailDialog({ demo, onClose }: { demo: boolean; onClose: () => void }) {
+export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: EmailInput,
@@ -31,7 +31,7 @@ export function EmailDialog({ demo, onClose }: { demo: boolean; onClose: () => v
         <div className="mt-4">
           <Notice kind="ok">
             A mail to <b className="semi">{sentTo}</b> is on its way. Its link works for{' '}
-            {codeLimits.changeLinkMs / 60_000} minutes. {demo ? <OutboxLink /> : null}
+            {codeLimits.changeLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
           <div className="btn-group mt-5 justify-end w-full">
             <Button look="primary" onClick={onClose}>

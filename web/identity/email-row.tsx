@@ -7,7 +7,7 @@ import { Status } from '#ui/tag.tsx'
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx').then((module) => module.EmailDialog))
 
 /** The address one signs in with, and the way to another. */
-export function EmailRow({ email, demo }: { email: string; demo: boolean }) {
+export function EmailRow({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingRow title="Email" hint={email}>
@@ -15,7 +15,7 @@ export function EmailRow({ email, demo }: { email: string; demo: boolean }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         Change email
       </Button>
-      {isOpen ? <EmailDialog demo={demo} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <EmailDialog hasOutbox={hasOutbox} onClose={() => setOpen(false)} /> : null}
     </SettingRow>
   )
 }

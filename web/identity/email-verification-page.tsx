@@ -23,8 +23,8 @@ import { useEnter } from './use-enter.ts'
 
 interface EmailVerificationPageProps {
   brand: ReactNode
-  /** In demo mode mails are read at /dev/outbox. */
-  demo: boolean
+  /** Mails are not sent but read at /dev/outbox. */
+  hasOutbox: boolean
   target: string | null
 }
 
@@ -40,7 +40,7 @@ const facts = [
 ] as const
 
 /** 'Check your inbox': the code from the mail verifies and signs in; the link in it does the same. */
-export function EmailVerificationPage({ brand, demo, target }: EmailVerificationPageProps) {
+export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerificationPageProps) {
   const { state } = useLocation()
   // The server knows nothing of the history's state; the first render here must be like its own.
   const draft = useHydrated() ? (state as SignUpDraft | null) : null
@@ -104,7 +104,7 @@ export function EmailVerificationPage({ brand, demo, target }: EmailVerification
         </Button>
       </form>
       <ResendMail emailNow={emailNow} send={identity.resend} wasJustSent={draft !== null} />
-      {demo ? <OutboxHint /> : null}
+      {hasOutbox ? <OutboxHint /> : null}
       <p className="c3 t-sm mt-4">Nothing after five minutes? Look in the junk folder for “Guildhall”.</p>
       <p className="mt-2">
         <Link className="link" to={pathWith('/signup', target)} state={draft}>

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Icon } from '#ui/icon.tsx'
 
-/** Where the mails of demo mode are read. */
+/** Where mails that demo mode does not send are read. */
 export function OutboxHint() {
   return (
     <p className="au__wait mt-5">

@@ -20,7 +20,7 @@ import { toast } from '#ui/toast.ts'
 import { OutboxLink } from './outbox-hint.tsx'
 
 interface PhoneDialogProps {
-  demo: boolean
+  hasOutbox: boolean
   onVerified: () => void
   onClose: () => void
 }
@@ -28,14 +28,14 @@ interface PhoneDialogProps {
 const calls = createClient(userEndpoints, withFreshProof(browserSend))
 
 /** Verifies a phone number: first the number, then the code that an SMS brings. */
-export function PhoneDialog({ demo, onVerified, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ hasOutbox, onVerified, onClose }: PhoneDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [written, setWritten] = useState(nothingWritten)
   return sentTo ? (
     <Dialog open onClose={onClose} title="Enter the code" description={`We sent six digits to ${sentTo}.`}>
       <CodeForm
         phone={sentTo}
-        demo={demo}
+        hasOutbox={hasOutbox}
         onOther={() => setSentTo(null)}
         onVerified={() => {
           toast.success('Your phone is verified', { detail: sentTo })
@@ -131,12 +131,12 @@ const CodeInput = z.object({
 
 interface CodeFormProps {
   phone: string
-  demo: boolean
+  hasOutbox: boolean
   onOther: () => void
   onVerified: () => void
 }
 
-function CodeForm({ phone, demo, onOther, onVerified }: CodeFormProps) {
+function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
   const [sentAt, setSentAt] = useState(Date.now)
   const [isAgain, setAgain] = useState(false)
   const left = useSecondsUntil(sentAt + timings.resendMs)
@@ -193,7 +193,7 @@ function CodeForm({ phone, demo, onOther, onVerified }: CodeFormProps) {
           </button>
         )}
       </p>
-      {demo ? (
+      {hasOutbox ? (
         <p className="c3 t-sm">
           Demo mode sends none. <OutboxLink />
         </p>

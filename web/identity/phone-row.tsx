@@ -9,12 +9,12 @@ const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((module) =>
 interface PhoneRowProps {
   /** E.164, verified; null while there is none. */
   phone: string | null
-  demo: boolean
+  hasOutbox: boolean
   onVerified: () => void
 }
 
 /** The phone number, and its verification by SMS. */
-export function PhoneRow({ phone, demo, onVerified }: PhoneRowProps) {
+export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingRow title="Phone" hint={phone ?? 'None yet. Nobody but you sees it'}>
@@ -22,7 +22,7 @@ export function PhoneRow({ phone, demo, onVerified }: PhoneRowProps) {
       <Button size="sm" onClick={() => setOpen(true)}>
         {phone ? 'Change phone' : 'Verify a phone'}
       </Button>
-      {isOpen ? <PhoneDialog demo={demo} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PhoneDialog hasOutbox={hasOutbox} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
     </SettingRow>
   )
 }

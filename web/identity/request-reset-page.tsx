@@ -16,14 +16,14 @@ import { pathWith } from './redirect-target.ts'
 interface RequestResetPageProps {
   brand: ReactNode
   facts: readonly Fact[]
-  demo: boolean
+  hasOutbox: boolean
   target: string | null
 }
 
 const Input = z.object({ email: Email })
 
 /** Asks for a mail with which the password can be set anew; never says whether the address is known. */
-export function RequestResetPage({ brand, facts, demo, target }: RequestResetPageProps) {
+export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestResetPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: Input,
@@ -45,7 +45,7 @@ export function RequestResetPage({ brand, facts, demo, target }: RequestResetPag
         {sentTo ? (
           <Notice kind="ok">
             If there is an account for <b className="semi">{sentTo}</b>, a mail is on its way. Its link works for{' '}
-            {codeLimits.resetLinkMs / 60_000} minutes. {demo ? <OutboxLink /> : null}
+            {codeLimits.resetLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
           </Notice>
         ) : null}
         <EmailField form={form} size="lg" />

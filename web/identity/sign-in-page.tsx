@@ -26,11 +26,11 @@ interface SignInPageProps {
   /** Where to go afterwards, when the address says so. */
   target: string | null
   providers: readonly SocialProvider[]
-  demo: boolean
+  hasOutbox: boolean
 }
 
 /** Sign in with a social provider, or with email and password. */
-export function SignInPage({ brand, facts, demoPeople, target, providers, demo }: SignInPageProps) {
+export function SignInPage({ brand, facts, demoPeople, target, providers, hasOutbox }: SignInPageProps) {
   const navigate = useNavigate()
   const enter = useEnter(target)
   const form = useForm({
@@ -53,7 +53,7 @@ export function SignInPage({ brand, facts, demoPeople, target, providers, demo }
   }
   const social = useSocial(target)
   const { next } = social
-  if (next) return <SocialSteps {...{ brand, target, demo }} userType="Students" social={{ ...social, next }} />
+  if (next) return <SocialSteps {...{ brand, target, hasOutbox }} userType="Students" social={{ ...social, next }} />
   const forgot = pathWith('/signin?forgot', target)
   const toCheckOut = checkOutTitle('signin', target)
   return (

@@ -38,7 +38,7 @@ interface SignUpPageProps {
   userType: UserType
   target: string | null
   providers: readonly SocialProvider[]
-  demo: boolean
+  hasOutbox: boolean
 }
 
 const BusinessSignUp = z.extend(SignUpInput, { companyName })
@@ -83,7 +83,7 @@ const reasons: Record<UserType, { solid: SolidName; title: string; facts: readon
 }
 
 /** Sign up with email: everything asked here is kept with the pending identity, so that any device can verify it. */
-export function SignUpPage({ brand, userType: initial, target, providers, demo }: SignUpPageProps) {
+export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   // The server knows nothing of the history's state; the first render here must be like its own.
@@ -104,7 +104,7 @@ export function SignUpPage({ brand, userType: initial, target, providers, demo }
   const { errors: wrong, idOf } = form
   const social = useSocial(target)
   const { next } = social
-  if (next) return <SocialSteps {...{ brand, userType, target, demo }} social={{ ...social, next }} />
+  if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
   const toCheckOut = checkOutTitle('signup', target)
   return (
     <AuthFrame

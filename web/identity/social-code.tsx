@@ -13,7 +13,7 @@ interface SocialCodeProps {
   provider: SocialProvider
   nonce: string
   email: string
-  demo: boolean
+  hasOutbox: boolean
   onNext: (step: SocialStep) => Promise<void>
   onWrongAddress: () => void
   onLeave: () => void
@@ -22,7 +22,7 @@ interface SocialCodeProps {
 const CodeInput = z.object({ code: TypedCode })
 
 /** Our own code, for an address that the provider does not vouch for. */
-export function SocialCode({ nonce, email, demo, onNext, onWrongAddress, onLeave }: SocialCodeProps) {
+export function SocialCode({ nonce, email, hasOutbox, onNext, onWrongAddress, onLeave }: SocialCodeProps) {
   const form = useForm({
     schema: CodeInput,
     send: async ({ code }) => onNext(await social.confirm(nonce, code)),
@@ -43,7 +43,7 @@ export function SocialCode({ nonce, email, demo, onNext, onWrongAddress, onLeave
         </Button>
       </form>
       <ResendMail emailNow={() => email} send={resend} wasJustSent />
-      {demo ? <OutboxHint /> : null}
+      {hasOutbox ? <OutboxHint /> : null}
       <p className="c3 t-sm mt-4">
         Nothing after {codeLimits.lifeMs / 120_000} minutes? Look in the junk folder for “Guildhall”.
       </p>

@@ -11,8 +11,8 @@ interface SocialStepsProps {
   social: SocialState & { next: NonNullable<SocialState['next']> }
   userType: UserType
   target: string | null
-  /** In demo mode mails are read at /dev/outbox. */
-  demo: boolean
+  /** Mails are not sent but read at /dev/outbox. */
+  hasOutbox: boolean
 }
 
 const facts = [
@@ -22,7 +22,7 @@ const facts = [
 ] as const
 
 /** What is asked between the provider's window and the first page: one question at a time. */
-export function SocialSteps({ brand, social, userType: initial, target, demo }: SocialStepsProps) {
+export function SocialSteps({ brand, social, userType: initial, target, hasOutbox }: SocialStepsProps) {
   const { step, provider, nonce } = social.next
   const [userType, setUserType] = useState(initial)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -48,7 +48,7 @@ export function SocialSteps({ brand, social, userType: initial, target, demo }: 
         <SocialCode
           {...asked}
           email={step.email}
-          demo={demo}
+          hasOutbox={hasOutbox}
           onNext={proceed}
           onWrongAddress={() => setCorrecting(true)}
         />

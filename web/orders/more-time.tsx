@@ -7,6 +7,7 @@ import { nameOf } from './party-name.ts'
 /** What a request for more time asks for, and what becomes of it without an answer. */
 export function TimeRequest({ order, request }: { order: Order; request: NonNullable<Order['timeRequest']> }) {
   const { role, dueAt } = order
+  const reason = order.events.findLast(({ act }) => act === 'request-time')?.note
   const dates = (
     <>
       {dueAt ? (
@@ -22,7 +23,8 @@ export function TimeRequest({ order, request }: { order: Order; request: NonNull
   if (role === 'buyer')
     return (
       <>
-        {dates} Without an answer the date stays, <TimeUntil at={request.lapsesAt} />.
+        {dates} If you do not answer, the date stays, and the request ends <TimeUntil at={request.lapsesAt} />.
+        {reason ? <span className="block">“{reason}”</span> : null}
       </>
     )
   return (

@@ -62,7 +62,7 @@ export function wordsOf(order: Order, move: OrderMove): MoveWords {
   const buyer = nameOf(order, 'buyer')
   // Files beside work made to order: each part goes back by itself.
   const filesMinor = sumOf(order, true)
-  const isMixed = order.fulfilment === 'made-to-order' && order.items.some(({ hasFiles }) => hasFiles)
+  const isMixed = new Set(order.items.map(({ hasFiles }) => hasFiles)).size > 1
   const back =
     totalMinor === 0 ? 'It cost nothing, so no money moves.' : `All of ${left} goes back to ${toWhom(role, buyer)}.`
   const isPart = isMixed && role === 'buyer' && order.openedAt !== null

@@ -3,6 +3,7 @@ import { profilePath } from '@guildhall/contract/profile-path.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -39,7 +40,7 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
             </h1>
             <p className="row row--wrap c2 t-sm mt-1">
               <span className="num">Order {order.number}</span>
-              <span>{order.fulfilment === 'made-to-order' ? 'Made to order' : 'Files'}</span>
+              <span>{fulfilmentOf(order).name}</span>
               {person ? (
                 <span className="row gap-1.5 min-w-0">
                   <Avatar

@@ -4,6 +4,7 @@ import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Button } from '#ui/button.tsx'
@@ -152,14 +153,7 @@ function FilesNote({ order }: { order: Order }) {
     return (
       <p className="c2 t-sm mt-2">Yours to keep. Each press of Download makes a link that works for five minutes.</p>
     )
-  if (order.openedAt === null && order.state === 'paid' && order.fulfilment === 'files')
-    return (
-      <p className="c2 t-sm mt-2">
-        {order.role === 'buyer'
-          ? closedNote
-          : 'The files are closed until the buyer opens them, or they open by themselves.'}
-      </p>
-    )
-  // Beside work made to order.
-  return order.moves.includes('open-assets') ? <p className="c2 t-sm mt-2">{closedNote}</p> : null
+  const isBefore = order.state === 'paid' && order.openedAt === null && order.role !== 'buyer'
+  const note = order.moves.includes('open-assets') ? closedNote : isBefore ? fulfilmentOf(order).paid.note : null
+  return note ? <p className="c2 t-sm mt-2">{note}</p> : null
 }

@@ -1,4 +1,5 @@
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import type { Reader } from '#fulfilments/fulfilment.ts'
 import { displayName } from '#lib/people.ts'
 
 const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
@@ -7,4 +8,9 @@ const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
 export function nameOf(order: OrderCard, side: 'buyer' | 'seller'): string {
   const person = order[side]
   return (person && displayName(person)) || deleted[side]
+}
+
+/** Who reads an order, and what its sides are called. */
+export function readerOf(order: Order): Reader {
+  return { role: order.role, buyer: nameOf(order, 'buyer'), seller: nameOf(order, 'seller') }
 }

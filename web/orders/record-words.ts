@@ -1,16 +1,16 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderActor } from '@guildhall/contract/commerce-options.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
-import { nameOf } from './party-name.ts'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { nameOf, readerOf } from './party-name.ts'
 import { stateWords } from './states.ts'
 
 const byItself: Partial<Record<OrderEvent['act'], string>> = {
-  deliver: 'The files were opened',
   // Beside work made to order, as the order was paid.
   'open-assets': 'The files opened at once, as agreed at the checkout',
   complete: 'Completed by itself',
   abandon: 'Cancelled: nothing was delivered in time',
+  'hold-lost': 'Cancelled: somebody else had taken it before the payment came',
   escalate: 'Handed to the staff: nothing was delivered',
   unpaid: 'Given up: it was not paid in time',
   'lapse-time': 'The request for more time lapsed, and the date stays',
@@ -40,18 +40,14 @@ export function recordOf(order: Order, { at, actor, act, state, amountMinor }: O
       : `${nameOf(order, 'seller')} was reminded of the deadline`
   if (act === 'dispute-lost')
     return `The dispute was lost: ${moneyText(amountMinor ?? 0, order.currency)} went back by the payment provider`
-  if (act === 'deliver' && actor === 'clock' && isAtOnce(order, at))
-    return `The files opened at once, as ${order.role === 'buyer' ? 'you' : nameOf(order, 'buyer')} agreed at the checkout`
-  if (actor === 'clock' || actor === 'provider') return byItself[act] ?? stateWords[state].label
+  if (actor === 'clock' || actor === 'provider') {
+    const delivered = act === 'deliver' ? fulfilmentOf(order).deliveredByItself?.(order, at, readerOf(order)) : null
+    return delivered ?? byItself[act] ?? stateWords[state].label
+  }
   const who = whoOf(order, actor)
   if (act === 'refund') return `${who} sent ${moneyText(amountMinor ?? 0, order.currency)} back`
   if (act === 'paid' && order.totalMinor === 0) return `${who} took it for free`
   return `${who} ${acts[act] ?? act}`
-}
-
-/** By themselves files open as they are paid, with the buyer's consent, or days later without it. */
-function isAtOnce({ paidAt }: Order, at: string): boolean {
-  return paidAt !== null && Date.parse(at) - Date.parse(paidAt) < orderLimits.filesDays * 86_400_000
 }
 
 function whoOf(order: Order, actor: Exclude<OrderActor, 'clock' | 'provider'>): string {

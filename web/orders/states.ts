@@ -1,7 +1,8 @@
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import type { StatusKind } from '#ui/tag.tsx'
-import { nameOf } from './party-name.ts'
+import { nameOf, readerOf } from './party-name.ts'
 
 export type Role = Order['role']
 export type Turn = 'yours' | 'theirs' | 'done' | 'stopped'
@@ -29,17 +30,13 @@ export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: strin
 
 /** The first line of an order's page: what there is to do, or who does it. */
 export function headlineOf(order: Order): string {
-  const { role, state, fulfilment } = order
+  const { role, state } = order
   const { turn } = turnOf(order, role)
   const isYours = turn === 'yours'
   if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
   switch (state) {
     case 'paid':
-      if (fulfilment === 'files')
-        return isYours
-          ? 'Your turn: open the files when you want them'
-          : `${nameOf(order, 'buyer')} has yet to open the files`
-      return isYours ? 'Your turn: deliver what was ordered' : `${nameOf(order, 'seller')} is at work`
+      return fulfilmentOf(order).paid.headline(isYours, readerOf(order))
     case 'delivered':
       return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
     case 'changes-requested':
@@ -58,13 +55,12 @@ export function headlineOf(order: Order): string {
 }
 
 /** What happens by itself when nobody does anything; `actsAt` of the order says when. Null: nothing does. */
-export function clockOf({ state, fulfilment, actsAt, dueAt }: OrderCard): string | null {
+export function clockOf(order: OrderCard): string | null {
+  const { state, actsAt, dueAt } = order
   if (actsAt === null) return null
   switch (state) {
     case 'paid':
-      if (fulfilment === 'files') return 'The files open by themselves'
-      // Before the deadline a reminder is all that happens; afterwards the order ends.
-      return dueAt && actsAt <= dueAt ? 'It is due' : 'It was due; it is cancelled with a full refund'
+      return fulfilmentOf(order).paid.clock(actsAt, dueAt)
     case 'delivered':
       return 'It completes by itself'
     case 'changes-requested':

@@ -1,7 +1,8 @@
 import { orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { nameOf } from './party-name.ts'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { nameOf, readerOf } from './party-name.ts'
 
 /** A step of an order from its payment to the review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
 export interface WayStep {
@@ -24,7 +25,7 @@ export function wayOf(order: Order): WayStep[] {
   const completes = completedAt ?? daysAfter(arrives, orderLimits.acceptDays)
   return [
     {
-      title: titleOf(order, 'buyer', order.totalMinor === 0 ? 'took it' : 'paid'),
+      title: `${order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')} ${order.totalMinor === 0 ? 'took it' : 'paid'}`,
       state: 'done',
       detail: paymentOf(order),
       at: paidAt,
@@ -46,17 +47,14 @@ export function wayOf(order: Order): WayStep[] {
   ]
 }
 
-/** What comes instead if work made to order is not delivered: from when the buyer may cancel, and when it is cancelled by itself. */
-export function lateWayOf({ state, fulfilment, dueAt }: Order): { cancelFrom: string; cancelledAt: string } | null {
-  if (state !== 'paid' || fulfilment === 'files' || dueAt === null) return null
+/** What comes instead if nothing is delivered: from when the buyer may cancel, and when it is cancelled by itself. */
+export function lateWayOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
+  const { state, dueAt } = order
+  if (state !== 'paid' || dueAt === null || !fulfilmentOf(order).paid.endsWhenLate) return null
   return {
     cancelFrom: daysAfter(dueAt, orderLimits.cancelLateDays),
     cancelledAt: daysAfter(dueAt, orderLimits.abandonDays),
   }
-}
-
-function titleOf(order: Order, side: 'buyer' | 'seller', act: string): string {
-  return `${order.role === side ? 'You' : nameOf(order, side)} ${act}`
 }
 
 function paymentOf({ totalMinor, currency, state, role }: Order): string {
@@ -73,41 +71,19 @@ function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order):
 }
 
 function arrival(order: Order, arrives: string): WayStep {
-  const { state, fulfilment, role } = order
-  const isThere = state === 'delivered' || state === 'completed'
-  const when = isThere ? { at: arrives } : { until: arrives }
-  const base = { state: isThere ? ('done' as const) : ('current' as const), ...when }
-  if (fulfilment === 'files') {
-    const opens =
-      role === 'buyer'
-        ? 'Open them when you want; until then you may withdraw'
-        : 'The buyer opens them, or they open by themselves'
-    return {
-      ...base,
-      title: isThere ? 'The files opened' : 'The files open',
-      detail: isThere ? 'They stay on this page' : opens,
-    }
-  }
-  if (isThere) return { ...base, title: titleOf(order, 'seller', 'delivered'), detail: 'What came stands below' }
-  const again = state === 'changes-requested'
-  const act = again ? ['make the changes', 'makes the changes'] : ['deliver', 'delivers']
-  const reminded =
-    role === 'seller' ? 'You are reminded on the day' : `${nameOf(order, 'seller')} is reminded on the day`
+  const isThere = order.state === 'delivered' || order.state === 'completed'
   return {
-    ...base,
-    title: titleOf(order, 'seller', (role === 'seller' ? act[0] : act[1]) ?? ''),
-    detail: again ? 'Without a delivery by then it goes to the staff' : reminded,
+    ...fulfilmentOf(order).arrival(order.state, readerOf(order)),
+    state: isThere ? 'done' : 'current',
+    ...(isThere ? { at: arrives } : { until: arrives }),
   }
 }
 
 function check(order: Order, from: string, until: string): WayStep {
-  const isMade = order.fulfilment === 'made-to-order'
   return {
     title: order.role === 'buyer' ? 'You check what came' : `${nameOf(order, 'buyer')} checks what came`,
     state: order.state === 'delivered' ? 'current' : 'coming',
-    detail: isMade
-      ? `Accept, or ask for changes, ${orderLimits.changesAtMost} times at most`
-      : 'Accept, or report a problem',
+    detail: fulfilmentOf(order).check,
     from,
     until,
   }

@@ -63,6 +63,28 @@ export const deliveryPolicy: Policy = {
       ),
     },
     {
+      id: 'papers',
+      title: 'Invoices, receipts and credit notes',
+      body: (
+        <>
+          <P>
+            As soon as you have paid, each order has an invoice from its seller, and the payment has a receipt. When
+            money goes back, all of it or a part, a credit note joins the invoice. What is free has none of these. You
+            find them on the order’s page, each as a PDF too. A whole year of them is one ZIP file on the page of{' '}
+            <Link className="link" to="/orders">
+              your orders
+            </Link>
+            .
+          </P>
+          <P>
+            You can open them for as long as you have an account, also when the seller’s account is gone. Download them
+            before you delete yours. The invoice and its credit notes then stay with the seller, who must keep them, and
+            still name you as you were billed.
+          </P>
+        </>
+      ),
+    },
+    {
       id: 'safety',
       title: 'Files and your device',
       body: (

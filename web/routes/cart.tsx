@@ -8,6 +8,7 @@ import { failPage, load } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
+import { MoveToFavorites } from '#projects/move-to-favorites.tsx'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export function meta() {
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <CartPage />
+      <CartPage save={(project, onSaved) => <MoveToFavorites project={project} onSaved={onSaved} />} />
     </HydrationBoundary>
   )
 }

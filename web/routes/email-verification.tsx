@@ -13,10 +13,10 @@ export const handle = { frame: 'bare' } satisfies FrameHandle
 
 // Whoever is signed in has a verified address: also the tab that waited here while the link was opened in another one.
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { viewer, demo } = context.get(pageContext)
+  const { viewer, outbox } = context.get(pageContext)
   const target = safePath(searchParams.get(redirectQuery))
   if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
-  return { target, demo }
+  return { target, hasOutbox: outbox.mail }
 }
 
 export function meta() {

@@ -3,6 +3,7 @@ import { businessEndpoints } from '@guildhall/contract/business.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { leaderboardEndpoints } from '@guildhall/contract/leaderboard.ts'
 import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
+import type { PageContext } from '@guildhall/contract/pages.ts'
 import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
 import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
@@ -67,7 +68,8 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
     data: [account],
   }
   const state = await load(...queries[section]).catch(failPage)
-  return { section, isList: params.section === undefined, state, visibility: page.viewer.visibility }
+  const { visibility } = page.viewer
+  return { section, isList: params.section === undefined, state, visibility, outbox: page.outbox }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -77,20 +79,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateHead(title && !loaderData?.isList ? `${title} – Settings` : 'Settings')
 }
 
-export default function SettingsRoute({ loaderData: { section, isList, state, visibility } }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
+  const { section, isList, state, visibility, outbox } = loaderData
   const viewer = useViewer()
   const Body = bodies[section]
   return (
     <HydrationBoundary state={state}>
       <SettingsFrame section={section} isList={isList}>
-        {viewer ? <Body viewer={viewer} visibility={visibility} /> : null}
+        {viewer ? <Body viewer={viewer} visibility={visibility} outbox={outbox} /> : null}
       </SettingsFrame>
       <FreshProofHost />
     </HydrationBoundary>
   )
 }
 
-const bodies: Record<Section, (props: { viewer: Viewer; visibility: Visibility }) => React.ReactNode> = {
+interface BodyProps {
+  viewer: Viewer
+  visibility: Visibility
+  outbox: PageContext['outbox']
+}
+
+const bodies: Record<Section, (props: BodyProps) => React.ReactNode> = {
   account: AccountBody,
   security: SecurityBody,
   privacy: PrivacyBody,
@@ -101,14 +110,14 @@ const bodies: Record<Section, (props: { viewer: Viewer; visibility: Visibility }
   data: DataBody,
 }
 
-function AccountBody({ viewer }: { viewer: Viewer }) {
+function AccountBody({ viewer, outbox }: BodyProps) {
   const { data: ways } = useQuery(identityQueries.ways())
-  const { origin = '', demo = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const { origin = '' } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   return (
     <>
       <AccountNames viewer={viewer} />
       <ul className="lines lines--top mt-4">
-        {ways ? <EmailRow email={ways.email} demo={demo} /> : null}
+        {ways ? <EmailRow email={ways.email} hasOutbox={outbox.mail} /> : null}
         <UserTypeRow viewer={viewer} />
         <PublicAddressRow viewer={viewer} origin={origin} />
       </ul>
@@ -116,13 +125,12 @@ function AccountBody({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function SecurityBody() {
+function SecurityBody({ outbox }: BodyProps) {
   const client = useQueryClient()
   const { viewer, signOut } = useSession()
   const { ask, question } = useSignOutQuestion(viewer?.customUserId)
   const { data: ways } = useQuery(identityQueries.ways())
   const { data: account } = useQuery(accountQueries.account())
-  const { demo = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const refresh = () => void client.invalidateQueries(accountQueries.account())
   const ownWays = useRef<HTMLUListElement>(null)
   const focusWays = useCallback(() => ownWays.current?.focus(), [])
@@ -131,7 +139,7 @@ function SecurityBody() {
       <ul className="lines" aria-label="Ways to sign in" tabIndex={-1} ref={ownWays}>
         {ways ? <PasswordRow ways={ways} /> : null}
         {ways ? <ProviderRows ways={ways} onGone={focusWays} /> : null}
-        {account ? <PhoneRow phone={account.phone} demo={demo} onVerified={refresh} /> : null}
+        {account ? <PhoneRow phone={account.phone} hasOutbox={outbox.sms} onVerified={refresh} /> : null}
       </ul>
       <SessionList beforeSignOut={ask} onSignOut={() => leaveToOthers(viewer?.customUserId ?? '', signOut)} />
       {question}

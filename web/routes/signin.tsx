@@ -35,7 +35,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     target,
     isForgotten: searchParams.has('forgot'),
-    demo: page.demo,
+    hasOutbox: page.outbox.mail,
     demoPeople: demoPeople.people,
     providers,
     facts: total.value
@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { isForgotten, ...shown } = loaderData
-  const { target, demo, facts } = shown
-  if (isForgotten) return <RequestResetPage brand={<Brand />} facts={facts} demo={demo} target={target} />
+  const { target, hasOutbox, facts } = shown
+  if (isForgotten) return <RequestResetPage brand={<Brand />} facts={facts} hasOutbox={hasOutbox} target={target} />
   return <SignInPage brand={<Brand />} {...shown} />
 }

@@ -17,11 +17,11 @@ export const handle = { frame: 'bare' } satisfies FrameHandle
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { viewer, demo } = page
+  const { viewer, outbox } = page
   const target = safePath(searchParams.get(redirectQuery))
   if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
   const { providers } = await createClient(socialEndpoints, sendFrom(page)).providers()
-  return { target, userType: readUserType(searchParams.get('type')), providers, demo }
+  return { target, userType: readUserType(searchParams.get('type')), providers, hasOutbox: outbox.mail }
 }
 
 export function meta() {

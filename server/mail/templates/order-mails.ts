@@ -28,6 +28,7 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
     buyer: `you cancelled ${what} on ${at}, because nothing was delivered in time.`,
     seller: `the seller cancelled ${what} on ${at}.`,
     clock: `${what} was cancelled on ${at}, because nothing was delivered in time.`,
+    taken: `somebody else had taken what you ordered before your payment came, so ${what} was cancelled on ${at}.`,
   }[by]
   const rest = { order: [], files: ['What is made to order goes on.'], work: ['The files stay yours.'] }[part]
   return layOut({

@@ -1,43 +1,23 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { emptyDelivery } from '@guildhall/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
-import { fileForm } from '../../../tests/support/file-form.ts'
+import type { ShopPerson } from '../../../tests/support/commerce.ts'
+import { type OrderFiles, startOrderFiles } from '../../../tests/support/order-files.ts'
 import { sweepAttachments } from './waiting.ts'
 
-let shop: Shop
-let ada: ShopPerson
+let { shop, ada, stranger, admin, order, attach: send, stored } = {} as OrderFiles
 let buyer: ShopPerson
-let stranger: ShopPerson
-let admin: ShopPerson
-let product: string
 let id: string
 
 beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  product = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  stranger = await shop.market.person('Eve')
-  admin = await shop.market.person('Ines')
-  await shop.makeAdmin(admin)
+  ;({ shop, ada, stranger, admin, order, attach: send, stored } = await startOrderFiles())
 })
 afterAll(() => shop.market.stop())
 beforeEach(async () => {
-  shop.market.advance(3_600_000)
-  buyer = await shop.market.person('Maya')
-  id = (await shop.buy(buyer, [product])).orders[0].id
+  ;({ buyer, id } = await order())
 })
 
-const attach = async (person: ShopPerson, name: string, content: string | Buffer, on = id) =>
-  shop.market.call(
-    { method: 'POST', url: `/api/orders/${on}/attachments`, ...(await fileForm('file', name, content)) },
-    person.token,
-  )
-const stored = async () => {
-  const keys = []
-  for await (const { key } of shop.market.deps.storage.list('attachments')) keys.push(key)
-  return keys
-}
+const attach = (person: ShopPerson, name: string, content: string | Buffer, on = id) => send(person, on, name, content)
 const open = (person: ShopPerson, file: string) => person.get(`/orders/${id}/files/${file}`)
 
 test('a file is sent, named by a move, and opens for both sides as a download for five minutes', async () => {

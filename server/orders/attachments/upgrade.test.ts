@@ -1,21 +1,16 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { applyMigrations } from '../../db/migrate.ts'
+import { oldDatabase } from '../../../tests/support/old-database.ts'
 
 /** When the last migration before deliveries ticked what was promised and took links was written. */
 const before = 1795450699132
 
-let database: TestDatabase
+let old: Awaited<ReturnType<typeof oldDatabase>>
 let client: pg.Client
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`set client_min_messages = warning; drop schema public cascade; drop schema drizzle, pgboss cascade;
-    create schema public; begin`)
-  await applyMigrations(client, before)
+  old = await oldDatabase(before)
+  client = old.client
   await client.query(`
     insert into people (id, uid, custom_user_id, email, user_type, first_name) overriding system value values
       (1, 'u1', 'maya', 'maya@example.org', 'Students', 'Maya'), (2, 'u2', 'ada', 'ada@example.org', 'Students', 'Ada');
@@ -29,13 +24,9 @@ beforeAll(async () => {
     insert into order_files (id, order_id, sender_id, event_id, name, size, key, created_at)
       select 'file0000000' || n, 'order0000000', n, case n when 2 then (select id from order_events) end, 'a.pdf', 10, 'attachments/' || n, '2026-02-03Z'
       from generate_series(1, 2) n`)
-  await applyMigrations(client)
-  await client.query('commit')
+  await old.upgrade()
 })
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+afterAll(() => old.drop())
 
 test('files from before stay what they were: named by their move or waiting, whole, with their bytes', async () => {
   const { rows } = await client.query(

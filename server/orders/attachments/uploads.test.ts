@@ -3,31 +3,20 @@ import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileOf, partHeaders } from '../../../tests/support/assets.ts'
-import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
-import { fileForm } from '../../../tests/support/file-form.ts'
+import { delivery, type ShopPerson } from '../../../tests/support/commerce.ts'
+import { type OrderFiles, startOrderFiles } from '../../../tests/support/order-files.ts'
 import { sweepAttachments } from './waiting.ts'
 
-let shop: Shop
-let ada: ShopPerson
+let { shop, ada, product, stranger, admin, order, attach, stored } = {} as OrderFiles
 let buyer: ShopPerson
-let stranger: ShopPerson
-let admin: ShopPerson
-let product: string
 let id: string
 
 beforeAll(async () => {
-  shop = await startShop()
-  ada = await shop.seller('Ada')
-  product = await shop.offer(ada, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
-  stranger = await shop.market.person('Eve')
-  admin = await shop.market.person('Ines')
-  await shop.makeAdmin(admin)
+  ;({ shop, ada, product, stranger, admin, order, attach, stored } = await startOrderFiles())
 })
 afterAll(() => shop.market.stop())
 beforeEach(async () => {
-  shop.market.advance(3_600_000)
-  buyer = await shop.market.person('Maya')
-  id = (await shop.buy(buyer, [product])).orders[0].id
+  ;({ buyer, id } = await order())
 })
 
 const path = (order = id) => `/orders/${order}/attachments`
@@ -55,11 +44,6 @@ const deliver = (attachments: string[], more: object = {}) =>
   ada.post(`/orders/${id}/deliver`, { attachments, ...more })
 const open = (person: ShopPerson, file: string) => person.get(`/orders/${id}/files/${file}`)
 const waiting = async (person = ada) => (await person.get(path())).body.files
-const stored = async () => {
-  const keys = []
-  for await (const { key } of shop.market.deps.storage.list('attachments')) keys.push(key)
-  return keys
-}
 
 test('a file of several parts and a link are delivered without a note, and open for both sides', async () => {
   const whole = fileOf(assetLimits.partBytes + 1000)
@@ -96,12 +80,7 @@ test('a delivery may hold a link alone, and no file that has not arrived, is gon
   const gone = await upload('gone.txt', fileOf(10))
   await ada.delete(`${path()}/${gone.id}`)
   expect((await deliver([gone.id], delivery)).status).toBe(422)
-  const mine = (
-    await shop.market.call(
-      { method: 'POST', url: `/api${path()}`, ...(await fileForm('file', 'b.txt', 'text')) },
-      buyer.token,
-    )
-  ).body.file
+  const mine = (await attach(buyer, id, 'b.txt', 'text')).body.file
   expect((await deliver([mine.id], delivery)).status).toBe(422)
   const other = (await shop.buy(await shop.market.person('Ben'), [product])).orders[0].id
   const theirs = await upload('theirs.txt', fileOf(10), other)

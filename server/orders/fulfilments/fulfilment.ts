@@ -51,6 +51,54 @@ interface Beginning {
   atOnce: 'open' | 'open-beside' | null
 }
 
+/** What a refusal of a move depends on: the order as one side sees it. Moments are texts for people. */
+export interface RefusedMove {
+  role: OrderSide
+  move: OrderMove
+  state: OrderState
+  /** Some of what was bought is files; they may be withdrawn since. */
+  hasFiles: boolean
+  withdrew: boolean
+  /** When the files opened; null while they are closed. */
+  opened: string | null
+  due: string | null
+  /** From when the buyer may cancel because nothing was delivered. */
+  cancelFrom: string | null
+  /** When something happens by itself next. */
+  acts: string | null
+}
+
+/** The moves whose refusal is said in the words of the fulfilment. */
+export type MoveWithOwnWords =
+  | 'accept'
+  | 'request-changes'
+  | 'report'
+  | 'cancel'
+  | 'withdraw'
+  | 'open-assets'
+  | 'deliver'
+
+/** A sale in the words of its seller's notification. */
+export interface Sale {
+  /** The titles of what was bought. */
+  work: string
+  /** 'for $20.00', 'for free'. */
+  price: string
+  isFree: boolean
+  /** Its files opened as it was paid. */
+  isOpen: boolean
+}
+
+/** What people are told that depends on the kind of order; `telling-words.ts` and `refusal-words.ts` have the rest. */
+export interface FulfilmentWords {
+  /** What a sale says to its seller. */
+  sold(sale: Sale): string
+  /** What the seller is told of a delivery that they did not make; null where only they deliver. */
+  deliveredByItself: string | null
+  /** Why a side may not make a move of its own now, and what it may do instead, where the state alone does not say it. */
+  refusal: Record<MoveWithOwnWords, (order: RefusedMove) => string>
+}
+
 /** Everything the engine asks of a kind of order, and nothing else. */
 export interface FulfilmentRules {
   moves: Record<OrderMove, Record<OrderSide, Cell>>
@@ -66,6 +114,13 @@ export interface FulfilmentRules {
   begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
   /** When files opened to the buyer; null while they are closed. */
   openedAt(order: OrderRow, now: Date): Date | null
+  /** When what was bought was ready without a delivery of the seller; null until then, and where the seller delivers. */
+  readyAt(order: OrderRow, now: Date): Date | null
+  /** Whether the buyer may open what a project got of files and links after it was sold without any. */
+  opensLaterAssets(order: OrderRow): boolean
   /** From when the buyer may cancel because nothing was delivered; null where they may not. */
   cancelFrom(order: OrderRow): Date | null
+  /** When its invoice is issued: as it is paid, over all of it, or as it is completed, over what was not sent back until then. */
+  invoicedAt: 'payment' | 'completion'
+  words: FulfilmentWords
 }

@@ -3,7 +3,8 @@ import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { OrderRow } from '../order-row.ts'
 import { daysAfter } from '../timing.ts'
 import { afterDelivery } from './after-delivery.ts'
-import type { FulfilmentRules } from './fulfilment.ts'
+import type { FulfilmentRules, FulfilmentWords } from './fulfilment.ts'
+import { refusalsOfFiles } from './refusals-of-files.ts'
 
 /** From when a buyer may cancel work that is late; null before a deadline is set. */
 const cancelFrom = ({ due_at }: OrderRow) =>
@@ -25,6 +26,35 @@ function openedAt(order: OrderRow, now: Date): Date | null {
 
 /** The states in which the seller works, towards a deadline. */
 const atWork: readonly OrderState[] = ['paid', 'changes-requested']
+
+const words: FulfilmentWords = {
+  sold: ({ work, price }) => `Somebody ordered ${work} ${price}. It is your turn to deliver.`,
+  deliveredByItself: null,
+  refusal: {
+    accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
+    'request-changes': ({ due }) => `You can ask for changes once this order is delivered. It is due on ${due}.`,
+    report: ({ due, cancelFrom: from }) =>
+      `You can report this order once it is delivered. It is due on ${due}; if nothing comes, you can cancel it from ${from}.`,
+    cancel: ({ state, cancelFrom: from }) =>
+      state === 'paid'
+        ? `The seller still has time to deliver. You can cancel from ${from} if nothing was delivered.`
+        : 'This order is delivered, so you can no longer cancel it. Ask for changes, or report a problem.',
+    withdraw(order) {
+      if (order.hasFiles) return refusalsOfFiles.withdraw(order)
+      return order.state === 'paid'
+        ? `This is made to order, so you cannot withdraw. You can cancel from ${order.cancelFrom} if nothing was delivered.`
+        : 'This is made to order, so you cannot withdraw.'
+    },
+    'open-assets'(order) {
+      if (order.hasFiles) return refusalsOfFiles['open-assets'](order)
+      return order.state === 'paid'
+        ? `This is made to order, so there are no files to open. It is due on ${order.due}.`
+        : 'This is made to order, so there are no files to open. What was delivered is on the page of the order.'
+    },
+    deliver: ({ acts }) =>
+      `You have delivered this order. You can deliver again if the buyer asks for changes, until ${acts}.`,
+  },
+}
 
 /** Work that the seller makes for the buyer and delivers by a deadline. */
 export const madeToOrder: FulfilmentRules = {
@@ -80,5 +110,10 @@ export const madeToOrder: FulfilmentRules = {
     return { dueAt: daysAfter(now, Math.max(...days)), atOnce: opensBeside ? 'open-beside' : null }
   },
   openedAt,
+  readyAt: () => null,
+  // Work brings what its project has by now, once it is delivered.
+  opensLaterAssets: ({ state }) => state !== 'paid',
   cancelFrom,
+  invoicedAt: 'payment',
+  words,
 }

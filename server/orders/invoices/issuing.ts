@@ -1,8 +1,9 @@
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
+import type { FulfilmentRules } from '../fulfilments/fulfilment.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findIssuer, insertCreditNote, insertInvoice, nextNumber } from './issue-queries.ts'
-import { invoicedAt } from './moment.ts'
 
 /**
  * Issues the invoice of an order with the seller's next number of the year (UTC), when this is the moment for its fulfilment. It is
@@ -11,12 +12,12 @@ import { invoicedAt } from './moment.ts'
 export async function issueInvoice(
   tx: Tx,
   order: OrderRow,
-  moment: 'payment' | 'completion',
+  moment: FulfilmentRules['invoicedAt'],
   now: Date,
 ): Promise<void> {
-  const { id, seller_id, total_minor, refunded_minor, fulfilment } = order
+  const { id, seller_id, total_minor, refunded_minor } = order
   const sumMinor = total_minor - refunded_minor
-  if (invoicedAt[fulfilment] !== moment || sumMinor === 0) return
+  if (rulesOf(order).invoicedAt !== moment || sumMinor === 0) return
   // An order that was in dispute is completed again.
   if (moment === 'completion' && (await findIssuer(tx, id)).length > 0) return
   const year = now.getUTCFullYear()

@@ -1,7 +1,7 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import '../orders.css'
 import { pageLimits } from '@guildhall/contract/limits.ts'
-import { type OrderSummary, orderTurns } from '@guildhall/contract/orders.ts'
+import { type OrderSummary, orderEndpoints, orderTurns } from '@guildhall/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Link } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
@@ -12,10 +12,10 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { YearPapers } from '../papers/year-papers.tsx'
 import { orderQueries, type Side } from '../queries.ts'
 import { stateWords } from '../states.ts'
-import { ExportButton } from './export-button.tsx'
 import { type ListPlace, listPath } from './list-address.ts'
 import { OrderRow } from './order-row.tsx'
 
@@ -41,7 +41,9 @@ export function OrderList({ side, place }: { side: Side; place: ListPlace }) {
         </div>
         {summary && summary.counts.all > 0 ? (
           <div className="btn-group">
-            <ExportButton side={side} />
+            <DownloadButton endpoint={orderEndpoints[`${side}Export`]} params={{}}>
+              Export CSV
+            </DownloadButton>
           </div>
         ) : null}
       </div>

@@ -46,8 +46,8 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
         Refund for invoice <span className="num">{invoice.number}</span> of <DateOf at={invoice.issuedAt} />.
       </p>
       <dl className="kv inv__sum">
-        <dt className="semi">Credited</dt>
-        <dd className="semi num">{moneyText(amountMinor, currency)}</dd>
+        <dt className="inv__total">Credited</dt>
+        <dd className="inv__total num">{moneyText(amountMinor, currency)}</dd>
       </dl>
       <p className="c3 t-sm inv__f">Prices are final; no tax is shown. Sent back through Guildhall.</p>
     </PaperSheet>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import { paperPath } from './paper-path.ts'
-import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
+import { BilledTo, LineCount, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 export interface PaperPageProps {
   id: string
@@ -54,10 +54,10 @@ export function InvoicePage({ id, back }: PaperPageProps) {
         <thead>
           <tr>
             <th scope="col">Work</th>
-            <th scope="col" className="r">
+            <th scope="col" className="r inv__wide">
               Quantity
             </th>
-            <th scope="col" className="r inv__each">
+            <th scope="col" className="r inv__wide">
               Each
             </th>
             <th scope="col" className="r">
@@ -71,17 +71,18 @@ export function InvoicePage({ id, back }: PaperPageProps) {
               <td>
                 <span className="work block">{line.title}</span>
                 <span className="c3 t-sm">{licenceTexts[line.licence].name}</span>
+                <LineCount line={line} currency={currency} />
               </td>
-              <td className="r">{line.quantity}</td>
-              <td className="r inv__each">{moneyText(line.unitMinor, currency)}</td>
+              <td className="r inv__wide">{line.quantity}</td>
+              <td className="r inv__wide">{moneyText(line.unitMinor, currency)}</td>
               <td className="r">{moneyText(line.totalMinor, currency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="kv inv__sum">
-        <dt className="semi">Total</dt>
-        <dd className="semi num">{moneyText(totalMinor, currency)}</dd>
+        <dt className="inv__total">Total</dt>
+        <dd className="inv__total num">{moneyText(totalMinor, currency)}</dd>
         <dt>
           Paid on <DateOf at={issuedAt} />
         </dt>

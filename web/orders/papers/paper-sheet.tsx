@@ -1,5 +1,6 @@
 import './invoice.css'
 import type { Invoice } from '@guildhall/contract/invoices.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
@@ -82,5 +83,19 @@ export function BilledTo({ buyer, label = 'Billed to' }: Pick<Invoice, 'buyer'> 
       {buyer.email ? <span>{buyer.email}</span> : null}
       {buyer.vatNumber ? <span>VAT {buyer.vatNumber}</span> : null}
     </address>
+  )
+}
+
+interface LineCountProps {
+  line: Pick<Invoice['lines'][number], 'quantity' | 'unitMinor'>
+  currency: string
+}
+
+/** How many of a line at which price: shown on phones, where the columns of both have no room. */
+export function LineCount({ line: { quantity, unitMinor }, currency }: LineCountProps) {
+  return (
+    <span className="c3 t-sm num inv__n">
+      {quantity} × {moneyText(unitMinor, currency)}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { providerName, receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
-import { BilledTo, PaperSheet } from './paper-sheet.tsx'
+import { BilledTo, LineCount, PaperSheet } from './paper-sheet.tsx'
 
 /** The receipt of a purchase: one payment with all its orders. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -43,7 +43,7 @@ export function ReceiptPage({ id }: { id: string }) {
         <thead>
           <tr>
             <th scope="col">Work</th>
-            <th scope="col" className="r">
+            <th scope="col" className="r inv__wide">
               Quantity
             </th>
             <th scope="col" className="r">
@@ -60,8 +60,9 @@ export function ReceiptPage({ id }: { id: string }) {
                   <span className="c3 t-sm">
                     {seller}, order {number}
                   </span>
+                  <LineCount line={line} currency={currency} />
                 </td>
-                <td className="r">{line.quantity}</td>
+                <td className="r inv__wide">{line.quantity}</td>
                 <td className="r">{moneyText(line.totalMinor, currency)}</td>
               </tr>
             )),
@@ -69,8 +70,8 @@ export function ReceiptPage({ id }: { id: string }) {
         </tbody>
       </table>
       <dl className="kv inv__sum">
-        <dt className="semi">Paid</dt>
-        <dd className="semi num">{moneyText(totalMinor, currency)}</dd>
+        <dt className="inv__total">Paid</dt>
+        <dd className="inv__total num">{moneyText(totalMinor, currency)}</dd>
         {refundedMinor > 0 ? (
           <>
             <dt>Sent back since</dt>

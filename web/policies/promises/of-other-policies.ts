@@ -32,6 +32,7 @@ export const otherPromises: readonly PromiseMade[] = [
   ),
   refunds('A seller who does not answer a request for changes within', orderLimits.changesDays),
   refunds('Also after completion the seller or our staff can send money back', 'POST /orders/{id}/refund'),
+  refunds('Each refund has a credit note', 'GET /orders/{id}/credit-notes/{position}'),
   refunds(
     'minutes is cancelled. Money that still arrives for it is sent back at once',
     checkoutLimits.unpaidMs / minute,
@@ -67,6 +68,25 @@ export const otherPromises: readonly PromiseMade[] = [
     orderLimits.cancelLateDays,
     orderLimits.abandonDays,
     'POST /orders/{id}/cancel',
+  ),
+  delivery(
+    'each order has an invoice from its seller, and the payment has a receipt',
+    'GET /orders/{id}/invoice',
+    'GET /purchases/{id}/receipt',
+    'file server/orders/invoices/issuing.ts',
+  ),
+  delivery('a credit note joins the invoice', 'GET /orders/{id}/credit-notes/{position}'),
+  delivery(
+    'each as a PDF too. A whole year of them is one ZIP file',
+    'GET /orders/{id}/invoice/pdf',
+    'GET /purchases/{id}/receipt/pdf',
+    'GET /orders/{id}/credit-notes/{position}/pdf',
+    'GET /papers/{side}/{year}/{part}',
+  ),
+  delivery(
+    'The invoice and its credit notes then stay with the seller',
+    'table invoices',
+    'file server/orders/held.ts',
   ),
   delivery('always as a download that no page runs', 'file server/files/serving.ts'),
   delivery('says how to reach us', 'page /terms-conditions'),

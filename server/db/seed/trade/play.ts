@@ -8,6 +8,7 @@ import { newId } from '#db/ids.ts'
 import { run } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import { offerSources } from '#offers/sources.ts'
 import { runClock } from '#orders/clock.ts'
 import { moveOrder } from '#orders/moving.ts'
 import { everythingReady } from '#orders/promised.ts'
@@ -54,7 +55,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     failed: async () => [],
   }
   const payments = sandboxProvider({ db, config, clock, jobs })
-  const deps: TradeDeps = { db, config, clock, jobs, log, payments, realtime: createHub() }
+  const deps: TradeDeps = { db, config, clock, jobs, log, payments, offers: offerSources, realtime: createHub() }
   const staff = await findStaff(db)
   const requests = requestsOf(set).map(({ at, tell }): Step => ({ at, run: (parts) => tell(parts, db) }))
   const bought = generatePurchases(options, size)
@@ -137,7 +138,14 @@ async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: See
       fulfilment,
       consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
       lines: lines.map(({ project, quantity }) => ({
-        ...{ id: newId(), projectId: project.id, title: project.title, quantity, unitMinor: project.priceMinor },
+        ...{
+          id: newId(),
+          kind: 'project' as const,
+          subjectId: project.id,
+          title: project.title,
+          quantity,
+          unitMinor: project.priceMinor,
+        },
         ...{ licence: project.licence, licenceText: null, durationDays: project.durationDays },
         hasFiles: filesOf(project).length > 0,
         promised: filesOf(project).length > 0 ? [] : project.deliverables,

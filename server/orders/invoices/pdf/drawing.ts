@@ -6,6 +6,8 @@ const width = 595.28 - 2 * margin
 const bottom = 841.89 - margin - 30
 const right = margin + width
 const columns = { quantity: 60, each: 85, amount: 85 }
+// Names and addresses have longer words than dates and numbers.
+const partyWidth = 170
 const workWidth = width - columns.quantity - columns.each - columns.amount - 12
 const [ink, grey, rule] = ['#000000', '#555555', '#bbbbbb']
 
@@ -59,15 +61,14 @@ function drawHead(pdf: Pdf, { title, number, from }: Sheet): void {
 
 function drawParties(pdf: Pdf, { parties, facts }: Sheet): void {
   const top = pdf.y
-  const column = (width - 40) / 3
   const ends = parties.map(({ label, lines }, at) => {
-    const place = { x: margin + at * (column + 20), width: column }
+    const place = { x: margin + at * (partyWidth + 20), width: partyWidth }
     write(pdf, label, { ...place, y: top, size: 8, colour: grey })
     for (const [index, line] of lines.entries()) write(pdf, line, { ...place, bold: index === 0 })
     return pdf.y
   })
   pdf.y = top
-  const place = { x: margin + 2 * (column + 20), width: column }
+  const place = { x: margin + 2 * (partyWidth + 20), width: width - 2 * (partyWidth + 20) }
   for (const { label, value } of facts) {
     write(pdf, label, { ...place, size: 8, colour: grey })
     write(pdf, value, place)

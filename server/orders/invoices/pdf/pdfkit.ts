@@ -25,6 +25,8 @@ export async function makePdf(
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
+    // None of pdfkit's own: it reads those as files beside itself, and in the built server it is in a bundle.
+    font: '',
     bufferPages: true,
     lang: 'en',
     displayTitle: true,

@@ -1,0 +1,116 @@
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
+import { AppError } from '../http/errors.ts'
+import type { Hold } from '../offers/port.ts'
+import { offerSources } from '../offers/sources.ts'
+import { runClock } from './clock.ts'
+
+// Nothing that is sold can run out yet. Here the projects named in `seats` have one seat each, held for a time that ends
+// before the purchase does.
+
+const holdMs = 15 * 60_000
+const seats = new Map<string, { orderId: string; until: number; isPaid: boolean } | null>()
+const isFree = (id: string, orderId: string, now: Date) => {
+  const seat = seats.get(id)
+  return !seat || seat.orderId === orderId || (!seat.isPaid && seat.until <= now.getTime())
+}
+const hold: Hold = {
+  async take(_tx, { id, orderId, now }) {
+    if (!seats.has(id)) return
+    if (!isFree(id, orderId, now)) throw new AppError('product_gone')
+    seats.set(id, { orderId, until: now.getTime() + holdMs, isPaid: false })
+  },
+  async keep(_tx, { id, orderId, now }) {
+    if (!seats.has(id)) return true
+    if (!isFree(id, orderId, now)) return false
+    seats.set(id, { orderId, until: 0, isPaid: true })
+    return true
+  },
+  async release(_tx, { id, orderId }) {
+    if (seats.get(id)?.orderId === orderId) seats.set(id, null)
+  },
+}
+
+let shop: Shop
+let ada: ShopPerson
+let ben: ShopPerson
+let maya: ShopPerson
+let noor: ShopPerson
+let seat: string
+let files: string
+
+beforeAll(async () => {
+  shop = await startShop({}, { offers: { project: { ...offerSources.project, hold } } })
+  ada = await shop.seller('Ada')
+  ben = await shop.seller('Ben')
+  files = await shop.offer(ben, { title: 'Tide tables', price: 20 })
+})
+afterAll(() => shop.market.stop())
+beforeEach(async () => {
+  maya = await shop.market.person('Maya')
+  noor = await shop.market.person('Noor')
+  seat = await shop.offer(ada, { title: 'An hour with Ada', price: 80, durationDays: 5 }, 'made')
+  seats.set(seat, null)
+})
+
+const order = async (buyer: ShopPerson, ids: string[]) => {
+  const { quoteId } = (
+    await buyer.post('/checkout/quote', { items: ids.map((productId) => ({ productId, quantity: 1 })) })
+  ).body
+  return shop.checkout(buyer, quoteId, quoteId)
+}
+const ordersOf = async (buyer: ShopPerson, purchaseId: string) =>
+  (await buyer.get(`/purchases/${purchaseId}`)).body.purchase.orders.map(
+    ({ title, state, refundedMinor }: Record<string, unknown>) => [title, state, refundedMinor],
+  )
+const told = async (person: ShopPerson) =>
+  (await person.get('/notifications')).body.notifications.map(({ title }: { title: string }) => title)
+
+test('what is held can be bought by nobody else, until its purchase is given up', async () => {
+  const held = await order(maya, [seat])
+  expect(held.status).toBe(201)
+  const refused = await order(noor, [seat])
+  expect([refused.status, refused.body.code]).toEqual([409, 'product_gone'])
+  // The refused checkout left nothing behind.
+  expect((await noor.get('/orders')).body.items).toEqual([])
+  await maya.post(`/purchases/${held.body.purchase.id}/cancel`)
+  expect((await order(noor, [seat])).status).toBe(201)
+})
+
+test('a purchase that nobody pays gives back what it held', async () => {
+  await order(maya, [seat])
+  shop.market.advance(checkoutLimits.unpaidMs)
+  await runClock(shop.market.deps)
+  expect(seats.get(seat)).toBeNull()
+})
+
+test('money that comes after the hold has ended still buys what is free', async () => {
+  const { purchase } = (await order(maya, [seat])).body
+  shop.market.advance(holdMs + 1000)
+  await shop.settle(purchase.id)
+  expect(await ordersOf(maya, purchase.id)).toEqual([['An hour with Ada', 'paid', 0]])
+  expect((await order(noor, [seat])).body.code).toBe('product_gone')
+})
+
+test('money that comes after somebody else has it goes back for that order alone', async () => {
+  const { purchase } = (await order(maya, [seat, files])).body
+  shop.market.advance(holdMs + 1000)
+  const second = (await order(noor, [seat])).body.purchase
+  await shop.settle(second.id)
+  await shop.settle(purchase.id)
+  expect((await ordersOf(maya, purchase.id)).sort()).toEqual([
+    ['An hour with Ada', 'cancelled', 8000],
+    ['Tide tables', 'paid', 0],
+  ])
+  expect(await ordersOf(noor, second.id)).toEqual([['An hour with Ada', 'paid', 0]])
+  const [lost] = (await maya.get('/orders?state=cancelled')).body.items
+  const { events, papers, moves } = (await maya.get(`/orders/${lost.id}`)).body.order
+  expect(events.at(-1)).toMatchObject({ actor: 'clock', act: 'hold-lost', state: 'cancelled', amountMinor: 8000 })
+  expect([papers, moves]).toEqual([[], []])
+  expect(await told(maya)).toContain(`Order ${lost.number}: cancelled`)
+  // The seller hears of the sale that stands, not of the lost one.
+  expect((await told(ada)).filter((title: string) => title.includes(lost.number))).toEqual([])
+  const { check } = await shop.ledger()
+  expect(check).toEqual(inOrder)
+})

@@ -1,0 +1,25 @@
+import { applyMigrations } from '@guildhall/server/db/migrate.ts'
+import pg from 'pg'
+import { freshDatabase } from './database.ts'
+
+/**
+ * A database as the migration of the moment `when` (milliseconds, of the migrations' journal) left it: fill it, then
+ * `upgrade` it. In one transaction, so that nothing of it is slow.
+ */
+export async function oldDatabase(when: number) {
+  const database = await freshDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`set client_min_messages = warning; drop schema public cascade; drop schema drizzle, pgboss cascade;
+    create schema public; begin`)
+  await applyMigrations(client, when)
+  const upgrade = async () => {
+    await applyMigrations(client)
+    await client.query('commit')
+  }
+  const drop = async () => {
+    await client.end()
+    await database.drop()
+  }
+  return { client, upgrade, drop, [Symbol.asyncDispose]: drop }
+}

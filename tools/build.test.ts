@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleServer } from './build.ts'
+import { root } from './root.ts'
+
+test('the built server draws a PDF as the sources do: nothing it reads is left out of the bundle', async () => {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  // Below the root, where packages that are read by their name are found.
+  const folder = mkdtempSync(join(root, 'build/bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await bundleServer(join(root, 'server/orders/invoices/pdf/drawing.ts'), folder)
+  const built = await import(pathToFileURL(join(folder, 'drawing.js')).href)
+  const sheet = {
+    ...{ title: 'Invoice', number: 'ADA-2026-1', from: 'Ada Studio', issuedAt: new Date(0) },
+    ...{ parties: [{ label: 'Sold by', lines: ['Ada Studio'] }], facts: [{ label: 'Order', value: '1001' }] },
+    lines: [{ title: 'Tide tables', note: 'Personal use', quantity: 1, each: '$33.33', amount: '$33.33' }],
+    ...{ sums: [{ label: 'Total', value: '$33.33', strong: true }], foot: 'Prices are final.' },
+  }
+  const pdf: Buffer = await built.drawSheet(sheet)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
