@@ -60,6 +60,8 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await dialog.getByRole('checkbox', { name: 'The plate, SVG' }).focus()
     await seller.keyboard.press('Space')
     await expect(dialog.getByText('1 of 2 is left.')).toBeVisible()
+    // Until the file has arrived the button waits.
+    await expect(dialog.getByRole('button', { name: 'Deliver, 1 left' })).toBeEnabled()
     await expectAccessible(seller)
     await dialog.getByRole('button', { name: 'Add a link' }).press('Enter')
     await seller.keyboard.type('The colour chart')

@@ -1,6 +1,7 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { isVisitor } from '#lib/bearer.ts'
 import { tellCount } from '#lib/tell-count.ts'
 import type { Known } from './known.ts'
 
@@ -19,8 +20,9 @@ export function keptNotifications(owner: string): Known | undefined {
   }
 }
 
-/** Keeps the newest for the next page, and tells every tab how many are unread. */
+/** Keeps the newest for the next page, and tells every tab how many are unread; nothing after somebody signed out. */
 export function keepNotifications(owner: string, known: Known): void {
+  if (isVisitor()) return
   try {
     const items = known.items.slice(0, most)
     const nextCursor = items.length < known.items.length ? (items.at(-1)?.id ?? null) : known.nextCursor

@@ -7,6 +7,7 @@ import { useToldUnread } from '#conversations/list/use-told-unread.ts'
 import { useOutbox } from '#conversations/outbox/use-outbox.ts'
 import { forgetIdToken, getIdToken } from '#identity/session.ts'
 import { announceSession } from '#identity/session-events.ts'
+import { isVisitor } from '#lib/bearer.ts'
 import { showAccepted } from '#lib/browser-notice.ts'
 import { openSocket } from '#lib/socket.ts'
 import { refreshWith } from '#lib/stale-with.ts'
@@ -80,7 +81,8 @@ export function LiveNotifications({ owner }: LiveNotificationsProps) {
       async onShutOut() {
         forgetIdToken()
         const isSignedIn = await getIdToken().then(Boolean, () => true)
-        if (!isSignedIn) announceSession()
+        // Of a sign-out in another tab this one hears from storage. A second announcement would load the page twice at once.
+        if (!isSignedIn && !isVisitor()) announceSession()
         return isSignedIn
       },
     })

@@ -1,6 +1,7 @@
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isVisitor } from '#lib/bearer.ts'
 import { tellCount } from '#lib/tell-count.ts'
 import { conversationQueries } from '../queries.ts'
 import { inbox } from './address.ts'
@@ -14,7 +15,7 @@ export function useToldUnread(owner: string): void {
   // With a mark it is the list that says what has come since, also where nobody looks at it.
   const { data } = useQuery({ ...conversationQueries.list(owner, inbox), enabled: marks.before !== '' })
   useEffect(() => {
-    if (!data) return
+    if (!data || isVisitor()) return
     tellCount(key, owner, data.unreadConversations)
     const shown = countUnread(data, marks)
     try {
