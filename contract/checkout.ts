@@ -158,7 +158,7 @@ export const checkoutEndpoints = {
     path: '/checkout',
     access: 'member',
     summary:
-      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown, 422 `answers_required` when a question has come that must be answered; 409 `purchase_pending` while another purchase waits.',
+      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown, 422 `answers_required` when a question has come that must be answered; 409 `purchase_pending` while a purchase waits, 409 `quote_bought` when the quote was bought with other choices or billing details; both name it in `purchaseId`. 409 `quote_gone` for a quote that is not there while the cart is empty.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
@@ -171,6 +171,13 @@ export const checkoutEndpoints = {
     }),
     output: z.extend(Answer, { orders: z.array(OrderCard), payment: Payment }),
     status: 201,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/purchases/waiting',
+    access: 'member',
+    summary: 'The purchase of one’s own that waits to be paid or cancelled; null without one.',
+    output: z.object({ purchase: z.nullable(Purchase) }),
   }),
   purchase: endpoint({
     method: 'GET',

@@ -178,6 +178,8 @@ export const errors = {
     status: 409,
     message: 'Something has changed since you saw it. Check the new total before you pay.',
   },
+  quote_gone: { status: 409, message: 'These prices are no longer kept. Start again from your cart.' },
+  quote_bought: { status: 409, message: 'You bought this already, with other choices. Open your orders to see them.' },
   purchase_pending: {
     status: 409,
     message: 'Another purchase of yours is waiting. Pay or cancel it first.',

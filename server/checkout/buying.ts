@@ -26,15 +26,15 @@ interface Asked {
 /**
  * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
  * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
- * What costs nothing is paid at once. 409 `quote_changed` with the new quote, or `purchase_pending` with the one that
- * waits. 422 for a consent that does not fit the quote, and for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms;
+ * What costs nothing is paid at once. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
+ * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote, and for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms;
  * their version stays with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
   const bought = await transaction(deps.db, async (tx) => {
     await purchases.lockBuyer(tx, viewer.id)
-    const before = await purchases.ofQuote(tx, asked.quoteId, viewer.id)
-    if (before) return before
+    const before = await purchases.ofQuote(tx, asked.quoteId, viewer.id, asked.billing)
+    if (before) return sameAgain(before, asked)
     const pending = await purchases.pendingOf(tx, viewer.id)
     if (pending) throw new AppError('purchase_pending', { extra: { purchaseId: pending } })
     const termsVersion = await directory.requireTerms(tx, viewer.id)
@@ -46,6 +46,16 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
   })
   if (bought) return bought
   throw new AppError('quote_changed', { extra: { quote: await renewQuote(deps, viewer, asked.quoteId) } })
+}
+
+type Bought = NonNullable<Awaited<ReturnType<typeof purchases.ofQuote>>>
+
+// A second purchase of the same quote is the first one, unless its buyer chose something else: that must not get lost.
+function sameAgain({ id, state, same_billing, files, at_once }: Bought, { immediateDelivery }: Asked): string {
+  const wanted = new Set(immediateDelivery === true ? files : immediateDelivery)
+  if (same_billing && wanted.size === at_once.length && at_once.every((line) => wanted.has(line))) return id
+  if (state === 'cancelled') return id
+  throw new AppError(state === 'pending' ? 'purchase_pending' : 'quote_bought', { extra: { purchaseId: id } })
 }
 
 // Under a lock of what is bought, so that no price changes until the purchase is there.

@@ -8,9 +8,11 @@ import type { StartedPayment } from '#payments/port.ts'
 import { payments, startPayment } from '#payments/service.ts'
 import type { CheckoutDeps } from './buying.ts'
 
+type PurchaseDeps = Pick<CheckoutDeps, 'db' | 'config' | 'clock'>
+
 /** A purchase of one's own as it stands; anybody else's is not there. `started`: where it is paid, just asked for. */
 export async function readPurchase(
-  deps: Pick<CheckoutDeps, 'db' | 'config' | 'clock'>,
+  deps: PurchaseDeps,
   viewer: Viewer,
   id: string,
   started: StartedPayment | null = null,
@@ -39,6 +41,12 @@ export async function readPurchase(
       clientSecret: started?.clientSecret ?? null,
     },
   }
+}
+
+/** The purchase of one's own that waits to be paid; null without one. */
+export async function readWaiting(deps: PurchaseDeps, viewer: Viewer): Promise<Purchase | null> {
+  const id = await purchases.pendingOf(deps.db, viewer.id)
+  return id ? readPurchase(deps, viewer, id) : null
 }
 
 /** Where a pending purchase is paid; asking again is the same payment. 409 once it can no longer be paid, 503 without the provider. */

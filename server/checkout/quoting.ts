@@ -72,10 +72,16 @@ export async function makeQuote(
   }
 }
 
-/** The quote in place of one that can no longer be bought by: of the same items, or of the cart as it is now. */
+/**
+ * The quote in place of one that can no longer be bought by: of the same items, or of the cart as it is now. 409 `quote_gone`
+ * when the old one is not there and the cart is empty.
+ */
 export async function renewQuote(deps: QuoteDeps, viewer: Viewer, quoteId: string): Promise<Quoted> {
   const [old] = await findQuote(deps.db, quoteId, viewer.id)
-  if (!old) return makeQuote(deps, viewer, {})
+  if (!old)
+    return makeQuote(deps, viewer, {}).catch((error) => {
+      throw error instanceof AppError && error.code === 'cart_empty' ? new AppError('quote_gone') : error
+    })
   if (old.from_cart) return makeQuote(deps, viewer, {}, old.lines)
   const items = old.lines.map((line) => ({ subject: subjectOf(line), quantity: line.quantity }))
   return makeQuote(deps, viewer, { items }, old.lines)

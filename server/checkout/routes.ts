@@ -6,7 +6,7 @@ import { requestKey } from '#http/request-key.ts'
 import { once } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { buy } from './buying.ts'
-import { cancelPurchase, payPurchase, readPurchase } from './paying.ts'
+import { cancelPurchase, payPurchase, readPurchase, readWaiting } from './paying.ts'
 import { makeQuote } from './quoting.ts'
 
 /** From the cart to a purchase, and the purchase until it is paid. */
@@ -24,6 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         return { purchase, orders: purchase.orders, payment: purchase.payment }
       })
     },
+    waiting: async ({ viewer }) => ({ purchase: await readWaiting(deps, viewer) }),
     purchase: async ({ viewer, params }) => ({ purchase: await readPurchase(deps, viewer, params.id) }),
     pay: async ({ viewer, params }) => ({ purchase: await payPurchase(deps, viewer, params.id) }),
     cancel: async ({ viewer, params }) => ({ purchase: await cancelPurchase(deps, viewer, params.id) }),

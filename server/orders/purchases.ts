@@ -49,8 +49,9 @@ export const purchases = {
   lockBuyer: async (tx: Tx, buyerId: number): Promise<void> => void (await lockPerson(tx, buyerId)),
   lock: async (tx: Tx, id: string): Promise<PurchaseRow | null> => (await lockPurchase(tx, id))[0] ?? null,
   find: async (db: Queryable, id: string, buyerId: number) => (await findPurchase(db, id, buyerId))[0] ?? null,
-  ofQuote: async (db: Queryable, quoteId: string, buyerId: number) =>
-    (await findPurchaseOfQuote(db, quoteId, buyerId))[0]?.id ?? null,
+  /** What a quote was bought with, beside these billing details. */
+  ofQuote: async (db: Queryable, quoteId: string, buyerId: number, billing: Billing) =>
+    (await findPurchaseOfQuote(db, quoteId, buyerId, JSON.stringify(billing)))[0] ?? null,
   /** The one that waits to be paid. */
   pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, buyerId))[0]?.id ?? null,
 

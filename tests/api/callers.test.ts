@@ -166,6 +166,7 @@ const table: Record<string, Row> = {
   'POST /orders/{id}/request-time': hidden({ body: () => ({ days: 3, note: 'Not mine' }) }),
   'POST /orders/{id}/accept-time': hidden({ body: () => ({ until: '2030-01-01T00:00:00.000Z' }) }),
   'POST /orders/{id}/refund': hidden({ body: () => ({ amountMinor: 100 }) }),
+  'GET /purchases/waiting': ownAlone(),
   'GET /purchases/{id}': hidden({ owner: 200 }),
   'POST /purchases/{id}/pay': hidden({ body: noBody }),
   'POST /purchases/{id}/cancel': hidden({ body: noBody }),
