@@ -15,6 +15,11 @@ export const cartRefusalTexts = {
 export const cartTexts = {
   full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
   quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
+  /** Of something that its buyer has bought so often before. */
+  owned: (times: number) =>
+    times === 1
+      ? 'You bought this already. You would buy it again.'
+      : `You bought this ${times} times already. You would buy it again.`,
   offline: 'You seem to be offline. Your cart is as it was before.',
   noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
 } as const

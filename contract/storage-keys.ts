@@ -41,7 +41,10 @@ export const localStorageKeys = {
   unsent: 'unsent',
   /** Begins the key of what is being written in each conversation, then who writes and where: its words. As above. */
   draft: 'draft',
-  /** Begins the key of each answer to a seller's question, then whose it is and the question: its words. As above. */
+  /**
+   * Begins the key of each answer to a seller's question, then whose it is and the question: its words. With the id of a
+   * purchase in place of the question: the questions whose answers are on that purchase. As above.
+   */
   answer: 'answer',
 } as const
 
@@ -49,6 +52,8 @@ export const localStorageKeys = {
 export const sessionStorageKeys = {
   /** The social sign-in whose questions this tab is answering, so that a reload goes on with them. */
   socialSignIn: 'socialSignIn',
+  /** Begins the key of what is filled in at the checkout, then whose it is: the values of its fields by name. */
+  checkout: 'checkout',
   /** Up to which number the conversations were marked as read in the panel: {owner, marks, cleared} (specification 2). */
   messageMarks: 'messageMarks',
 } as const

@@ -67,6 +67,8 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
     await expectFits(buyer)
     await buyer.getByLabel('Name', { exact: true }).fill('Ilse V.')
+    await buyer.reload()
+    await expect(buyer.getByLabel('Name', { exact: true })).toHaveValue('Ilse V.')
     await buyer.goBack()
     await expect(field).toHaveValue('Over the stage.')
     await field.fill('Over the stage,\nabove the door.')
@@ -88,7 +90,7 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByLabel('Country')).toHaveValue('BE')
   })
 
-  await test.step('it is paid, and both sides read the answers', async () => {
+  await test.step('a company that buys must be named', async () => {
     const company = buyer.getByLabel('Company', { exact: true })
     const forCompany = buyer.getByRole('checkbox', { name: 'Buying for a company' })
     await expect(company).toBeHidden()
@@ -97,6 +99,33 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
     await expect(buyer.getByRole('alert').getByRole('listitem')).toHaveText(['Enter the name of the company'])
     await expect(company).toHaveAttribute('aria-invalid', 'true')
     await forCompany.uncheck()
+    await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
+    await buyer.getByRole('link', { name: `Use ${card}` }).click()
+    await expect(buyer.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
+  })
+
+  await test.step('back from the provider the purchase waits, wherever its buyer looks; given up, the answers are there again', async () => {
+    const waits = buyer.getByRole('heading', { name: 'A purchase of yours is waiting' })
+    await buyer.goto(`/checkout?item=${id}&step=details`)
+    await expect(waits).toBeVisible()
+    await expect(buyer.getByText('A seller has changed the questions.')).toBeHidden()
+    for (const path of ['/orders', '/cart']) {
+      await buyer.goto(path)
+      await expect(buyer.getByText('A purchase of $30.00 waits for you.')).toBeVisible()
+    }
+    await buyer.getByRole('link', { name: 'Open it' }).click()
+    await expect(buyer.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+    const purchase = buyer.url()
+    await buyer.goto('/payment-success')
+    await expect(buyer).toHaveURL(purchase)
+    await buyer.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(buyer.getByRole('heading', { name: 'Purchase cancelled' })).toBeVisible()
+    await buyer.goto(`/checkout?item=${id}`)
+    await expect(field).toHaveValue('Over the stage,\nabove the door.')
+    await buyer.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('it is paid, and both sides read the answers', async () => {
     await buyer.getByRole('button', { name: 'Pay $30.00' }).click()
     await buyer.getByRole('link', { name: `Use ${card}` }).click()
     await buyer.getByRole('button', { name: 'Pay $30.00' }).click()

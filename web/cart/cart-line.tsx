@@ -1,5 +1,5 @@
 import type { CartItem } from '@guildhall/contract/cart.ts'
-import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
+import { cartRefusalTexts, cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -92,8 +92,7 @@ function Remarks({ item: { refusal, owned }, change }: { item: CartItem; change:
       {owned > 0 ? (
         <p className="t-sm cti__n c2">
           <Icon of={Info} size={14} />
-          You own {owned === 1 ? 'a licence' : `${owned} licences`} of it already; this adds to{' '}
-          {owned === 1 ? 'it' : 'them'}.
+          {cartTexts.owned(owned)}
         </p>
       ) : null}
     </>

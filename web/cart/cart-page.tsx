@@ -21,8 +21,8 @@ export type SaveButton = (
   onSaved: (button: HTMLElement, undo: () => void) => void,
 ) => ReactNode
 
-/** The cart (specification 2): what somebody means to buy, at the prices of now. */
-export function CartPage({ save }: { save: SaveButton }) {
+/** The cart (specification 2): what somebody means to buy, at the prices of now. `notice` stands above it. */
+export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton }) {
   const viewer = useViewer()
   const { cart, error, retry } = useCart()
   const checkoutPath = viewer ? '/checkout' : signInPath('/checkout')
@@ -36,6 +36,7 @@ export function CartPage({ save }: { save: SaveButton }) {
           {viewer || !cart?.items.length ? null : <p className="c2">Kept in this browser until you sign in.</p>}
         </div>
       </div>
+      {notice}
       {error && cart ? (
         <div className="mb-4">
           <Notice kind="wait">

@@ -19,6 +19,8 @@ export function withCompany({ [forCompany]: isForCompany, ...values }: Record<st
 
 interface BillingFieldsProps {
   start: Partial<Billing>
+  /** What was filled in before, by the names of the fields. */
+  kept: Record<string, string>
   /** Nothing costs anything, so there is no invoice. */
   isFree: boolean
   errors: Record<string, string>
@@ -26,9 +28,13 @@ interface BillingFieldsProps {
 }
 
 /** Who the invoices are made out to. */
-export function BillingFields({ start, isFree, errors, idOf }: BillingFieldsProps) {
+export function BillingFields({ start: known, kept, isFree, errors, idOf }: BillingFieldsProps) {
+  const isKept = 'name' in kept
+  const start: Partial<Billing> = isKept ? { ...known, ...kept } : known
   const country = useCountryField({ start, idOf, errors })
-  const [isForCompany, setForCompany] = useState(Boolean(start.company || start.vatNumber))
+  const [isForCompany, setForCompany] = useState(
+    isKept ? forCompany in kept : Boolean(start.company || start.vatNumber),
+  )
   const field = (name: keyof Billing) => ({
     id: idOf(name),
     name,

@@ -25,8 +25,7 @@ export function BoughtBeforeNote({ order, onAgain }: { order: BoughtBefore; onAg
         </>
       }
     >
-      You bought this on <DateOf at={order.boughtAt} />, with order {order.number}. Buying it again adds another
-      licence.
+      You bought this on <DateOf at={order.boughtAt} />, with order {order.number}. Buying it again makes another order.
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { Billing, type Quote } from '@guildhall/contract/checkout.ts'
+import { Billing, type Purchase, type Quote } from '@guildhall/contract/checkout.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
@@ -13,12 +13,17 @@ import { Notice } from '#ui/notice.tsx'
 import { BillingFields, companyName, withCompany } from './billing-fields.tsx'
 import { buy } from './buy.ts'
 import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
+import { dropDetails, keepDetails, readDetails } from './kept-details.ts'
 import { Review } from './review.tsx'
 
 interface CheckoutFormProps {
   quote: Quote
   /** The one project that is bought at once; null for the cart. */
   item: string | null
+  /** Who buys: customUserId. */
+  owner: string
+  /** How many of each item its buyer has bought before, by its id. */
+  owned: ReadonlyMap<string, number>
   start: Partial<Billing>
   /** What changed since the cart was made. */
   changes: ReactNode
@@ -27,20 +32,21 @@ interface CheckoutFormProps {
   /** The server knows another quote, or a purchase that waits: what is shown is asked anew. Answers whether it is another. */
   onStale: () => Promise<boolean>
   /** A purchase was made. */
-  onBought: () => void
+  onBought: (purchase: Purchase) => void
   /** The session has ended. */
   onSignedOut: () => void
 }
 
 /** What is bought, who is billed, what it costs, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { quote, item, start, changes, summary, onStale, onBought, onSignedOut } = props
+  const { quote, item, owner, owned, start, changes, summary, onStale, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   // The press that found another quote than the one shown: said beside the button, which is far from what changed.
   const [anew, setAnew] = useState<'changed' | 'same' | null>(null)
   const { quoteId, totalMinor, currency, lines } = quote
+  const [kept] = useState(() => readDetails(owner) ?? {})
   const form = useForm({
     schema: z.safeExtend(Billing, { choices: choicesOf(lines), company: z.optional(companyName) }),
     read: (data) => withCompany(readChoices(data)),
@@ -48,7 +54,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       setAnew(null)
       try {
         const { purchase, payment } = await buy({ quoteId, billing, immediateDelivery: openingLines(choices) })
-        onBought()
+        dropDetails(owner)
+        onBought(purchase)
         if (payment?.url && purchase.state === 'pending') {
           setLeaving(true)
           location.assign(payment.url)
@@ -70,12 +77,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [client])
+  const { onInput, ...formProps } = form.formProps
   const total = moneyText(totalMinor, currency)
   const isBusy = form.isBusy || isLeaving
   // These are told above the form, whose first wrong field may be far up; the rest where it was pressed.
   const hasWrongFields = form.summary.length > 0
   return (
-    <form {...form.formProps} className="co co--pay" aria-label="Checkout">
+    <form
+      {...formProps}
+      onInput={(event) => {
+        keepDetails(owner, event.currentTarget)
+        onInput(event)
+      }}
+      className="co co--pay"
+      aria-label="Checkout"
+    >
       <div>
         {changes}
         {hasWrongFields ? (
@@ -83,8 +99,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <FormNotices form={form} />
           </div>
         ) : null}
-        <Review quote={quote} item={item} errors={form.errors} idOf={form.idOf} />
-        <BillingFields start={start} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
+        <Review quote={quote} item={item} owned={owned} kept={kept} errors={form.errors} idOf={form.idOf} />
+        <BillingFields start={start} kept={kept} isFree={totalMinor === 0} errors={form.errors} idOf={form.idOf} />
       </div>
       {summary}
       <div className="co__pay">
@@ -130,6 +146,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-const stale = new Set(['quote_changed', 'purchase_pending', 'cart_empty', 'purchase_over', 'answers_required'])
+const stale = new Set([
+  'quote_changed',
+  'quote_gone',
+  'purchase_pending',
+  'cart_empty',
+  'purchase_over',
+  'answers_required',
+])
 // What is bought at once is refused for its own reason.
 const isStale = (code: string) => stale.has(code) || code.startsWith('product_')

@@ -2,19 +2,18 @@ import './checkout.css'
 import type { Billing } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
 import { checkoutPath } from '#lib/checkout-path.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { dropAnswers, noteBought } from './bought-answers.ts'
 import { type BoughtBefore, BoughtBeforeNote } from './bought-before.tsx'
 import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
-import { dropAnswers } from './kept-answers.ts'
+import { NothingToBuy } from './nothing-to-buy.tsx'
 import { QuestionsForm } from './questions-form.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { WaitingPurchase } from './waiting-purchase.tsx'
@@ -28,6 +27,8 @@ interface CheckoutPageProps {
   item: string | null
   /** The order that the item was bought with before; null without one, undefined until it is known. */
   before: BoughtBefore | null | undefined
+  /** How many of each item of the cart its buyer has bought before, by its id. */
+  owned: ReadonlyMap<string, number>
   /** What is known of the buyer. */
   buyer: Pick<Billing, 'name' | 'email'> & { company?: string }
   /** When every change of the cart has been made. */
@@ -67,9 +68,10 @@ function LoadingCheckout() {
 
 /** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
 function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
-  const { owner, item, isPastQuestions, buyer, cartSettled, onBought, onSignedOut } = props
+  const { owner, item, isPastQuestions, owned, buyer, cartSettled, onBought, onSignedOut } = props
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(checkoutQueries.quote(item, owner, cartSettled))
+  const waiting = useQuery(checkoutQueries.waiting(owner))
   const quote = data?.quote
   // Questions that changed leave no quote until they are answered. The form behind them keeps the last one, and what was typed.
   const [lastQuote, setLastQuote] = useState(quote)
@@ -89,44 +91,27 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   useEffect(() => {
     if (isSignedOut) leave()
   }, [isSignedOut])
-  if (error instanceof ApiError && error.code === 'cart_empty')
-    return (
-      <CheckoutFrame>
-        <EmptyState
-          solid="octa"
-          title="There is nothing to pay for"
-          actions={
-            <>
-              <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
-                Browse the marketplace
-              </Link>
-              <Link className={buttonClass()} to="/cart">
-                Open cart
-              </Link>
-            </>
-          }
-        >
-          Your cart is empty, or nothing in it can be bought now.
-        </EmptyState>
-      </CheckoutFrame>
-    )
-  if (item && error instanceof ApiError && error.status === 409)
+  const waits = waiting.data?.id ?? quote?.pending
+  if (waits)
     return (
       <CheckoutFrame item={item}>
-        <EmptyState
-          solid="octa"
-          title="This cannot be bought now"
-          actions={
-            <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
-              Browse the marketplace
-            </Link>
-          }
-        >
-          {error.message}
-        </EmptyState>
+        <WaitingPurchase
+          id={waits}
+          onOver={() => {
+            void refetch()
+            void waiting.refetch()
+          }}
+        />
       </CheckoutFrame>
     )
-  if (!data)
+  const refusal = error instanceof ApiError && error.status === 409 ? error : null
+  if (refusal && (item || refusal.code === 'cart_empty'))
+    return (
+      <CheckoutFrame item={item}>
+        <NothingToBuy reason={item ? refusal.message : null} />
+      </CheckoutFrame>
+    )
+  if (!data || waiting.isPending)
     return (
       <CheckoutFrame item={item}>
         {error && !isSignedOut ? (
@@ -138,12 +123,6 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
         ) : (
           <LoadingCheckout />
         )}
-      </CheckoutFrame>
-    )
-  if (quote?.pending)
-    return (
-      <CheckoutFrame item={item}>
-        <WaitingPurchase id={quote.pending} onOver={() => void refetch()} />
       </CheckoutFrame>
     )
   const questions = data.lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
@@ -168,12 +147,15 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
           <CheckoutForm
             quote={formQuote}
             item={item}
+            owner={owner}
+            owned={owned}
             start={formQuote.lastBilling ? { ...formQuote.lastBilling, purchaseOrder: '' } : buyer}
             changes={<Changes {...formQuote} before={before} total={formQuote.totalMinor} />}
             summary={<QuoteSummary {...formQuote} />}
             onStale={stale}
-            onBought={() => {
-              dropAnswers(owner, data.lines)
+            onBought={(purchase) => {
+              noteBought(owner, purchase.id, data.lines)
+              if (purchase.state !== 'pending') dropAnswers(owner, purchase.id)
               onBought()
             }}
             onSignedOut={onSignedOut}

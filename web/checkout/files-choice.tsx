@@ -22,9 +22,12 @@ const nameOf = (lineId: string) => `${prefix}${lineId}`
 
 /** What a form asks of a quote’s lines: for each that opens as the buyer chooses, one of the two choices. */
 export function choicesOf(lines: readonly QuoteLine[]) {
-  const choice = z.enum(['now', 'later'], { error: 'Choose when you get the files' })
   const files = lines.filter((line) => fulfilmentOf(line).offered.opensOnChoice)
-  return z.object(Object.fromEntries(files.map(({ lineId }) => [nameOf(lineId), choice])))
+  const choiceOf = (title: string) =>
+    z.enum(['now', 'later'], {
+      error: files.length === 1 ? 'Choose when you get the files' : `Choose when you get the files of ${title}`,
+    })
+  return z.object(Object.fromEntries(files.map(({ lineId, title }) => [nameOf(lineId), choiceOf(title)])))
 }
 
 /** The values of a form with the choices apart from the rest. What is left empty is not said. */
@@ -43,12 +46,14 @@ export const openingLines = (made: Record<string, string>): string[] =>
 
 interface FilesChoiceProps {
   line: QuoteLine
+  /** What was filled in before, by the names of the fields. */
+  kept: Record<string, string>
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
 /** The choice of a line that is files: now and for good, or closed with the right to withdraw. Nothing is chosen before. */
-export function FilesChoice({ line: { lineId, title }, errors, idOf }: FilesChoiceProps) {
+export function FilesChoice({ line: { lineId, title }, kept, errors, idOf }: FilesChoiceProps) {
   const note = useId()
   const name = nameOf(lineId)
   const error = errors[name]
@@ -63,6 +68,7 @@ export function FilesChoice({ line: { lineId, title }, errors, idOf }: FilesChoi
                 type="radio"
                 required
                 {...{ name, value }}
+                defaultChecked={kept[name] === value}
                 {...(at === 0 ? { id: idOf(name) } : {})}
                 aria-describedby={`${note}-${value}`}
                 aria-label={label}

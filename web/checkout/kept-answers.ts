@@ -35,8 +35,3 @@ export function answersOf(owner: string, lines: Quote['lines']): AnswersInput {
     .map(({ questionId }) => ({ questionId, text: readAnswer(owner, questionId).trim() }))
     .filter(({ text }) => text !== '')
 }
-
-/** Forgets them: they are on the order now. */
-export function dropAnswers(owner: string, lines: Quote['lines']): void {
-  for (const { answers } of lines) for (const { questionId } of answers) keepAnswer(owner, questionId, '')
-}

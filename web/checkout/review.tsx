@@ -1,3 +1,4 @@
+import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import type { Quote } from '@guildhall/contract/checkout.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
@@ -15,22 +16,33 @@ interface ReviewProps {
   quote: Quote
   /** The one project that is bought at once; null for the cart. */
   item: string | null
+  /** How many of each item its buyer has bought before, by its id. */
+  owned: ReadonlyMap<string, number>
+  /** What was filled in before, by the names of the fields. */
+  kept: Record<string, string>
   /** What is wrong with the choices of the lines. */
   errors: Record<string, string>
   idOf: (name: string) => string
 }
 
 /** What is bought, by seller: files with the choice of when they open, what is made to order and by when. */
-export function Review({ quote, item, errors, idOf }: ReviewProps) {
+export function Review({ quote, ...rest }: ReviewProps) {
+  const groups = groupLines(quote.lines)
   return (
     <section className="blk" aria-labelledby="review">
       <h2 className="t-section" id="review">
         What you get
       </h2>
-      {groupLines(quote.lines).map((group) => (
+      {groups.length > 1 ? (
+        <p className="c2 t-sm">
+          You pay once and get several orders, so that each seller and each delivery has its own.
+        </p>
+      ) : null}
+      {groups.map((group) => (
         <Group
           key={`${group.seller.customUserId} ${group.fulfilment}`}
-          {...{ group, item, errors, idOf }}
+          {...rest}
+          group={group}
           currency={quote.currency}
         />
       ))}
@@ -40,7 +52,7 @@ export function Review({ quote, item, errors, idOf }: ReviewProps) {
 
 type GroupProps = Omit<ReviewProps, 'quote'> & { group: LineGroup; currency: string }
 
-function Group({ group, currency, item, errors, idOf }: GroupProps) {
+function Group({ group, currency, item, owned, kept, errors, idOf }: GroupProps) {
   const { seller, lines, days } = group
   const { comes, opensOnChoice } = fulfilmentOf(group).offered
   return (
@@ -62,7 +74,8 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
       <p className="c2 t-sm rev__w">{comes(lines.length, days)}</p>
       <ul className="lines">
         {lines.map((line) => {
-          const { lineId, title, cover, quantity, unitMinor, totalMinor, licence } = line
+          const { lineId, productId, title, cover, quantity, unitMinor, totalMinor, licence } = line
+          const had = owned.get(productId) ?? 0
           return (
             <li key={lineId} className="rev__l">
               <span className="thumb rev__i">
@@ -76,6 +89,7 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
                     : `${quantity} licences, ${moneyText(unitMinor, currency, { zero: 'Free' })} each`}
                   : {licenceTexts[licence].name}
                 </p>
+                {had > 0 ? <p className="c2 t-sm">{cartTexts.owned(had)}</p> : null}
               </div>
               <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
               {line.answers.length > 0 ? (
@@ -86,7 +100,7 @@ function Group({ group, currency, item, errors, idOf }: GroupProps) {
                   </Link>
                 </div>
               ) : null}
-              {opensOnChoice ? <FilesChoice {...{ line, errors, idOf }} /> : null}
+              {opensOnChoice ? <FilesChoice {...{ line, kept, errors, idOf }} /> : null}
             </li>
           )
         })}

@@ -37,7 +37,10 @@ export function usePurchaseActs(id: string) {
   })
   const cancel = useMutation({
     mutationFn: () => checkoutApi.cancel({ params: { id }, body: null }),
-    onSuccess: ({ purchase }) => client.setQueryData(queryKey, purchase),
+    onSuccess: ({ purchase }) => {
+      client.setQueryData(queryKey, purchase)
+      void client.invalidateQueries({ queryKey: checkoutQueries.waitings })
+    },
     onError,
   })
   return {

@@ -44,6 +44,7 @@ const storage: Record<keyof typeof keys, readonly [what: string, howLong: string
   ],
   draft: ['what you are writing in a conversation', 'until it is sent or you sign out'],
   answer: ['your answers to the questions of a seller', 'until you have bought it or you sign out'],
+  checkout: ['what you fill in at the checkout', 'until you have bought it or the tab is closed'],
   messageMarks: ['which conversations you marked as read in the panel', 'until the tab is closed'],
   socialSignIn: [
     'where you were in a sign-in with another provider',

@@ -1,10 +1,13 @@
 import { cartEndpoints } from '@guildhall/contract/cart.ts'
+import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { CartPage } from '#cart/cart-page.tsx'
 import { cartQueries } from '#cart/cart-queries.ts'
+import { checkoutQueries } from '#checkout/checkout-queries.ts'
+import { WaitingNotice } from '#checkout/waiting-notice.tsx'
 import { sendFrom } from '#lib/api.ts'
-import { failPage, load } from '#lib/load.ts'
+import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { privateHead } from '#lib/page-head.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -15,8 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
   // The cart of somebody signed out is in their browser.
   if (!viewer) return { state: null }
-  const api = createClient(cartEndpoints, sendFrom({ send }))
-  return { state: await load(cartQueries.mine(viewer.customUserId, api)).catch(failPage) }
+  const owner = viewer.customUserId
+  const mine = cartQueries.mine(owner, createClient(cartEndpoints, sendFrom({ send })))
+  const waiting = checkoutQueries.waiting(owner, createClient(checkoutEndpoints, sendFrom({ send })))
+  return { state: await loadBeside([mine], [waiting]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -28,7 +33,10 @@ export function meta() {
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <CartPage save={(project, onSaved) => <MoveToFavorites project={project} onSaved={onSaved} />} />
+      <CartPage
+        notice={<WaitingNotice />}
+        save={(project, onSaved) => <MoveToFavorites project={project} onSaved={onSaved} />}
+      />
     </HydrationBoundary>
   )
 }

@@ -48,6 +48,8 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isPastQuestions = useSearchParams()[0].has(stepQuery)
   const offers = useQuery({ ...cartQueries.offers(item ? [item] : []), enabled: item !== null, staleTime: 0 })
+  const { data: cart } = useQuery({ ...cartQueries.mine(owner ?? ''), enabled: item === null && owner !== undefined })
+  const owned = new Map(cart?.items.map((each) => [each.productId, each.owned]))
   const known = item === null || offers.isError ? [] : offers.data
   if (!owner) return null
   return (
@@ -55,6 +57,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
       key={item}
       item={item}
       owner={owner}
+      owned={owned}
       before={known && (known[0]?.ownedBy[0] ?? null)}
       isPastQuestions={isPastQuestions}
       buyer={buyer}

@@ -1,7 +1,10 @@
+import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { checkoutQueries } from '#checkout/checkout-queries.ts'
+import { WaitingNotice } from '#checkout/waiting-notice.tsx'
 import { sendFrom } from '#lib/api.ts'
 import { failPage, loadBeside } from '#lib/load.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -19,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readListAddress(url.searchParams)
   const api = createClient(orderEndpoints, sendFrom(page))
   const [list, summary] = [orderQueries.list('bought', asked, api), orderQueries.summary('bought', api)]
-  return { asked, state: await loadBeside([list], [summary]).catch(failPage) }
+  const waiting = checkoutQueries.waiting(page.viewer.customUserId, createClient(checkoutEndpoints, sendFrom(page)))
+  return { asked, state: await loadBeside([list], [summary, waiting]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -31,7 +35,7 @@ export function meta() {
 export default function OrdersRoute({ loaderData: { asked, state } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={state}>
-      <OrderList side="bought" place={asked} />
+      <OrderList side="bought" place={asked} notice={<WaitingNotice />} />
     </HydrationBoundary>
   )
 }

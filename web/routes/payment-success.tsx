@@ -4,6 +4,7 @@ import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { refreshCart } from '#cart/settled.ts'
+import { dropAnswers } from '#checkout/bought-answers.ts'
 import { checkoutQueries } from '#checkout/checkout-queries.ts'
 import { PurchasePage } from '#checkout/purchase-page.tsx'
 import { messageAbout } from '#conversations/begin/message-about.tsx'
@@ -28,8 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
 }
 
-/** Where somebody who came without a purchase finds what they bought last. */
+/** Where somebody who came without a purchase finds the one that waits, or what they bought last. */
 async function newestPath(page: Parameters<typeof sendFrom>[0]): Promise<string> {
+  const { purchase: waiting } = await createClient(checkoutEndpoints, sendFrom(page)).waiting().catch(failPage)
+  if (waiting) return `/payment-success?purchase=${waiting.id}`
   const api = createClient(orderEndpoints, sendFrom(page))
   const [newest] = (await api.bought({ query: { limit: 1 } }).catch(failPage)).items
   return newest ? `/payment-success?purchase=${newest.purchaseId}` : '/orders'
@@ -43,9 +46,14 @@ export function meta() {
 
 export default function PaymentSuccessRoute({ loaderData: { state, id } }: Route.ComponentProps) {
   const owner = useViewer()?.customUserId
+  const paid = () => {
+    if (!owner) return
+    dropAnswers(owner, id)
+    void refreshCart(owner)
+  }
   return (
     <HydrationBoundary state={state}>
-      <PurchasePage key={id} id={id} message={messageAbout} onPaid={() => void (owner && refreshCart(owner))} />
+      <PurchasePage key={id} id={id} message={messageAbout} onPaid={paid} />
     </HydrationBoundary>
   )
 }

@@ -3,6 +3,7 @@ import '../orders.css'
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { type OrderSummary, orderEndpoints, orderTurns } from '@guildhall/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/format.ts'
@@ -25,8 +26,8 @@ const sides = {
 } as const
 const turnLabels = { yours: 'Your turn', theirs: 'Their turn', done: 'Done' } as const
 
-/** What the reader bought, or sold: a page of it, whole or a part. */
-export function OrderList({ side, place }: { side: Side; place: ListPlace }) {
+/** What the reader bought, or sold: a page of it, whole or a part. `notice` stands above the list. */
+export function OrderList({ side, place, notice }: { side: Side; place: ListPlace; notice?: ReactNode }) {
   const { turn, state, q, cursor } = place
   const { data: page, error, refetch } = useQuery(orderQueries.list(side, place))
   const { data: summary } = useQuery(orderQueries.summary(side))
@@ -55,6 +56,7 @@ export function OrderList({ side, place }: { side: Side; place: ListPlace }) {
           Sold
         </Link>
       </nav>
+      {notice}
       <div className="ords__ask">
         <nav className="chips chips--scroll ords__states" aria-label="Whose turn">
           <Link className="chip" to={listPath(path, { q })} aria-current={turn || state ? undefined : 'true'}>
