@@ -110,7 +110,7 @@ test('an export of any length has every order once, the newest first', async () 
   // Their sellers are gone: of those that are there a purchase has an order each.
   await shop.market.deps.db.execute(
     sql`insert into orders overriding system value select (jsonb_populate_record(o, jsonb_build_object('id',
-      lpad(n::text, 12, 'x'), 'number', 1_000_000 + n, 'seller_id', null,
+      lpad(n::text, 12, 'x'), 'number', 1000000 + n, 'seller_id', null,
       'created_at', o.created_at - n / 3 * interval '1 second'))).*
       from orders o, generate_series(1, 2000) n where o.id = ${orders.completed}`,
   )

@@ -65,6 +65,7 @@ test('what costs nothing is taken without payment, once however often it is pres
     await addFirst(page, 'free=true')
     await expect(page.getByText('You own 1 licence of it')).toBeVisible()
     await page.goto('/checkout')
+    await expect(page.getByText('You bought this already. You would buy it again.')).toBeVisible()
     await expect(page.getByLabel('Country')).toHaveValue('GH')
   })
 
