@@ -182,7 +182,7 @@ export const errors = {
   quote_bought: { status: 409, message: 'You bought this already, with other choices. Open your orders to see them.' },
   purchase_pending: {
     status: 409,
-    message: 'Another purchase of yours is waiting. Pay or cancel it first.',
+    message: 'You have a purchase that is not paid yet. Pay or cancel it first.',
   },
   purchase_over: { status: 409, message: 'This purchase can no longer be paid. Start again from your cart.' },
   order_moved: { status: 409, message: 'This order has moved on. Reload to see how it stands now.' },

@@ -105,13 +105,13 @@ test('a seller asks two questions by keyboard; a buyer answers them before payin
   })
 
   await test.step('back from the provider the purchase waits, wherever its buyer looks; given up, the answers are there again', async () => {
-    const waits = buyer.getByRole('heading', { name: 'A purchase of yours is waiting' })
+    const waits = buyer.getByRole('heading', { name: 'You have a purchase that is not paid yet' })
     await buyer.goto(`/checkout?item=${id}&step=details`)
     await expect(waits).toBeVisible()
     await expect(buyer.getByText('A seller has changed the questions.')).toBeHidden()
     for (const path of ['/orders', '/cart']) {
       await buyer.goto(path)
-      await expect(buyer.getByText('A purchase of $30.00 waits for you.')).toBeVisible()
+      await expect(buyer.getByText('Your purchase of $30.00 is not paid yet.')).toBeVisible()
     }
     await buyer.getByRole('link', { name: 'Open it' }).click()
     await expect(buyer.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()

@@ -63,7 +63,11 @@ export function QuestionsForm({ asked, owner, isAgain, onAnswered }: QuestionsFo
             <Notice kind="wait">A seller has changed the questions. Answer what is open, then you can pay.</Notice>
           </div>
         ) : null}
-        <FormNotices form={{ ...form, summary: form.summary.map(named) }} />
+        {form.summary.length > 0 || form.failureText ? (
+          <div className="mb-5">
+            <FormNotices form={{ ...form, summary: form.summary.map(named) }} />
+          </div>
+        ) : null}
         {asking.map(({ productId, title, cover, seller, answers }) => (
           <section key={productId} className="blk" aria-labelledby={`asks-${productId}`}>
             <div className="row gap-3">

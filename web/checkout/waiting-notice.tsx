@@ -15,10 +15,10 @@ export function WaitingNotice() {
     <div className="mb-4">
       <Notice kind="wait">
         <p>
-          <span className="semi">A purchase of {moneyText(purchase.totalMinor, purchase.currency)} waits for you.</span>{' '}
+          <span className="semi">Your purchase of {moneyText(purchase.totalMinor, purchase.currency)} is not paid yet.</span>{' '}
           {purchase.payment?.state === 'processing'
             ? 'The payment provider has not said yet whether the money arrived.'
-            : 'Pay or cancel it. Nothing was charged yet.'}
+            : 'Pay it or cancel it. Nothing was charged yet.'}
         </p>
         <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/payment-success?purchase=${purchase.id}`}>
           Open it

@@ -36,11 +36,11 @@ export function WaitingPurchase({ id, onOver }: { id: string; onOver: () => void
     <>
       <TurnBox
         turn="yours"
-        title="A purchase of yours is waiting"
+        title="You have a purchase that is not paid yet"
         next={
           purchase.payment?.state === 'processing'
-            ? `The payment provider has not said yet whether its ${total} arrived. Another one can begin after it.`
-            : `Pay its ${total} or cancel it; another one can begin then. Nothing was charged yet.`
+            ? `The payment provider has not said yet whether ${total} arrived. You can buy something else after that.`
+            : `Pay ${total} or cancel it. Then you can buy something else. Nothing was charged yet.`
         }
         action={
           <>

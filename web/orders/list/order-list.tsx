@@ -48,6 +48,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
           </div>
         ) : null}
       </div>
+      {notice}
       <nav className="tabs" aria-label="Orders and sales">
         <Link className="tab" to="/orders" aria-current={side === 'bought' ? 'page' : undefined}>
           Bought
@@ -56,7 +57,6 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
           Sold
         </Link>
       </nav>
-      {notice}
       <div className="ords__ask">
         <nav className="chips chips--scroll ords__states" aria-label="Whose turn">
           <Link className="chip" to={listPath(path, { q })} aria-current={turn || state ? undefined : 'true'}>
