@@ -27,8 +27,9 @@ interface Asked {
  * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
  * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
  * What costs nothing is paid at once. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
- * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote, and for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms;
- * their version stays with the purchase.
+ * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote, and
+ * for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms; their
+ * version stays with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
   const bought = await transaction(deps.db, async (tx) => {

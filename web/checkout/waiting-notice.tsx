@@ -15,7 +15,9 @@ export function WaitingNotice() {
     <div className="mb-4">
       <Notice kind="wait">
         <p>
-          <span className="semi">Your purchase of {moneyText(purchase.totalMinor, purchase.currency)} is not paid yet.</span>{' '}
+          <span className="semi">
+            Your purchase of {moneyText(purchase.totalMinor, purchase.currency)} is not paid yet.
+          </span>{' '}
           {purchase.payment?.state === 'processing'
             ? 'The payment provider has not said yet whether the money arrived.'
             : 'Pay it or cancel it. Nothing was charged yet.'}
