@@ -143,6 +143,41 @@ test('a form asks before it closes on files that wait for their project', async 
   await expect(question).toBeHidden()
 })
 
+test('a file that is removed while its upload begins is gone on the server too', async ({ visitor }) => {
+  const page = await visitor(demo.professor)
+  await page.goto('/my-projects')
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const files = page.getByRole('dialog', { name: 'Edit project' }).getByRole('group', { name: /^Files for buyers/ })
+  await expect(files.getByText(/^\d+ of \d+/)).toBeVisible()
+  const [, id = ''] = /project=([a-z0-9]{12})/.exec(page.url()) ?? []
+  const before = await namesOfAssets(page, id)
+  const held = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(
+    '**/assets',
+    async (route) => {
+      const answer = await route.fetch()
+      arrived.resolve()
+      await held.promise
+      // The page has stopped waiting for it.
+      await route.fulfill({ response: answer }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const sketch = { name: 'sketch.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
+  await files.getByLabel('Add files').setInputFiles(sketch)
+  await arrived.promise
+  expect(await namesOfAssets(page, id)).toEqual([...before, 'sketch.pdf'])
+  await files.getByRole('button', { name: 'Remove sketch.pdf' }).click()
+  await expect.poll(() => namesOfAssets(page, id), 'what the server has').toEqual(before)
+  await expect(files.getByText('sketch.pdf')).toBeHidden()
+  held.resolve()
+})
+
 async function choose(page: Page, button: string, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()

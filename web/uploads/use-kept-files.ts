@@ -89,14 +89,14 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
     },
     async remove({ asset, upload }: KeptLine) {
       if (upload) uploads.drop(upload.id)
-      const id = asset?.id ?? upload?.fileId
-      if (!id) return calls.refresh()
-      await attempt(() =>
-        calls.remove(id).catch((failure) => {
+      await attempt(async () => {
+        const id = asset?.id ?? (upload && (await begunId(upload)))
+        if (!id) return
+        await calls.remove(id).catch((failure) => {
           // Gone already is what was asked for.
           if (failure.code !== 'asset_not_found') throw failure
-        }),
-      )
+        })
+      })
     },
     open: (id: string) =>
       attempt(async () => {
@@ -108,6 +108,13 @@ export function useKeptFiles({ place, assets, beside, calls, tooMany, onWaiting 
 }
 
 export type KeptFiles = ReturnType<typeof useKeptFiles>
+
+// The request that begins an upload may have arrived although it was stopped. The same request again names the file.
+async function begunId({ place, file, fileId, requestKey, state }: Upload): Promise<string | null> {
+  if (fileId !== null || (state !== 'sending' && state !== 'paused')) return fileId
+  const { name, size } = file
+  return (await place.begin({ name, size }, requestKey, new AbortController().signal)).id
+}
 
 function refusalOf({ size }: File): string | null {
   if (size === 0) return assetTexts.empty
