@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'
 import { whatIsCut } from '../support/in-sight.ts'
@@ -20,6 +20,9 @@ test('a buyer opens the receipt of a payment from an order', async ({ visitor })
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await expectAccessible(page)
+  const sheet = page.getByRole('article', { name: 'Receipt' })
+  const edge = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().right)
+  expect(await edge(sheet.locator('dl').first())).toBeCloseTo(await edge(sheet.locator('header')), 0)
   const pdf = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await pdf).suggestedFilename()).toBe(`receipt-${paid?.purchaseId}.pdf`)

@@ -66,7 +66,7 @@ function DisputeRow({ order }: { order: OrderCard }) {
           {moneyText(totalMinor, currency, { zero: 'Free' })}
           {refundedMinor > 0 ? <span className="c3 t-xs block">{moneyText(refundedMinor, currency)} back</span> : null}
         </span>
-        <span className="c3 t-sm">
+        <span className="c3 t-sm dk__since">
           Reported: <TimeAgo className="num" at={since} />
         </span>
         <Link className={buttonClass({ size: 'sm' })} to={`/orders/${id}`} aria-label={`Open order ${number}`}>

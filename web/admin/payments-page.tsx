@@ -24,8 +24,8 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
         Payments
       </h1>
       <p className="c2 mb-4">
-        What the payment provider said and could not be applied, and money it could not send back. Nothing happens here
-        by itself.
+        Messages of the payment provider that could not be applied, and refunds it could not send. Each waits for your
+        decision.
       </p>
       {page && page.items.length > 0 ? (
         <ul className="panel dk" aria-label="Payments">
@@ -35,8 +35,8 @@ export function PaymentsPage({ cursor }: { cursor: string | undefined }) {
         </ul>
       ) : null}
       {page?.items.length === 0 ? (
-        <EmptyState solid="icosa" title="Nothing is parked">
-          Everything that the payment provider said has been applied.
+        <EmptyState solid="icosa" title="Nothing waits for you">
+          Every message of the payment provider was applied.
         </EmptyState>
       ) : null}
       {error && !page ? (

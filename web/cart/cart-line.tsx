@@ -80,7 +80,7 @@ function Remarks({ item: { refusal, owned }, change }: { item: CartItem; change:
       {refusal ? (
         <p className="t-sm cti__n cti__n--stop">
           <Icon of={CircleAlert} size={14} />
-          {cartRefusalTexts[refusal]} It is left out of the total.
+          {cartRefusalTexts[refusal]} It is not in the total.
         </p>
       ) : null}
       {!refusal && change ? (

@@ -22,11 +22,11 @@ export function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: 
           Check out
         </Link>
       ) : (
-        <p className="c2">Nothing in it can be bought now. Remove what is gone and add something else.</p>
+        <p className="c2">Nothing in your cart can be bought now. Add another project.</p>
       )}
       <p className="t-sm c3 mt-3">
         {left > 0 && bought.length > 0
-          ? `${left === 1 ? 'One project is' : `${left} projects are`} left out, as said beside ${left === 1 ? 'it' : 'them'}. `
+          ? `${left === 1 ? 'One project' : `${left} projects`} cannot be bought now and ${left === 1 ? 'is' : 'are'} not in the total. `
           : ''}
         Prices are final.{' '}
         <Link className="link" to="/refund-policy">

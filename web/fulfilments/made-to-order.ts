@@ -32,7 +32,7 @@ export const madeToOrder: FulfilmentWords = {
     const isSeller = role === 'seller'
     const who = isSeller ? 'You' : seller
     if (state === 'delivered' || state === 'completed')
-      return { title: `${who} delivered`, detail: 'What came stands below' }
+      return { title: `${who} delivered`, detail: 'See the delivery below' }
     if (state === 'changes-requested')
       return {
         title: `${who} ${isSeller ? 'make' : 'makes'} the changes`,

@@ -2,17 +2,24 @@ import { formatDate } from '#lib/format.ts'
 import type { MomentProps } from '#lib/time-ago.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
-const thisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const day = { day: 'numeric', month: 'short' } as const
+const thisYear = new Intl.DateTimeFormat('en-GB', day)
+const thisYearAtTime = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
 
-/** A day as short as it can be said: '4 Dec', with the year where it is another; the time stands in the tooltip. */
-export function DayOf({ at, className }: MomentProps) {
+/**
+ * A day as short as it can be said: '4 Dec', with `time` '4 Dec, 10:31', with the year where it is another; the exact
+ * moment stands in the tooltip.
+ */
+export function DayOf({ at, className, time = false }: MomentProps & { time?: boolean }) {
   const isHydrated = useHydrated()
-  const day = new Date(at)
+  const moment = new Date(at)
   // Until the reader's zone is known the day is that of UTC, with its year.
-  const isShort = isHydrated && day.getFullYear() === new Date().getFullYear()
+  const isShort = isHydrated && moment.getFullYear() === new Date().getFullYear()
   return (
     <time className={className} dateTime={at} title={formatDate(at, { time: true, utc: !isHydrated })}>
-      {isShort ? thisYear.format(day) : formatDate(at, { utc: !isHydrated })}
+      {isShort
+        ? (time ? thisYearAtTime : thisYear).format(moment)
+        : formatDate(at, { time: time && isHydrated, utc: !isHydrated })}
     </time>
   )
 }

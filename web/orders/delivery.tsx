@@ -1,5 +1,5 @@
 import type { Order } from '@guildhall/contract/orders.ts'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DayOf } from './day-of.tsx'
 import { Said } from './order-record.tsx'
 
 /** The newest delivery of the seller with its note and files; nothing where files open by themselves. */
@@ -14,7 +14,7 @@ export function Delivery({ order }: { order: Order }) {
       </h2>
       <div className="min-w-0">
         <p className="c3 t-sm">
-          <DateOf at={delivery.at} time />
+          <DayOf at={delivery.at} time />
         </p>
         {delivery.files.length === 0 ? (
           <p className="c2">

@@ -38,7 +38,7 @@ export function OrderHead({ order, side, papers }: OrderHeadProps) {
               {order.title}
               {order.lines > 1 ? ` and ${order.lines - 1} more` : ''}
             </h1>
-            <p className="row row--wrap c2 t-sm mt-1">
+            <p className="row row--wrap ord__facts c2 t-sm mt-1">
               <span className="num">Order {order.number}</span>
               <span>{fulfilmentOf(order).name}</span>
               {person ? (

@@ -148,12 +148,17 @@ const sides = ['buyer', 'seller'] as const
 const closedNote = 'The files are closed until you open them. Until then you can withdraw from them.'
 
 function FilesNote({ order }: { order: Order }) {
-  const isOpen = order.items.some(({ assets }) => assets.length > 0)
-  if (isOpen && order.role === 'buyer')
+  const assets = order.items.flatMap((line) => line.assets)
+  if (assets.length > 0 && order.role === 'buyer')
     return (
-      <p className="c2 t-sm mt-2">Yours to keep. Each press of Download makes a link that works for five minutes.</p>
+      <p className="c2 t-sm mt-3">
+        Yours to keep.
+        {assets.some(({ kind }) => kind === 'file')
+          ? ' Each press of Download makes a link that works for five minutes.'
+          : ''}
+      </p>
     )
   const isBefore = order.state === 'paid' && order.openedAt === null && order.role !== 'buyer'
   const note = order.moves.includes('open-assets') ? closedNote : isBefore ? fulfilmentOf(order).paid.note : null
-  return note ? <p className="c2 t-sm mt-2">{note}</p> : null
+  return note ? <p className="c2 t-sm mt-3">{note}</p> : null
 }

@@ -1,5 +1,4 @@
 import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
-import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { DayOf } from './day-of.tsx'
@@ -19,7 +18,7 @@ export function OrderRecord({ order }: { order: Order }) {
     id: `${index} ${event.at}`,
     title: recordOf(order, event),
     state: 'done',
-    when: <DateOf at={event.at} time />,
+    when: <DayOf at={event.at} time />,
     ...(event.note || event.until || event.files.length > 0 || event.ready
       ? { detail: <Said order={order} event={event} /> }
       : {}),

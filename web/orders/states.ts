@@ -48,7 +48,7 @@ export function headlineOf(order: Order): string {
     case 'cancelled':
       return order.paidAt === null ? 'This order was never paid' : 'This order was cancelled'
     case 'refunded':
-      return 'All of the money went back'
+      return 'This order was refunded in full'
     case 'pending':
       return 'This order waits for its payment'
   }

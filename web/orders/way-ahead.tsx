@@ -1,5 +1,4 @@
 import type { Order } from '@guildhall/contract/orders.ts'
-import { DateOf } from '#lib/time-ago.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { DayOf } from './day-of.tsx'
 import { lateWayOf, type WayStep, wayOf } from './way.ts'
@@ -46,7 +45,7 @@ export function WayAhead({ order }: { order: Order }) {
 }
 
 function whenOf({ state, at, from, until }: WayStep) {
-  if (at) return <DateOf at={at} time />
+  if (at) return <DayOf at={at} time />
   if (from && until && state !== 'current')
     return (
       <>

@@ -91,7 +91,7 @@ function check(order: Order, from: string, until: string): WayStep {
 
 function completedDetail(order: Order): string {
   const { state, role, totalMinor } = order
-  const itself = `By itself ${orderLimits.acceptDays} days after what came, or when it is accepted`
+  const itself = `By itself ${orderLimits.acceptDays} days later, or when it is accepted`
   if (totalMinor === 0) return state === 'completed' ? '' : itself
   if (state === 'completed')
     return role === 'seller' ? 'Your share is on your balance' : `${nameOf(order, 'seller')} is paid`

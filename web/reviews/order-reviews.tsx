@@ -90,7 +90,7 @@ function LineReview({ order, item, line, until, onDone }: LineReviewProps) {
           />
           {until ? (
             <p className="c3 t-sm mt-2">
-              Everybody reads it on the page of the project. You can write and change it until <DateOf at={until} />;{' '}
+              Everyone can read it on the project’s page. You can write or change it until <DateOf at={until} />.{' '}
               {seller} may answer once.
             </p>
           ) : null}

@@ -21,9 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
   const asked = readListAddress(url.searchParams)
   const api = createClient(orderEndpoints, sendFrom(page))
-  const [list, summary] = [orderQueries.list('bought', asked, api), orderQueries.summary('bought', api)]
+  // The tabs say how many of both there are.
+  const summaries = [orderQueries.summary('bought', api), orderQueries.summary('sold', api)]
   const waiting = checkoutQueries.waiting(page.viewer.customUserId, createClient(checkoutEndpoints, sendFrom(page)))
-  return { asked, state: await loadBeside([list], [summary, waiting]).catch(failPage) }
+  const list = orderQueries.list('bought', asked, api)
+  return { asked, state: await loadBeside([list], [...summaries, waiting]).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer

@@ -18,8 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
   const asked = readListAddress(url.searchParams)
   const api = createClient(orderEndpoints, sendFrom(page))
-  const [list, summary] = [orderQueries.list('sold', asked, api), orderQueries.summary('sold', api)]
-  return { asked, state: await loadBeside([list], [summary]).catch(failPage) }
+  // The tabs say how many of both there are.
+  const summaries = [orderQueries.summary('bought', api), orderQueries.summary('sold', api)]
+  return { asked, state: await loadBeside([orderQueries.list('sold', asked, api)], summaries).catch(failPage) }
 }
 
 export const shouldRevalidate = unlessDrawer

@@ -7,8 +7,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/format.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -18,11 +17,12 @@ import { YearPapers } from '../papers/year-papers.tsx'
 import { orderQueries, type Side } from '../queries.ts'
 import { stateWords } from '../states.ts'
 import { type ListPlace, listPath } from './list-address.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OrderRow } from './order-row.tsx'
 
 const sides = {
-  bought: { title: 'My Orders', path: '/orders', note: 'What you bought, newest first.' },
-  sold: { title: 'My Sales', path: '/sales', note: 'Your sales, newest first.' },
+  bought: { title: 'My Orders', tab: 'Bought', path: '/orders', note: 'What you bought, newest first.' },
+  sold: { title: 'My Sales', tab: 'Sold', path: '/sales', note: 'Your sales, newest first.' },
 } as const
 const turnLabels = { yours: 'Your turn', theirs: 'Their turn', done: 'Done' } as const
 
@@ -50,12 +50,8 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
       </div>
       {notice}
       <nav className="tabs" aria-label="Orders and sales">
-        <Link className="tab" to="/orders" aria-current={side === 'bought' ? 'page' : undefined}>
-          Bought
-        </Link>
-        <Link className="tab" to="/sales" aria-current={side === 'sold' ? 'page' : undefined}>
-          Sold
-        </Link>
+        <SideTab to="bought" at={side} />
+        <SideTab to="sold" at={side} />
       </nav>
       <div className="ords__ask">
         <nav className="chips chips--scroll ords__states" aria-label="Whose turn">
@@ -95,9 +91,9 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
           <Button type="submit">Search</Button>
         </Form>
       </div>
-      {q ? (
+      {q && page && page.items.length > 0 ? (
         <p className="row row--wrap gap-2 mt-2" role="status">
-          {page && page.items.length === 0 ? `Nothing here matches “${q}”.` : `What matches “${q}”.`}
+          What matches “{q}”.
           <Link className="link" to={listPath(path, { turn, state, q: '' })}>
             Clear the search
           </Link>
@@ -110,7 +106,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
           ))}
         </ul>
       ) : null}
-      {isGone || page?.items.length === 0 ? <NoOrders side={side} place={place} /> : null}
+      {isGone || page?.items.length === 0 ? <NoOrders side={side} place={place} path={path} /> : null}
       {error && !isGone && !page ? (
         <LoadFailure
           title={side === 'bought' ? 'Your orders could not be loaded' : 'Your sales could not be loaded'}
@@ -142,6 +138,17 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
   )
 }
 
+function SideTab({ to, at }: { to: Side; at: Side }) {
+  const { data: summary } = useQuery(orderQueries.summary(to))
+  const { path, tab } = sides[to]
+  return (
+    <Link className="tab" to={path} aria-current={to === at ? 'page' : undefined}>
+      {tab}
+      <Count of={summary?.counts.all} />
+    </Link>
+  )
+}
+
 function Count({ of }: { of: number | undefined }) {
   return of === undefined ? null : <span className="n">{formatCount(of)}</span>
 }
@@ -157,53 +164,4 @@ function inWords({ counts, heldMinor, settledMinor, currency }: OrderSummary, si
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-function NoOrders({ side, place: { turn, state, q, cursor } }: { side: Side; place: ListPlace }) {
-  const { path } = sides[side]
-  if (turn || state || q || cursor !== undefined)
-    return (
-      <EmptyState
-        solid="octa"
-        title={titleOfNone({ turn, state, q, cursor })}
-        actions={
-          <Link className={buttonClass({ look: 'primary' })} to={path}>
-            Show all
-          </Link>
-        }
-      />
-    )
-  return side === 'bought' ? (
-    <EmptyState
-      solid="cube"
-      title="Nothing bought yet"
-      actions={
-        <Link className={buttonClass({ look: 'primary' })} to="/marketplace">
-          Browse projects
-        </Link>
-      }
-    >
-      What you buy stands here, with its files, its invoice and everything that was said about it.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      solid="cube"
-      title="Nothing sold yet"
-      actions={
-        <Link className={buttonClass({ look: 'primary' })} to="/my-projects">
-          My projects
-        </Link>
-      }
-    >
-      When somebody buys one of your projects, its order stands here and says whose turn it is.
-    </EmptyState>
-  )
-}
-
-function titleOfNone({ turn, state, q, cursor }: ListPlace): string {
-  if (cursor !== undefined) return 'Nothing is left on this page'
-  if (q) return 'No order matches'
-  if (turn)
-    return { yours: 'Nothing waits for you', theirs: 'Nothing waits for others', done: 'Nothing is done yet' }[turn]
-  return state ? `Nothing is ${stateWords[state].label.toLowerCase()}` : 'Nothing is here'
 }

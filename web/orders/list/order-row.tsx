@@ -62,7 +62,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: Side }) {
               <span className="semi">{words}.</span>{' '}
               {order.timeRequest ? (
                 <>
-                  {role === 'buyer' ? 'More time is asked for' : 'You asked for more time'}, until{' '}
+                  {role === 'buyer' ? `${nameOf(order, 'seller')} asks` : 'You asked'} for more time, until{' '}
                   <DayOf at={order.timeRequest.until} />.
                 </>
               ) : clock && order.actsAt ? (

@@ -60,7 +60,7 @@ export function QuestionField({ isReady }: { isReady: boolean }) {
           {fields.length} of {questionLimits.perSubject}
         </span>
       </h2>
-      <p className="help">Buyers answer these before they pay. Work with files or links asks nothing.</p>
+      <p className="help">Buyers answer these before they pay. A project with files or links asks no questions.</p>
       {fields.length > 0 ? (
         <ol className="qs">
           {fields.map(({ id }, at) => (
