@@ -11,7 +11,10 @@ export const cartRefusalTexts = {
   'no-payments': 'Payments are off here. You can take free projects only.',
 } as const satisfies Record<CartRefusal, string>
 
-/** The other sentences of a cart; `noStorage` of the one that a browser keeps for somebody signed out, `offline` of all others. */
+/**
+ * The other sentences of a cart. `noStorage` is for the one that a browser keeps for somebody signed out, those about being
+ * offline for all others; `waitingShort` is for narrow places.
+ */
 export const cartTexts = {
   full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
   quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
@@ -20,6 +23,8 @@ export const cartTexts = {
     times === 1
       ? 'You bought this already. You would buy it again.'
       : `You bought this ${times} times already. You would buy it again.`,
+  waiting: 'You seem to be offline. What you change is sent as soon as you are connected.',
+  waitingShort: 'You seem to be offline',
   offline: 'You seem to be offline. Your cart is as it was before.',
   noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
 } as const

@@ -97,6 +97,15 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
   await page.getByLabel('Country').selectOption({ label: 'Belgium' })
   await getFilesNow(page)
   const pay = page.getByRole('button', { name: /^Pay \$/ })
+  const offline = page.getByRole('alert').getByText('You seem to be offline')
+  await test.step('without a network a press says so until there is one again', async () => {
+    await page.context().setOffline(true)
+    await pay.click()
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(offline).toHaveCount(0)
+  })
+
   const paths = new Set<string>()
   await test.step('when the answer is lost on the way, the same press goes on with the same purchase', async () => {
     await page.route(
@@ -108,7 +117,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
       { times: 1 },
     )
     await pay.click()
-    await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible()
+    await expect(offline).toBeVisible()
     await pay.click()
     await expect(page).toHaveURL(/\/dev\/pay\//)
     expect([...paths]).toEqual([page.url()])

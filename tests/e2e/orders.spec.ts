@@ -142,6 +142,14 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(again.getByLabel('Note')).toHaveAccessibleDescription(
       /^Add a file or a link, or write what you deliver/,
     )
+    // It goes with what it asks for.
+    await again.getByRole('button', { name: 'Add a link' }).press('Enter')
+    await again.getByLabel('What it leads to').fill('A greener plate')
+    await again.getByLabel('Address').fill('https://charts.example.org/greener')
+    await seller.keyboard.press('Enter')
+    await expect(again.getByLabel('Note')).toHaveAccessibleDescription('')
+    await expect(again.getByRole('alert')).toHaveCount(0)
+    await again.getByRole('button', { name: 'Remove A greener plate' }).click()
     await again.getByLabel('Note').fill('Greener: https://files.example.org/bookplate')
     await again.getByRole('button', { name: 'Deliver', exact: true }).click()
     await expect(again.getByText('No file or link in this delivery. Deliver with the note only?')).toBeVisible()

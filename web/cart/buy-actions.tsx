@@ -1,3 +1,4 @@
+import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import type { Project } from '@guildhall/contract/projects.ts'
@@ -8,6 +9,7 @@ import { useSite } from '#lib/site.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { InCart } from './in-cart.tsx'
 import { useLocalLines } from './local-cart.ts'
@@ -23,7 +25,7 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
   const viewer = useViewer()
   const local = useLocalLines()
   const { currency } = useSite()
-  const { set, remove } = useCartChanges()
+  const { set, remove, isWaiting } = useCartChanges()
   const box = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   const { id, title, price, licence } = project
@@ -45,8 +47,11 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
   }
   const takeOut = (quantity: number) => {
     isPressed.current = true
-    remove.mutate(id, { onError: forget })
-    toast.info('Removed from your cart', { detail: title, action: { label: 'Undo', run: () => put(quantity) } })
+    const undo = { label: 'Undo', run: () => put(quantity) }
+    remove.mutate(id, {
+      onSuccess: () => toast.info('Removed from your cart', { detail: title, action: undo }),
+      onError: forget,
+    })
   }
   return (
     <div className="buy__b" ref={box}>
@@ -56,7 +61,7 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
         <>
           <ActionBar
             figure={moneyText(toMinor(price), currency, { short: true, zero: 'Free' })}
-            note={licenceTexts[licence].name}
+            note={isWaiting ? cartTexts.waitingShort : licenceTexts[licence].name}
           >
             <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
               Add to cart
@@ -67,6 +72,11 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
           </Link>
         </>
       )}
+      {isWaiting ? (
+        <div className="mt-3">
+          <Notice kind="wait">{cartTexts.waiting}</Notice>
+        </div>
+      ) : null}
     </div>
   )
 }

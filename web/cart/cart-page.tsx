@@ -1,5 +1,6 @@
 import './cart.css'
 import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
+import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signInPath } from '#lib/sign-in-path.ts'
@@ -109,7 +110,7 @@ function FilledCart({ cart, checkoutPath, save }: { cart: Cart; checkoutPath: st
       <div>
         {isWaiting ? (
           <div className="mb-4">
-            <Notice kind="wait">You seem to be offline. What you change is sent as soon as you are connected.</Notice>
+            <Notice kind="wait">{cartTexts.waiting}</Notice>
           </div>
         ) : null}
         <ul className="lines lines--top cart__l" aria-label="Projects in your cart">

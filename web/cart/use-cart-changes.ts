@@ -33,6 +33,8 @@ export function useCartChanges() {
       // While others wait, an answer that does not know them would turn back what is shown.
       if (cart && running === 0) keepCart(owner, cart)
     },
+    // The first try is made in any case; without a network the next one waits for it.
+    networkMode: 'offlineFirst' as const,
     // What was wished for is sent as soon as there is a line again: the answer then is the cart as it was wished for.
     retry: (failures: number, error: Error) => hasNoLine(error) && failures < mostTries,
     retryDelay: (failures: number) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
+import { itemQuery } from '#lib/checkout-path.ts'
 import { pathWith } from './redirect-target.ts'
 
 type Way = 'signin' | 'signup'
 
-const titles: Record<Way, string> = {
-  signin: 'Sign in to check out. Your cart is kept.',
-  signup: 'Join to check out. Your cart is kept.',
-}
+const ways: Record<Way, string> = { signin: 'Sign in to check out.', signup: 'Join to check out.' }
+/** What follows for the cart, and for one project that is bought at once. */
+const follows = { cart: 'Your cart is kept.', item: 'Then you go on with your purchase.' }
 
 /** What the pages of signing in and signing up are called for somebody on the way to the checkout; null for others. */
 export function checkOutTitle(way: Way, target: string | null): string | null {
-  return target && /^\/checkout\b/.test(target) ? titles[way] : null
+  if (!target || !/^\/checkout\b/.test(target)) return null
+  const isItem = new URLSearchParams(target.split('?')[1]).has(itemQuery)
+  return `${ways[way]} ${isItem ? follows.item : follows.cart}`
 }
 
 /** Signing in and joining beside each other, as equals; both lead on to `target`. */

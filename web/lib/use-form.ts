@@ -1,7 +1,7 @@
 import { errors as refusals } from '@guildhall/contract/errors.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOffline } from './api-error.ts'
 import { failureText } from './failure-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useIsBotChecking } from './with-bot-check.ts'
@@ -27,6 +27,14 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
   const isChecking = useIsBotChecking() && isBusy
+
+  const isCutOff = failure !== null && isOffline(failure)
+  useEffect(() => {
+    if (!isCutOff) return
+    const forget = () => setFailure(null)
+    addEventListener('online', forget)
+    return () => removeEventListener('online', forget)
+  }, [isCutOff])
 
   const idOf = (name: string) => `${prefix}${name}`
   const check = () => schema.safeParse(form.current ? read(new FormData(form.current)) : {})
@@ -59,7 +67,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
 
   return {
     errors,
-    /** Why nothing was sent or taken, where no field is to blame. */
+    /** Why nothing was sent or taken, where no field is to blame; that there is no network only while there is none. */
     failure,
     /** The sentence of `failure`. */
     failureText: failure && failureText(failure),
@@ -68,6 +76,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read = Object.fromEnt
     isChecking,
     idOf,
     submit,
+    /** Checks a field anew once what it is checked against has changed elsewhere. */
+    recheck: show,
     form,
     summaryTitle,
     /** What the summary above the form lists, in the order of the fields. */

@@ -1,7 +1,7 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { emptyDelivery, type Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,10 +39,11 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
   // Whether they were asked if they mean to deliver with the note alone.
   const [isAsked, setAsked] = useState(false)
   const isNoteOnly = files.ready.length === 0
+  const isEmpty = files.lines.length === 0
   const left = promised.length - ready.size
   const form = useForm({
     schema: z.object({
-      note: text(orderLimits.note, { lines: true, ...(isNoteOnly ? { required: emptyDelivery } : {}) }),
+      note: text(orderLimits.note, { lines: true, ...(isEmpty ? { required: emptyDelivery } : {}) }),
     }),
     read: (data) => ({ note: String(data.get('note') ?? '').replaceAll('\r\n', '\n') }),
     async send({ note }) {
@@ -61,6 +62,11 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
     },
   })
   const late = useLateMove(order, 'deliver', form.isBusy, onConflict)
+
+  const recheckNote = useEffectEvent(() => form.recheck('note'))
+  useEffect(() => {
+    if (!isEmpty) recheckNote()
+  }, [isEmpty])
 
   const { attempt, form: element } = form
   // The note is the one thing missing, so it gets the focus; the sentence is its description.
