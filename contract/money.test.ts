@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountRefusal, amountTexts } from './amount-texts.ts'
+import { amountPattern, parseAmountIn } from './currency-amount.ts'
 import { currencySign } from './currency-sign.ts'
 import { decimalText, fromMinor, moneyText, toMinor } from './money.ts'
 import { parseAmount } from './typed-amount.ts'
@@ -52,8 +53,8 @@ test.each([
   ['0', 0],
   ['007', 700],
   ['$12.50', 1250],
-  ['€ 20', 2000],
-  ['20,5 €', 2050],
+  ['$ 20', 2000],
+  ['20,5 $', 2050],
   ['1000', 100_000],
   ['1,000', 100_000],
   ['1,000,000.25', 100_000_025],
@@ -65,31 +66,62 @@ test.each([
   ['$1,200.50', 120_050],
   ['999999999999.99', 99_999_999_999_999],
   ['999,999,999,999.99', 99_999_999_999_999],
-])('parseAmount reads %j as %d', (text, minor) => {
+])('an amount of %j is read as %d', (text, minor) => {
+  expect(parseAmountIn('USD', text)).toBe(minor)
   expect(parseAmount(text)).toBe(minor)
+})
+
+test.each([
+  ['USD', '$ 3'],
+  ['USD', '3 $'],
+  ['USD', '3 USD'],
+  ['USD', 'usd 3'],
+  ['USD', 'US$3'],
+  ['EUR', '€ 3'],
+  ['EUR', '3,00 EUR'],
+  ['CHF', 'CHF 3'],
+  ['CAD', 'CA$3'],
+])('in %s the amount %j is 3', (currency, text) => {
+  expect(parseAmountIn(currency, text)).toBe(300)
+  expect(text).toMatch(new RegExp(`^(?:${amountPattern(currency)})$`, 'v'))
+})
+
+test.each([
+  ['USD', '€ 3'],
+  ['USD', '3€'],
+  ['USD', '3 EUR'],
+  ['USD', 'CA$3'],
+  ['USD', '12 kr'],
+  ['EUR', '$1,200.50'],
+  ['EUR', '3 USD'],
+])('in %s the amount %j of another currency is refused by a sentence about it', (currency, text) => {
+  expect(parseAmountIn(currency, text)).toBeNull()
+  expect(amountRefusal(currency, text)).toBe(amountTexts.otherCurrency(currency))
 })
 
 test('what is written as money is read as the same money', () => {
   for (const minor of [0, 7, 99, 100, 123_456, 100_000_000]) {
-    expect(parseAmount(moneyText(minor, 'USD'))).toBe(minor)
-    expect(parseAmount(moneyText(minor, 'EUR', { short: true }))).toBe(minor)
-    expect(parseAmount(decimalText(minor))).toBe(minor)
+    expect(parseAmountIn('USD', moneyText(minor, 'USD'))).toBe(minor)
+    expect(parseAmountIn('EUR', moneyText(minor, 'EUR', { short: true }))).toBe(minor)
+    expect(parseAmountIn('USD', decimalText(minor))).toBe(minor)
   }
 })
 
-test.each(['', ' ', '-40', 'abc', '1e3', '0x10', 'Infinity', '1e400', '12 50', '1.2.3', '.', '5.', '$'])(
-  'parseAmount refuses %j',
+test.each(['', ' ', '-40', 'abc', '1e3', '0x10', 'Infinity', '1e400', '12 50', '1.2.3', '.', '5.', '$', '€', 'USD'])(
+  '%j is no amount',
   (text) => {
     expect(parseAmount(text)).toBeNull()
-    expect(amountRefusal(text)).toBe(amountTexts.unreadable)
+    expect(parseAmountIn('USD', text)).toBeNull()
+    expect(amountRefusal('USD', text)).toBe(amountTexts.unreadable)
   },
 )
 
 test.each(['2.505', '1.000', '0,500', '1000,505', '1,000.505', '$1.000', '1234.5678', '1,00,000'])(
-  'parseAmount refuses %j: nothing is rounded, and a thousand is not taken for one',
+  '%j is refused: nothing is rounded, and a thousand is not taken for one',
   (text) => {
     expect(parseAmount(text)).toBeNull()
-    expect(amountRefusal(text)).toBe(amountTexts.places)
+    expect(parseAmountIn('USD', text)).toBeNull()
+    expect(amountRefusal('USD', text)).toBe(amountTexts.places)
   },
 )
 

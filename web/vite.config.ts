@@ -42,10 +42,10 @@ const chunks = [
   {
     name: 'projects',
     test: (id: string) =>
-      /\/web\/projects\/(?!form\/|acts\.|active-filters|marked|marketplace-states|product-data|recent-|row-menu|saved-|search-|status-mark|thumb)/.test(
+      /\/web\/projects\/(?!form\/|acts\.|active-filters|edited-|filter-form|gallery|lazy-|marked|marketplace-states|price-slider|product-data|project-register|recent-|row-menu|save-|saved-|search-|status-mark|thumb)/.test(
         id,
       ),
-    minShareCount: 3,
+    minShareCount: 2,
     priority: 1,
   },
   {

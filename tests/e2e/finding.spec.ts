@@ -77,7 +77,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(count).toHaveText(all)
     const filters = isNarrow(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByLabel('Filters').first()
     if (isNarrow(page)) await page.getByRole('link', { name: 'Filters' }).click()
-    const hint = filters.getByText('Write it like 20 or 19.50')
+    const hint = filters.getByText('Write it in USD, like 20 or 19.50')
     await expect(hint).toBeHidden()
     const slow = Promise.withResolvers<void>()
     await page.route(/skill=Python/, async (route) => {
@@ -101,6 +101,23 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(page).toHaveURL(/priceMax=300/)
     await expect(filters.getByLabel('Highest price')).toBeFocused()
     await expect(hint).toBeHidden()
+    // What is refused stays beside its sentence, also while another filter is chosen, and asks for nothing.
+    for (const wrong of ['-1', '€ 300']) {
+      await filters.getByLabel('Highest price').fill(wrong)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/marketplace?skill=Python')
+      await expect(hint).toBeVisible()
+      await filters.getByRole('radio', { name: 'Within a week' }).check()
+      await expect(page).toHaveURL('/marketplace?skill=Python&durationMax=7')
+      await expect(page.getByRole('link', { name: 'Remove filter Within 7 days' })).toBeAttached()
+      await expect(filters.getByLabel('Highest price')).toHaveValue(wrong)
+      await expect(hint).toBeVisible()
+      await filters.getByRole('radio', { name: 'Any time' }).check()
+      await filters.getByLabel('Highest price').fill('300 USD')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
+      await expect(hint).toBeHidden()
+    }
     const thumb = filters.getByRole('slider', { name: 'Price to' })
     await expect(thumb).toHaveAttribute('aria-valuetext', '300')
     await thumb.press('ArrowLeft')

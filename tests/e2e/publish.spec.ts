@@ -40,6 +40,10 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
     await form.getByLabel('Price').fill('-1')
     await create.click()
     await expect(summary.filter({ hasText: 'rice' })).toHaveText('Price must be a valid positive number')
+    await form.getByLabel('Price').fill('€ 3')
+    await expect(form.getByLabel('Price')).toHaveAccessibleDescription(
+      /Amounts here are in USD\. Enter yours in USD, such as 25 or 12\.50/,
+    )
   })
 
   await test.step('wrong files and a fifth picture are refused', async () => {

@@ -1,10 +1,10 @@
 import { amountRefusal } from '@guildhall/contract/amount-texts.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { parseAmount } from '@guildhall/contract/typed-amount.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -61,7 +61,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
   async function make(said: { note?: string; attachments?: string[] }, amount: string): Promise<Order> {
     const params = { id: order.id }
     if (move === 'refund') {
-      const body = { ...said, amountMinor: parseAmount(amount) ?? 0 }
+      const body = { ...said, amountMinor: parseAmountIn(order.currency, amount) ?? 0 }
       // The same amount sent again after a lost answer is the same refund; another one is another.
       const asked = JSON.stringify(body)
       if (keyed.current.asked !== asked) keyed.current = { asked, key: crypto.randomUUID() }
@@ -99,7 +99,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
             error={form.errors.amount}
           />
         ) : null}
-        {isRefund ? <RefundShares order={order} amountMinor={parseAmount(typed) ?? 0} /> : null}
+        {isRefund ? <RefundShares order={order} amountMinor={parseAmountIn(order.currency, typed) ?? 0} /> : null}
         {takesNote ? (
           <TextAreaField
             id={form.idOf('note')}
@@ -136,9 +136,11 @@ function schemaOf(required: string | undefined, refund: { left: number; currency
   if (!refund) return z.object({ note, amount: z._default(z.string(), '') })
   const atMost = `Enter at most ${moneyText(refund.left, refund.currency)}`
   const amount = z.string().check(
-    z.refine((typed) => parseAmount(typed) !== null, { error: ({ input }) => amountRefusal(String(input)) }),
-    z.refine((typed) => (parseAmount(typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
-    z.refine((typed) => (parseAmount(typed) ?? 0) <= refund.left, { error: atMost }),
+    z.refine((typed) => parseAmountIn(refund.currency, typed) !== null, {
+      error: ({ input }) => amountRefusal(refund.currency, String(input)),
+    }),
+    z.refine((typed) => (parseAmountIn(refund.currency, typed) ?? 0) > 0, { error: 'Enter an amount above zero' }),
+    z.refine((typed) => (parseAmountIn(refund.currency, typed) ?? 0) <= refund.left, { error: atMost }),
   )
   return z.object({ note, amount })
 }

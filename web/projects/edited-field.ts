@@ -4,13 +4,15 @@ export interface EditedField {
   field: HTMLInputElement | null
   /** That field's id and value when the form was read; empty when the address has not changed since by the form. */
   read: string
+  /** The fields whose values were refused when the form was read. */
+  refused: HTMLInputElement[]
   /** The address that was asked for and is not there yet. */
   asked: string | null
 }
 
 /** Shows in `form` what its address says, but for what is being typed; where it was drawn anew the focus stays. */
 export function showAddress(form: HTMLFormElement, edited: EditedField): void {
-  const { field: was, read } = edited
+  const { field: was, read, refused } = edited
   if (was?.id && (read || !was.isConnected) && document.activeElement === document.body) {
     // Drawn anew or in another place; a skill that no project has any longer leaves its place to the search for skills.
     const next = document.getElementById(was.id) ?? form.querySelector<HTMLElement>('[list]')
@@ -25,6 +27,13 @@ export function showAddress(form: HTMLFormElement, edited: EditedField): void {
   // Not reset(): it also forgets that what is typed has been found wrong.
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || (isTyped && field === active)) continue
+    // What was refused stays beside its sentence, whatever else of the form was asked for.
+    const wrong = read && refused.find(({ id }) => id === field.id)
+    if (wrong) {
+      field.value = wrong.value
+      field.ariaInvalid = 'true'
+      continue
+    }
     field.value = field.defaultValue
     field.checked = field.defaultChecked
   }

@@ -1,10 +1,11 @@
+import { amountPattern } from '@guildhall/contract/currency-amount.ts'
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects.ts'
-import { typedAmount } from '@guildhall/contract/typed-amount.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { roleOf } from '#lib/people.ts'
+import { useSite } from '#lib/site.ts'
 import { RoleGlyph } from '#ui/role-glyph.tsx'
 import { type EditedField, showAddress } from './edited-field.ts'
 import { PriceSlider } from './price-slider.tsx'
@@ -31,7 +32,6 @@ const teams = [
   { label: '2–3', min: 2, max: 3 },
   { label: '4+', min: 4 },
 ]
-const priceHint = 'Write it like 20 or 19.50'
 const hidden = ['category', 'seller', 'teamSizeMin', 'teamSizeMax', 'view'] as const
 /** So many skills are in sight at once. */
 const firstSkills = 8
@@ -50,6 +50,9 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
   }, [path, edited])
   const { priceMin, priceMax, free, durationMax, teamSizeMin, teamSizeMax, sellerType = [], skill = [] } = search
   const { ratingMin, status = [] } = search
+  const { currency } = useSite()
+  const pattern = amountPattern(currency)
+  const priceHint = `Write it in ${currency}, like 20 or 19.50`
   const count = (value: number | undefined) =>
     value === undefined || !isCounted ? null : (
       <span className="n">{value > 1000 && !facets?.exact ? '1,000+' : formatCount(value)}</span>
@@ -95,7 +98,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             autoComplete="off"
             defaultValue={priceMin}
             aria-label="Lowest price"
-            pattern={typedAmount.source}
+            pattern={pattern}
             title={priceHint}
             placeholder="0"
           />
@@ -108,7 +111,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
             autoComplete="off"
             defaultValue={priceMax}
             aria-label="Highest price"
-            pattern={typedAmount.source}
+            pattern={pattern}
             title={priceHint}
             placeholder="Any"
           />

@@ -11,7 +11,14 @@ import { slidePrice } from './slide-price.ts'
  */
 export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<EditedField> {
   const navigate = useNavigate()
-  const edited = useRef<EditedField>({ field: null, read: '', asked: null })
+  const edited = useRef<EditedField>({ field: null, read: '', refused: [], asked: null })
+  const readForm = (form: HTMLFormElement) => {
+    const said = new FormData(form)
+    edited.current.refused = [...form.querySelectorAll<HTMLInputElement>('input:invalid')]
+    // It is said at its field, and asks for nothing.
+    for (const { name } of edited.current.refused) said.delete(name)
+    return [...said] as [string, string][]
+  }
   const go = useEffectEvent((event: Event) => {
     const target = event.target as Element
     if (event.type === 'input')
@@ -24,7 +31,7 @@ export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<Edi
     const link = event.type === 'click' ? target.closest('form a')?.getAttribute('href') : undefined
     // The order stands outside of the form that it belongs to.
     const form = event.type === 'click' ? null : ((target as HTMLInputElement).form ?? target.closest('form'))
-    const path = link ?? (form && filtersOf([...new FormData(form)] as [string, string][]))
+    const path = link ?? (form && filtersOf(readForm(form)))
     if (!path) return
     event.preventDefault()
     // What is drawn may be older than the address, and the address than what was asked for last.

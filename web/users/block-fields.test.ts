@@ -7,7 +7,7 @@ const rate = { name: 'hourlyRateMinor', label: 'Hourly rate', kind: 'money' } as
 function read(typed: string) {
   const data = new FormData()
   data.set(rate.name, typed)
-  return FreelancerInput.safeParse({ category: '', availability: '', ...readBlock([rate], data) })
+  return FreelancerInput.safeParse({ category: '', availability: '', ...readBlock([rate], data, 'USD') })
 }
 
 test.each([
@@ -20,9 +20,12 @@ test.each([
   expect(read(typed).data?.hourlyRateMinor).toBe(minor)
 })
 
-test.each(['2.505', '1.000', '1e3', '-5', 'abc', '10000.01'])('an hourly rate of %j is refused in words', (typed) => {
-  expect(read(typed).error?.issues[0]?.message).toMatch('Enter an amount from 0 to 10,000, such as 25 or 12.50')
-})
+test.each(['2.505', '1.000', '1e3', '-5', 'abc', '€ 48', '10000.01'])(
+  'an hourly rate of %j is refused in words',
+  (typed) => {
+    expect(read(typed).error?.issues[0]?.message).toMatch('Enter an amount from 0 to 10,000, such as 25 or 12.50')
+  },
+)
 
 test('a stored rate is shown as it can be typed', () => {
   expect([4800, 4850, 4805, null].map((minor) => shownValue(rate, minor))).toEqual(['48', '48.5', '48.05', ''])

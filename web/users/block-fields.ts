@@ -1,5 +1,5 @@
+import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/money.ts'
-import { parseAmount } from '@guildhall/contract/typed-amount.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 
 /** One field of a block, as its form shows it. `other` names the text beside a list's 'Other'. */
@@ -23,8 +23,8 @@ export type BlockField = {
 
 type Values = Record<string, unknown>
 
-/** What the controls hold, as the block's schema takes it. */
-export function readBlock(fields: readonly BlockField[], data: FormData): Values {
+/** What the controls hold, as the block's schema takes it; amounts in `currency`. */
+export function readBlock(fields: readonly BlockField[], data: FormData, currency: string): Values {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const { name, kind } = field
@@ -40,7 +40,7 @@ export function readBlock(fields: readonly BlockField[], data: FormData): Values
           ...(field.other ? [[field.other, String(data.get(field.other) ?? '')] as [string, string]] : []),
         ]
       if (kind === 'number') return [[name, text === '' ? null : Number(text)]]
-      if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmount(text) ?? Number.NaN)]]
+      if (kind === 'money') return [[name, text.trim() === '' ? null : (parseAmountIn(currency, text) ?? Number.NaN)]]
       if (kind === 'tick') return [[name, data.has(name)]]
       // Browsers end the lines of a form in two characters.
       if (kind === 'rows') return [[name, text.split(/\r?\n/).filter((row) => row.trim() !== '')]]

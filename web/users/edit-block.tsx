@@ -1,6 +1,8 @@
+import { currencySign } from '@guildhall/contract/currency-sign.ts'
 import { otherOption } from '@guildhall/contract/options.ts'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useSite } from '#lib/site.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,9 +29,10 @@ interface EditBlockProps<S extends z.ZodMiniType> {
 export function EditBlock<S extends z.ZodMiniType>(props: EditBlockProps<S>) {
   const { title, fields, schema, values, save, onSaved, onCancel, more } = props
   const stored = values as Record<string, unknown>
+  const { currency } = useSite()
   const form = useForm({
     schema,
-    read: (data) => readBlock(fields, data),
+    read: (data) => readBlock(fields, data, currency),
     async send(value) {
       await save(value)
       await onSaved()
@@ -67,6 +70,7 @@ function BlockControl({ field, stored, form, isFirst }: ControlProps) {
   const { name, label, help, needed } = field
   const texts = { label, help, optional: !needed, error: form.errors[name], id: form.idOf(name), name }
   const value = shownValue(field, stored[name])
+  const sign = currencySign(useSite().currency)
   const control = { ...texts, defaultValue: value, autoFocus: isFirst }
   return (
     <div className={field.beside ? 'pf__beside' : undefined}>
@@ -87,6 +91,7 @@ function BlockControl({ field, stored, form, isFirst }: ControlProps) {
           {...control}
           type={({ number: 'number', money: 'text', day: 'date', month: 'month' } as const)[field.kind]}
           inputMode={field.kind === 'money' ? 'decimal' : undefined}
+          prefix={field.kind === 'money' ? sign : undefined}
         />
       )}
     </div>

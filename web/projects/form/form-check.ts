@@ -13,6 +13,8 @@ export type CheckedValues = ProjectFormValues & { images?: never }
 
 /** What publishing needs beside the fields. */
 export interface Wanted {
+  /** What amounts are in. */
+  currency: string
   /** A public project needs more than a draft. */
   publish: boolean
   /** Pictures there are, stored or chosen. */
@@ -24,21 +26,22 @@ export interface Wanted {
 /** Checks the form against the contract, and what only publishing asks (specification 5, product 4). */
 export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
-    const { publish, images, assets } = wanted()
+    const { publish, currency, images, assets } = wanted()
     const messages = new Map<string, string>()
     const rows: { text: { type: string; message: string } }[] = []
-    for (const { path, message } of ProjectInput.safeParse(inputOf(values, publish)).error?.issues ?? []) {
+    for (const { path, message } of ProjectInput.safeParse(inputOf(values, { publish, currency })).error?.issues ??
+      []) {
       const name = String(path[0])
       if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
       else if (!messages.has(name)) messages.set(name, message)
     }
     // The contract sees a number that is none; what was typed says more.
-    if (messages.has('price') && amountRefusal(values.price) === amountTexts.places)
-      messages.set('price', amountTexts.places)
+    const refusal = amountRefusal(currency, values.price)
+    if (messages.has('price') && refusal !== amountTexts.unreadable) messages.set('price', refusal)
     // Free work is something to take, or made to order.
     const { forSale, duration } = values
     const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)
-    const price = typedPrice(values.price)
+    const price = typedPrice(currency, values.price)
     if (publish && assets !== null && hasNothingToTake({ price, forSale, days, assets }))
       messages.set('duration', projectFormTexts.deliveryRequired)
     // In the order of the fields, as the summary lists them.

@@ -9,6 +9,7 @@ import { sentenceOf } from './field-names.ts'
 import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
 import { emptyValues, inputOf, type ProjectFormValues, split } from './form-values.ts'
 
+const currency = 'USD'
 const filled: ProjectFormValues = {
   ...emptyValues,
   title: 'Kiln',
@@ -17,8 +18,11 @@ const filled: ProjectFormValues = {
   price: '12.5',
 }
 
-async function messagesOf(values: ProjectFormValues, wanted: Wanted = { publish: true, images: 1, assets: 0 }) {
-  const check = projectResolver(() => wanted)
+async function messagesOf(
+  values: ProjectFormValues,
+  wanted: Omit<Wanted, 'currency'> = { publish: true, images: 1, assets: 0 },
+) {
+  const check = projectResolver(() => ({ ...wanted, currency }))
   const { errors } = await check(values, undefined, {} as ResolverOptions<CheckedValues>)
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
 }
@@ -29,7 +33,9 @@ test('comma-separated fields are split and trimmed, empty entries dropped', () =
 })
 
 test('price becomes a number, an empty team size one person, a category of ours no free text', () => {
-  const input = ProjectInput.parse(inputOf({ ...filled, categoryOther: 'left over', licenceText: 'left over' }, true))
+  const input = ProjectInput.parse(
+    inputOf({ ...filled, categoryOther: 'left over', licenceText: 'left over' }, { publish: true, currency }),
+  )
   expect(input).toMatchObject({ price: 12.5, teamSize: 1, categoryOther: null, licenceText: null, publish: true })
 })
 
@@ -52,13 +58,19 @@ test.each(['2.505', '1.000'])('a price of %s is not rounded, and no thousand is 
   expect(await messagesOf({ ...filled, ownWork: true, price })).toEqual({ price: amountTexts.places })
 })
 
+test('a price in another currency is refused by a sentence about it', async () => {
+  const price = amountTexts.otherCurrency(currency)
+  expect(await messagesOf({ ...filled, ownWork: true, price: '€ 3' })).toEqual({ price })
+})
+
 test.each([
   [' 12,5 ', 12.5],
   ['1,000', 1000],
   ['$1 200.50', 1200.5],
-  ['1.000,50 €', 1000.5],
+  ['1.000,50 $', 1000.5],
+  ['3 USD', 3],
 ])('a price of %j is read as people write amounts', (price, decimal) => {
-  expect(inputOf({ ...filled, price }, true).price).toBe(decimal)
+  expect(inputOf({ ...filled, price }, { publish: true, currency }).price).toBe(decimal)
 })
 
 test.each([1e-7, 1.005, 0.001, 999_999.999])('the contract takes no %d, a fraction of a cent', (price) => {
@@ -90,7 +102,7 @@ test('a draft needs neither pictures nor the declaration, a portfolio piece no d
   expect(await messagesOf(filled, { publish: false, images: 0, assets: 0 })).toEqual({})
   expect(await messagesOf({ ...filled, forSale: false })).toEqual({})
   expect(await messagesOf({ ...filled, forSale: false, price: '' })).toEqual({})
-  expect(inputOf({ ...filled, forSale: false, price: '' }, true).price).toBe(0)
+  expect(inputOf({ ...filled, forSale: false, price: '' }, { publish: true, currency }).price).toBe(0)
 })
 
 test('an own licence needs its text', async () => {

@@ -78,10 +78,10 @@ export function valuesOf(project: Shown): ProjectFormValues {
   }
 }
 
-/** The body of a save, still to be checked: lists split and trimmed, price a number, team size 1 when left empty. */
+/** The body of a save, still to be checked: lists split and trimmed, the price a number of `currency`, team size 1 when left empty. */
 export function inputOf(
   values: ProjectFormValues,
-  publish: boolean,
+  { publish, currency }: { publish: boolean; currency: string },
 ): Record<keyof Omit<ProjectInput, 'durationDays'>, unknown> {
   const { price, teamSize, licenceText, forSale } = values
   // Nobody is asked the price of what is not sold.
@@ -91,7 +91,7 @@ export function inputOf(
     category: values.category || undefined,
     categoryOther: wordBeside(values.category, values.categoryOther),
     statusOther: wordBeside(values.status, values.statusOther),
-    price: price.trim() === '' ? unpriced : typedPrice(price),
+    price: price.trim() === '' ? unpriced : typedPrice(currency, price),
     teamSize: teamSize.trim() === '' ? projectDefaults.teamSize : typedInteger(teamSize),
     skills: split(values.skills),
     techStack: split(values.techStack),

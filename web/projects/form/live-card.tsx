@@ -4,6 +4,7 @@ import { otherOption } from '@guildhall/contract/options.ts'
 import { type ProjectCard as Card, projectDefaults } from '@guildhall/contract/projects.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSite } from '#lib/site.ts'
 import { useViewer } from '#lib/viewer.ts'
 import { Badge, Tag } from '#ui/tag.tsx'
 import { ProjectCard } from '../project-card.tsx'
@@ -15,6 +16,7 @@ import { typedPrice } from './typed-number.ts'
 /** The card as it will stand in the marketplace, while it is being written: the real one, out of reach. */
 export function LiveCard({ cover }: { cover: Picture | undefined }) {
   const viewer = useViewer()
+  const { currency } = useSite()
   const [now] = useState(() => Date.now())
   const [title, category, categoryOther, price, duration, forSale, skills] = useWatch<
     CheckedValues,
@@ -28,7 +30,7 @@ export function LiveCard({ cover }: { cover: Picture | undefined }) {
     // Said by `categoryOther` while none is chosen.
     category: category || otherOption.value,
     categoryOther: category ? categoryOther.trim() : 'Category',
-    price: typedPrice(price),
+    price: typedPrice(currency, price),
     duration: duration.trim(),
     durationDays: null,
     forSale,

@@ -12,7 +12,7 @@ const written: ProjectFormValues = {
   price: '12.50',
   skills: 'Python, , Pandas',
 }
-const asSent = (values: ProjectFormValues) => ProjectInput.parse(inputOf(values, false))
+const asSent = (values: ProjectFormValues) => ProjectInput.parse(inputOf(values, { publish: false, currency: 'USD' }))
 const stored = { ...asSent(written), id: 'kiln', images: [], status: 'Active' } as unknown as Project
 
 test('what the server has is known as it was sent: an empty team size, a price and a list in another spelling', () => {

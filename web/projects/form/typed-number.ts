@@ -1,8 +1,9 @@
+import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
 import { fromMinor } from '@guildhall/contract/money.ts'
-import { parseAmount } from '@guildhall/contract/typed-amount.ts'
-/** The price somebody typed, as the decimal of the wire; NaN for what is no amount. */
-export function typedPrice(text: string): number {
-  const minor = parseAmount(text)
+
+/** The price somebody typed, as the decimal of the wire; NaN for what is no amount in `currency`. */
+export function typedPrice(currency: string, text: string): number {
+  const minor = parseAmountIn(currency, text)
   return minor === null ? Number.NaN : fromMinor(minor)
 }
 

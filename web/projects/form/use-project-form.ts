@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
+import { useSite } from '#lib/site.ts'
 import { toast } from '#ui/toast.ts'
 import { projectApi, projectQueries } from '../queries.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -30,6 +31,7 @@ function fieldOf(path: string): Path<CheckedValues> {
 /** The project form: values, pictures, the draft that is kept of them, and the one way of saving (specification 5). */
 export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const client = useQueryClient()
+  const { currency } = useSite()
   const isNew = place.subject === newProject
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<'draft' | 'publish' | null>(null)
@@ -39,7 +41,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   // Told with the save: a draft that saves itself is silent.
   const uploaded = useRef(0)
   // Read by the resolver, which runs outside of rendering.
-  const wanted = useRef<Wanted>({ publish: false, images: 0, assets: null })
+  const wanted = useRef<Wanted>({ publish: false, currency, images: 0, assets: null })
   const form = useForm<CheckedValues>({
     mode: 'onTouched',
     defaultValues: draft?.values ?? (project ? valuesOf(project) : emptyValues),
@@ -73,6 +75,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const [isOutdated, setOutdated] = useState(() => saver.isChanged())
   const server = useServerDraft({
     isNew,
+    currency,
     form,
     saver,
     onUploaded: (count) => {
@@ -103,7 +106,7 @@ export function useProjectForm({ place, project, draft, pictures }: FormStart) {
         toast.success(imagesUploaded(uploaded.current + count))
         uploaded.current = 0
       }
-      const result = await saver.save(ProjectInput.parse(inputOf(values, publish)), { onUploaded })
+      const result = await saver.save(ProjectInput.parse(inputOf(values, { publish, currency })), { onUploaded })
       if (uploaded.current > 0) onUploaded(0)
       await keeper.current?.drop()
       client.setQueryData(projectQueries.one(result.id).queryKey, result)

@@ -8,6 +8,8 @@ import { ProjectChanged, type ProjectSaver } from './project-saver.ts'
 interface ServerDraftOptions {
   /** Anything else is saved by hand alone. */
   isNew: boolean
+  /** What amounts are in. */
+  currency: string
   form: UseFormReturn<CheckedValues>
   saver: ProjectSaver
   onUploaded: (count: number) => void
@@ -38,14 +40,14 @@ export function useServerDraft(options: ServerDraftOptions) {
 }
 
 function createServerDraft(
-  { isNew, form, saver, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
+  { isNew, currency, form, saver, onUploaded, onChangedElsewhere, onSaved }: ServerDraftOptions,
   setSaved: (isSaved: boolean) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOn = isNew
 
   async function save() {
-    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), false))
+    const { data } = ProjectInput.safeParse(inputOf(form.getValues(), { publish: false, currency }))
     if (!data || Object.values(missingFrom(data)).some(Boolean)) return
     if (saver.isStored(data)) return setSaved(true)
     try {
