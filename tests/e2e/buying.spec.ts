@@ -177,6 +177,10 @@ test('from the cart of a visitor to the orders of three sellers, paid, delivered
     await expect(review.getByText('Each step says why it failed.')).toBeVisible()
   })
 
+  await page.goto('/sales')
+  await expect(turn(page, 'Nothing sold yet')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Number, title or name' })).toBeHidden()
+
   await page.goto(purchase)
   await orderOf(freight).click()
   await expect(turn(page, 'Tomás Arriaga is at work')).toBeVisible()

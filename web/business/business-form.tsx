@@ -31,11 +31,11 @@ export function BusinessForm({ details }: { details: BusinessDetails | null }) {
   return (
     <form {...form.formProps} aria-label="Business details">
       <p className="c2 mb-4">
-        They stand on the invoices of what you sell, for your buyers and nobody else. Without them nothing of yours that
-        costs something can be bought. Invoices that were issued stay as they are.
+        Shown on the invoices of what you sell, to your buyers alone. Without them nobody can buy your projects that
+        have a price. Invoices that were issued stay as they are.
       </p>
       <FormNotices form={form} />
-      <div className="grid gap-2">
+      <div className="space-y-4.5">
         <TextField
           id={form.idOf('name')}
           name="name"

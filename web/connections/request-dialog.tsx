@@ -30,7 +30,7 @@ export function RequestDialog({ name, onClose, send }: RequestDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} title={`Connect with ${name}`}>
-      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={`Connect with ${name}`}>
+      <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={`Connect with ${name}`}>
         <FormNotices form={form} />
         <TextAreaField
           id={form.idOf('note')}

@@ -45,7 +45,7 @@ export function LateNotice({ order, move, late, isWritten }: LateNoticeProps) {
   const last = order.events.at(-1)
   const isMade = last?.actor === order.role && last.act === move
   return (
-    <div className="mb-2" role="alert">
+    <div role="alert">
       <Notice kind="wait">
         {isMade
           ? 'This is done already.'

@@ -45,7 +45,7 @@ export function MoreTimeDialog({ order, onClose, onDone, onConflict }: MoreTimeD
   const until = newDeadline(order, daysOf(typed))
   return (
     <Dialog open onClose={onClose} title={title} description={meaning} wide>
-      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={title}>
+      <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={title}>
         <FormNotices form={form} />
         <LateNotice order={order} move="request-time" late={late} isWritten={written > 0} />
         <TextField

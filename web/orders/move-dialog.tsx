@@ -82,7 +82,7 @@ export function MoveDialog({ order, move, onClose, onDone, onConflict }: MoveDia
 
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide={takesNote}>
-      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
+      <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={words.title}>
         <FormNotices form={form} />
         <LateNotice order={order} move={move} late={late} isWritten={written > 0} />
         {isRefund ? (

@@ -16,7 +16,7 @@ export function RefundShares({ order, amountMinor }: RefundSharesProps) {
   const fee = feeBackOf(whole, refundedMinor + amountMinor) - feeBackMinor
   const money = (minor: number) => moneyText(minor, currency)
   return (
-    <p className="c2 t-sm mb-2" role="status">
+    <p className="c2 t-sm" role="status">
       Of {money(amountMinor)}, {money(amountMinor - fee)} comes from {role === 'seller' ? 'your' : 'the seller’s'} share
       and {money(fee)} from our fee. {money(feeMinor - fee)} of the fee stays. The fee goes back in proportion, rounded
       to the cent; half a cent goes to the seller.

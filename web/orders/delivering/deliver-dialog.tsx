@@ -77,7 +77,7 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
 
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.meaning} wide>
-      <form {...form.formProps} className="mt-4 grid gap-2" aria-label={words.title}>
+      <form {...form.formProps} className="mt-4 space-y-4.5" aria-label={words.title}>
         <FormNotices form={form} />
         <LateNotice order={order} move="deliver" late={late} isWritten={written > 0} />
         {promised.length > 0 ? <PromisedField promised={promised} ready={ready} onChange={setReady} /> : null}

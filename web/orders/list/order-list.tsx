@@ -53,44 +53,46 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
         <SideTab to="bought" at={side} />
         <SideTab to="sold" at={side} />
       </nav>
-      <div className="ords__ask">
-        <nav className="chips chips--scroll ords__states" aria-label="Whose turn">
-          <Link className="chip" to={listPath(path, { q })} aria-current={turn || state ? undefined : 'true'}>
-            All
-            <Count of={summary?.counts.all} />
-          </Link>
-          {orderTurns.map((each) => (
-            <Link
-              key={each}
-              className="chip"
-              to={listPath(path, { turn: each, q })}
-              aria-current={each === turn ? 'true' : undefined}
-            >
-              {turnLabels[each]}
-              <Count of={summary?.counts[each]} />
+      {summary?.counts.all === 0 && !turn && !state && !q ? null : (
+        <div className="ords__ask">
+          <nav className="chips chips--scroll ords__states" aria-label="Whose turn">
+            <Link className="chip" to={listPath(path, { q })} aria-current={turn || state ? undefined : 'true'}>
+              All
+              <Count of={summary?.counts.all} />
             </Link>
-          ))}
-          {state ? (
-            <Link className="chip" to={listPath(path, { state, q })} aria-current="true">
-              {stateWords[state].label}
-            </Link>
-          ) : null}
-        </nav>
-        <Form className="ords__q" role="search" aria-label={title} action={path} key={q}>
-          {turn ? <input type="hidden" name="turn" value={turn} /> : null}
-          {state ? <input type="hidden" name="state" value={state} /> : null}
-          <TextField
-            id="orders-q"
-            name="q"
-            type="search"
-            label="Number, title or name"
-            defaultValue={q}
-            maxLength={pageLimits.query}
-            autoComplete="off"
-          />
-          <Button type="submit">Search</Button>
-        </Form>
-      </div>
+            {orderTurns.map((each) => (
+              <Link
+                key={each}
+                className="chip"
+                to={listPath(path, { turn: each, q })}
+                aria-current={each === turn ? 'true' : undefined}
+              >
+                {turnLabels[each]}
+                <Count of={summary?.counts[each]} />
+              </Link>
+            ))}
+            {state ? (
+              <Link className="chip" to={listPath(path, { state, q })} aria-current="true">
+                {stateWords[state].label}
+              </Link>
+            ) : null}
+          </nav>
+          <Form className="ords__q" role="search" aria-label={title} action={path} key={q}>
+            {turn ? <input type="hidden" name="turn" value={turn} /> : null}
+            {state ? <input type="hidden" name="state" value={state} /> : null}
+            <TextField
+              id="orders-q"
+              name="q"
+              type="search"
+              label="Number, title or name"
+              defaultValue={q}
+              maxLength={pageLimits.query}
+              autoComplete="off"
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+        </div>
+      )}
       {q && page && page.items.length > 0 ? (
         <p className="row row--wrap gap-2 mt-2" role="status">
           What matches “{q}”.
