@@ -118,7 +118,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await dialog.getByLabel('What should change?').fill('Greener, please.')
     await dialog.getByRole('button', { name: 'Ask for changes' }).click()
     await expect(dialog).toBeHidden()
-    await expect(turn(buyer, 'Tomás Arriaga makes the changes')).toBeVisible()
+    await expect(turn(buyer, 'Tomás Arriaga makes the changes')).toBeFocused()
   })
 
   await test.step('a page that is behind says so and shows how it stands; then the seller delivers again', async () => {
@@ -132,6 +132,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(refund).toBeHidden()
     await expect(turn(seller, 'Your turn: make the changes and deliver again')).toBeVisible()
     await expect(seller.getByText('You sent $20.00 back')).toBeVisible()
+    await expect(seller.getByRole('region', { name: 'Money' })).toContainText('Sent back−$20.00')
     await press(seller, 'Deliver')
     const again = seller.getByRole('dialog', { name: 'Deliver' })
     // What was ready is still ticked.
@@ -184,7 +185,7 @@ test('work is delivered with a note and a file, changed as the buyer asks, and a
     await expect(buyer.getByRole('dialog').getByText('You seem to be offline')).toBeVisible()
     await expect(buyer.getByRole('dialog').getByText('This is done already.')).toBeVisible()
     await buyer.getByRole('dialog').getByRole('button', { name: 'See how it stands' }).click()
-    await expect(turn(buyer, 'This order is completed')).toBeVisible()
+    await expect(turn(buyer, 'This order is completed')).toBeFocused()
     // The other tab hears of it while it is being written in, and offers the move no longer.
     await expect(late.getByText('This order has moved on meanwhile')).toBeVisible()
     await expect(late.getByRole('dialog').getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)

@@ -41,7 +41,7 @@ export function BoughtLines({ order }: { order: Order }) {
 function factsOf({ quantity, unitMinor, licence }: OrderLine, currency: string): string {
   const each = unitMinor === 0 ? '' : ` at ${moneyText(unitMinor, currency)}`
   return quantity === 1
-    ? `One licence: ${licenceTexts[licence].name}`
+    ? `1 licence: ${licenceTexts[licence].name}`
     : `${quantity} licences${each}: ${licenceTexts[licence].name}`
 }
 

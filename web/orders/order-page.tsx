@@ -3,7 +3,7 @@ import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/time-ago.tsx'
 import { TimeUntil } from '#lib/time-until.tsx'
@@ -42,15 +42,25 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   const client = useQueryClient()
   const { data: order } = useQuery(orderQueries.one(side, id))
   const [move, setMove] = useState<OrderMove | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  // The button of a move is gone with it: the focus goes to where it says what comes now.
+  useEffect(() => {
+    if (moved > 0) heading.current?.focus()
+  }, [moved])
   if (!order) return null
   const refresh = () => client.invalidateQueries({ queryKey: orderQueries.all })
   const dialog = (made: OrderMove) => ({
     order,
-    onClose: () => setMove(null),
+    onClose() {
+      setMove(null)
+      if (!order.moves.includes(made)) setMoved((before) => before + 1)
+    },
     onDone(changed: Order) {
       toast.success(wordsOf(order, made).done)
       client.setQueryData(orderQueries.one(side, id).queryKey, changed)
       setMove(null)
+      setMoved((before) => before + 1)
       void refresh()
     },
     onConflict: () => void refresh(),
@@ -58,7 +68,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   return (
     <div className="page">
       <OrderHead order={order} side={side} papers={<OrderPapers order={order} />} />
-      <Turn order={order} onMove={setMove} />
+      <Turn order={order} heading={heading} onMove={setMove} />
       <div className="record mt-6">
         <div className="min-w-0">
           <WayAhead order={order} />
@@ -100,7 +110,13 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
   )
 }
 
-function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => void }) {
+interface TurnProps {
+  order: Order
+  heading: Ref<HTMLHeadingElement>
+  onMove: (move: OrderMove) => void
+}
+
+function Turn({ order, heading, onMove }: TurnProps) {
   const clock = clockOf(order)
   const moves = moveOrder.filter((move) => order.moves.includes(move))
   const first = moves[0]
@@ -109,6 +125,7 @@ function Turn({ order, onMove }: { order: Order; onMove: (move: OrderMove) => vo
     <TurnBox
       turn={turn}
       title={headlineOf(order)}
+      headingRef={heading}
       next={
         order.timeRequest ? (
           <TimeRequest order={order} request={order.timeRequest} />

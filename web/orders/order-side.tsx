@@ -11,6 +11,7 @@ import { RoleGlyph } from '#ui/role-glyph.tsx'
 export function OrderMoney({ order }: { order: Order }) {
   const { totalMinor, refundedMinor, feeMinor, currency, role, paidAt, state } = order
   const isFree = totalMinor === 0
+  const taken = (minor: number) => `${minor > 0 ? '−' : ''}${moneyText(minor, currency)}`
   const share = totalMinor - refundedMinor - (feeMinor ?? 0)
   return (
     <section className="panel panel--ink" aria-labelledby="money">
@@ -24,13 +25,13 @@ export function OrderMoney({ order }: { order: Order }) {
           {refundedMinor > 0 ? (
             <>
               <dt>Sent back</dt>
-              <dd className="num">{moneyText(refundedMinor, currency)}</dd>
+              <dd className="num">{taken(refundedMinor)}</dd>
             </>
           ) : null}
           {feeMinor !== null && !isFree ? (
             <>
               <dt>Fee</dt>
-              <dd className="num">{moneyText(feeMinor, currency)}</dd>
+              <dd className="num">{taken(feeMinor)}</dd>
               <dt>{role === 'seller' ? 'Your share' : 'The seller’s share'}</dt>
               <dd className="num semi">{moneyText(share, currency)}</dd>
             </>

@@ -1,5 +1,5 @@
 import './turn-box.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 interface TurnBoxProps {
   /** Whose turn it is. */
@@ -10,17 +10,19 @@ interface TurnBoxProps {
   next?: ReactNode
   /** The one primary button of the page. */
   action?: ReactNode
+  /** Its title, which can take the focus once an action is done and its button is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
 }
 
 const looks = { yours: '', theirs: ' turn--them', done: ' turn--done', stopped: ' turn--stop' }
 
 /** Says whose turn it is; the first thing under the title of every order, job, application and engagement. */
-export function TurnBox({ turn, title, next, action }: TurnBoxProps) {
+export function TurnBox({ turn, title, next, action, headingRef }: TurnBoxProps) {
   const heading = useId()
   return (
     <section className={`turn${looks[turn]}`} aria-labelledby={heading}>
       <div>
-        <h2 className="turn__t" id={heading}>
+        <h2 className="turn__t" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
         {next ? <p className="turn__n">{next}</p> : null}
