@@ -22,6 +22,7 @@ import { OrderMoney, PartyCard } from './order-side.tsx'
 import { OrderPapers } from './papers/order-papers.tsx'
 import { orderQueries, type Side } from './queries.ts'
 import { clockOf, headlineOf, turnOf } from './states.ts'
+import { turnIconOf } from './turn-icon.ts'
 import { WayAhead } from './way-ahead.tsx'
 
 const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
@@ -125,6 +126,7 @@ function Turn({ order, heading, onMove }: TurnProps) {
     <TurnBox
       turn={turn}
       title={headlineOf(order)}
+      icon={turnIconOf(order)}
       headingRef={heading}
       next={
         order.timeRequest ? (

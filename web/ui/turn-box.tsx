@@ -1,11 +1,15 @@
 import './turn-box.css'
 import { type ReactNode, type Ref, useId } from 'react'
+import type { IconDrawing } from './icon.tsx'
+import { IconDisc } from './icon-disc.tsx'
 
 interface TurnBoxProps {
   /** Whose turn it is. */
   turn: 'yours' | 'theirs' | 'done' | 'stopped'
   /** 'It is your turn: check the files'. */
   title: string
+  /** What there is to do, or why nothing is. */
+  icon?: IconDrawing
   /** What happens by itself next, and when. */
   next?: ReactNode
   /** The one primary button of the page. */
@@ -15,13 +19,15 @@ interface TurnBoxProps {
 }
 
 const looks = { yours: '', theirs: ' turn--them', done: ' turn--done', stopped: ' turn--stop' }
+const colours = { yours: 'blue', theirs: 'ochre', done: 'green', stopped: undefined } as const
 
 /** Says whose turn it is; the first thing under the title of every order, job, application and engagement. */
-export function TurnBox({ turn, title, next, action, headingRef }: TurnBoxProps) {
+export function TurnBox({ turn, title, icon, next, action, headingRef }: TurnBoxProps) {
   const heading = useId()
   return (
     <section className={`turn${looks[turn]}`} aria-labelledby={heading}>
-      <div>
+      {icon ? <IconDisc of={icon} colour={colours[turn]} /> : null}
+      <div className="turn__w">
         <h2 className="turn__t" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
