@@ -64,7 +64,7 @@ const chunks = [
   {
     // Of what listens on every page, beside that of lists: those would come with it.
     name: 'told',
-    test: /\/lib\/(browser-notice|stale-with)\.|\/ui\/icon-disc\./,
+    test: /\/lib\/(browser-notice|stale-with)\.|\/contract\/(notification-options|realtime-limits)\.|\/ui\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
     priority: 1,
   },
   {
@@ -77,18 +77,19 @@ const chunks = [
   {
     // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
     name: 'lists',
-    test: /\/web\/projects\/(active-filters|marketplace-states|saved-queries|saved-searches|thumb|lazy-delete-dialog)\./,
+    test: /\/web\/projects\/(acts|active-filters|marketplace-states|recent-activity|save-search-button|saved-queries|saved-searches|thumb|lazy-delete-dialog)\./,
     minShareCount: 2,
   },
   {
-    name: 'icons',
-    test: /lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar)\./,
+    // What settings ask.
+    name: 'account',
+    test: /\/web\/(business|payouts|settings)\/queries\./,
     minShareCount: 2,
   },
   {
     // Pieces of a few pages each: one name for all of them.
     name: 'pieces',
-    test: /\/ui\/(action-bar|answer-list|file-drop|summary|steps|task-row|sort-table|hint|figures)\.|lucide-react\/.*\/file-plus-corner\.|\/lib\/checkout-path\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
+    test: /\/ui\/(action-bar|answer-list|file-drop|radio-cards|summary|steps|switch|task-row|sort-table|hint|figures)\.|lucide-react\/.*\/file-plus-corner\.|\/lib\/(checkout-path|country-field)\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
     minShareCount: 2,
   },
   {

@@ -125,7 +125,7 @@ test('a payment is refused, tried again and arrives; a purchase that waits is gi
 
   await test.step('back by the browser’s button the purchase waits, and is given up', async () => {
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'A purchase of yours is waiting' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have a purchase that is not paid yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel it' }).click()
     await getFilesNow(page)
   })

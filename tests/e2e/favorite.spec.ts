@@ -11,7 +11,7 @@ const remove = `Remove ${title} from favorites`
 
 test('a heart keeps a project, counts, survives a reload and goes back when the network fails', async ({ visitor }) => {
   const page = await visitor(demo.professor)
-  const heart = page.getByRole('main').getByRole('button', { name: /^(Add|Remove) Float Model/ })
+  const heart = page.getByRole('main').getByRole('button', { name: /^(Add|Remove) Float Model.* favorites$/ })
   await findProject(page, 'float model kiosk')
   await expect(heart).toHaveAccessibleName(add)
   await heart.click()

@@ -21,14 +21,7 @@ export const cartQueries = {
   mine: (owner: string, api = cartApi) =>
     queryOptions({
       queryKey: [...all, 'mine', owner],
-      queryFn: async ({ signal }) => {
-        // In a browser, what was put into a cart before signing in is taken in first.
-        if (!import.meta.env.SSR) await (await import('./merging.ts')).mergeLocalCart(owner)
-        const cart = await api.mine({ signal })
-        if (!import.meta.env.SSR && toldCount(localStorageKeys.cartCount, owner) !== cart.items.length)
-          tellCount(localStorageKeys.cartCount, owner, cart.items.length)
-        return cart
-      },
+      queryFn: ({ signal }) => loadCart(owner, signal, api),
       ...fresh,
     }),
   /** How these projects can be bought now; the order of `ids` does not matter. */
@@ -39,6 +32,16 @@ export const cartQueries = {
         ids.length === 0 ? [] : (await api.offers({ query: { ids: [...ids].sort().join() }, signal })).offers,
       ...fresh,
     }),
+}
+
+/** The cart of `owner` as it is now. */
+export async function loadCart(owner: string, signal: AbortSignal, api = cartApi): Promise<Cart> {
+  // In a browser, what was put into a cart before signing in is taken in first.
+  if (!import.meta.env.SSR) await (await import('./merging.ts')).mergeLocalCart(owner)
+  const cart = await api.mine({ signal })
+  if (!import.meta.env.SSR && toldCount(localStorageKeys.cartCount, owner) !== cart.items.length)
+    tellCount(localStorageKeys.cartCount, owner, cart.items.length)
+  return cart
 }
 
 /** Shows an answered cart everywhere, and has asked anew what else depends on it. */

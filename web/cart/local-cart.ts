@@ -3,6 +3,7 @@ import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { toMinor } from '@guildhall/contract/money.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { storedCart } from '#lib/stored-cart.ts'
 import { tellCount } from '#lib/tell-count.ts'
 
 /** A project somebody signed out means to buy, with what they were shown when they added it. */
@@ -24,7 +25,7 @@ const empty: LocalCart = { lines: [] }
 
 /** The cart of this browser; what is not ours in its place counts as none. */
 export function readLocalCart(): LocalCart {
-  return parse(stored())
+  return parse(storedCart())
 }
 
 /** Keeps the cart, and says so in every tab. Throws a sentence for people where storage is refused. */
@@ -47,7 +48,7 @@ export function changeLocalCart(change: (lines: readonly LocalLine[]) => readonl
 
 /** The lines of this browser's cart as they change, in every tab; null in the server's page, which cannot know them. */
 export function useLocalLines(): readonly LocalLine[] | null {
-  const text = useSyncExternalStore(subscribe, stored, () => undefined)
+  const text = useSyncExternalStore(subscribe, storedCart, () => undefined)
   return useMemo(() => (text === undefined ? null : parse(text).lines), [text])
 }
 
@@ -57,14 +58,6 @@ function subscribe(listener: () => void): () => void {
   return () => {
     removeEventListener('storage', listener)
     removeEventListener(key, listener)
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }
 

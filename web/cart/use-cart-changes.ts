@@ -1,6 +1,5 @@
 import type { Cart } from '@guildhall/contract/cart.ts'
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
-import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from '#lib/api-error.ts'
 import { useViewer } from '#lib/viewer.ts'
@@ -8,6 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
 import { inTurn } from './in-turn.ts'
 import { changeLocalCart, type LocalLine } from './local-cart.ts'
+import { putLocalLine, removeLocalLine } from './local-lines.ts'
 import { totalOf } from './total-of.ts'
 
 const mostTries = 30
@@ -51,13 +51,10 @@ export function useCartChanges() {
   }
 
   const set = useMutation({
-    ...change<LocalLine>(
-      (line) => changeLocalCart((lines) => withLine(lines, line)),
-      async (id, { productId, quantity }) => {
-        if (wanted.get(productId) !== quantity) return null
-        return cartApi.set({ params: { id }, body: { productId, quantity } })
-      },
-    ),
+    ...change<LocalLine>(putLocalLine, async (id, { productId, quantity }) => {
+      if (wanted.get(productId) !== quantity) return null
+      return cartApi.set({ params: { id }, body: { productId, quantity } })
+    }),
     onMutate: ({ productId, quantity }) => {
       wanted.set(productId, quantity)
       show((cart) => ({
@@ -67,10 +64,7 @@ export function useCartChanges() {
     },
   })
   const remove = useMutation({
-    ...change<string>(
-      (productId) => changeLocalCart((lines) => lines.filter((line) => line.productId !== productId)),
-      (id, productId) => cartApi.remove({ params: { id, productId }, body: null }),
-    ),
+    ...change<string>(removeLocalLine, (id, productId) => cartApi.remove({ params: { id, productId }, body: null })),
     onMutate: (productId) => {
       wanted.delete(productId)
       show((cart) => ({ ...cart, items: cart.items.filter((item) => item.productId !== productId) }))
@@ -89,13 +83,6 @@ export function useCartChanges() {
   /** Changes wait for a line. */
   const isWaiting = [set, remove, clear].some(({ isPending, failureCount }) => isPending && failureCount > 0)
   return { set, remove, clear, isWaiting }
-}
-
-function withLine(lines: readonly LocalLine[], line: LocalLine): readonly LocalLine[] {
-  if (lines.some(({ productId }) => productId === line.productId))
-    return lines.map((each) => (each.productId === line.productId ? line : each))
-  if (lines.length >= cartLimits.lines) throw new Error(cartTexts.full)
-  return [...lines, line]
 }
 
 function withTotal(cart: Cart): Cart {

@@ -1,5 +1,6 @@
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
+import { followTold } from './follow-told.ts'
 
 /**
  * What tabs told each other under `key`, of `owner` (a customUserId, '' signed out), since this page's data came, which
@@ -32,14 +33,8 @@ export function useUnreadMessages(viewer: { customUserId: string; unreadMessages
 // What the page's data said, until a tab tells another.
 function useToldCount(key: string, owner = '', loaded = 0): number {
   return useSyncExternalStore(
-    subscribe,
+    followTold,
     () => toldCount(key, owner) ?? loaded,
     () => loaded,
   )
-}
-
-function subscribe(listener: () => void) {
-  // The event of other tabs, sent here too.
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
 }

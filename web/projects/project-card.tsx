@@ -1,8 +1,9 @@
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { FoundCard as Card } from '@guildhall/contract/projects.ts'
 import Clock from 'lucide-react/icons/clock'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { CardAction } from '#lib/card-action.ts'
 import { displayName, roleOf } from '#lib/people.ts'
 import { TimeAgo } from '#lib/time-ago.tsx'
 import { useViewer } from '#lib/viewer.ts'
@@ -31,9 +32,10 @@ interface ProjectCardProps {
 const dayMs = 24 * 3600_000
 const sizes = '(min-width: 85rem) 20rem, (min-width: 64rem) 23vw, 44vw'
 
-/** A project in a list: one link, with heart and maker as targets of their own above it. */
+/** A project in a list: one link, with heart, maker and cart as targets of their own above it. */
 export function ProjectCard({ project, now, first = false, level: Heading = 'h3', flag }: ProjectCardProps) {
   const { seller, posted } = project
+  const Action = useContext(CardAction)
   const isMine = useViewer()?.customUserId === seller.customUserId
   const isNew = posted !== null && now - Date.parse(posted) < dayMs
   return (
@@ -76,6 +78,7 @@ export function ProjectCard({ project, now, first = false, level: Heading = 'h3'
             {project.duration}
           </span>
         ) : null}
+        {Action ? <Action project={project} /> : null}
       </div>
     </article>
   )

@@ -2,6 +2,8 @@ import { toastLimits } from '@guildhall/contract/limits.ts'
 import type { Theme } from '@guildhall/contract/options.ts'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { CardButton } from '#cart/card-button.tsx'
+import { CardAction } from '#lib/card-action.ts'
 import { useTheme } from '#lib/theme.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
@@ -59,7 +61,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
         ? null
         : (header ?? <SiteHeader viewer={viewer} theme={theme} onTheme={chooseTheme} onSignOut={onSignOut} />)}
       <main id="main" tabIndex={-1} className={bare ? 'bare' : 'with-header'}>
-        {stranded ? <OfflinePage target={stranded} /> : children}
+        {stranded ? <OfflinePage target={stranded} /> : <CardAction value={CardButton}>{children}</CardAction>}
       </main>
       {frame ? null : <SiteFooter signedIn={viewer !== null} theme={theme} onTheme={chooseTheme} />}
       <CookieBanner due={cookieBanner} />

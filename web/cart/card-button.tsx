@@ -1,0 +1,53 @@
+import type { Cart } from '@guildhall/contract/cart.ts'
+import { clientTexts } from '@guildhall/contract/client-texts.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useSyncExternalStore } from 'react'
+import { followTold } from '#lib/follow-told.ts'
+import { storedCart } from '#lib/stored-cart.ts'
+import { useViewer } from '#lib/viewer.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { toast } from '#ui/toast.ts'
+
+/**
+ * Puts a project into the cart from its card, and takes it out again. It stands on the first pages, so the rest of the cart
+ * comes with the first press, or for somebody signed in whose cart is not empty.
+ */
+export function CardButton({ project }: { project: ProjectCard }) {
+  const viewer = useViewer()
+  const owner = viewer?.customUserId ?? ''
+  const { id, title, forSale, seller } = project
+  // Every change of it tells its count.
+  const kept = useSyncExternalStore(followTold, storedCart, () => null)
+  const { data: cart } = useQuery<Cart>({
+    queryKey: ['cart', 'mine', owner],
+    queryFn: async ({ signal }) => (await import('./cart-queries.ts')).loadCart(owner, signal),
+    enabled: Boolean(viewer?.cartItems),
+  })
+  if (!id || !forSale || seller.customUserId === owner) return null
+  const isIn = viewer ? cart?.items.some(({ productId }) => productId === id) : kept?.includes(id)
+  return (
+    <>
+      {isIn ? (
+        <span className="pcard__flag pcard__in">
+          <Badge colour="green">In your cart</Badge>
+        </span>
+      ) : null}
+      <IconButton
+        icon={isIn ? CircleCheck : ShoppingCart}
+        iconSize={18}
+        className="pcard__cart"
+        label={isIn ? `Remove ${title} from cart` : `Add ${title} to cart`}
+        onClick={() =>
+          import('./card-change.ts').then(
+            (module) => module.changeFromCard(owner, project, isIn ? 0 : 1),
+            () => toast.error(clientTexts.requestFailed),
+          )
+        }
+      />
+    </>
+  )
+}

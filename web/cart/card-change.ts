@@ -1,0 +1,58 @@
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import { failureText } from '#lib/failure-text.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { toast } from '#ui/toast.ts'
+import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
+import { inTurn } from './in-turn.ts'
+import { readLocalCart } from './local-cart.ts'
+import { putLocalLine, removeLocalLine } from './local-lines.ts'
+
+type Listed = Pick<ProjectCard, 'id' | 'title' | 'price'>
+
+// A second press while the first is under way means the same.
+const pressed = new Set<string>()
+
+/**
+ * Puts a project of a list into the cart of `owner` ('' signed out: of this browser), or takes it out with a quantity of 0.
+ * Says what was done, with a way back. More licences that are in the cart already stay.
+ */
+export async function changeFromCard(owner: string, project: Listed, quantity: 0 | 1): Promise<void> {
+  const { id, title } = project
+  if (pressed.has(id)) return
+  pressed.add(id)
+  try {
+    const before = await quantityOf(owner, id)
+    if (quantity && before) return toast.info('In your cart already', { detail: title })
+    await setQuantity(owner, project, quantity)
+    const run = () => void setQuantity(owner, project, before).catch(tell)
+    toast.success(quantity ? 'Added to cart' : 'Removed from your cart', {
+      detail: title,
+      action: { label: 'Undo', run },
+    })
+  } catch (error) {
+    tell(error)
+  } finally {
+    pressed.delete(id)
+  }
+}
+
+async function quantityOf(owner: string, id: string): Promise<number> {
+  const lines = owner ? (await queryClient().fetchQuery(cartQueries.mine(owner))).items : readLocalCart().lines
+  return lines.find(({ productId }) => productId === id)?.quantity ?? 0
+}
+
+async function setQuantity(owner: string, project: Listed, quantity: number): Promise<void> {
+  const { id: productId, title, price: seenPrice } = project
+  if (!owner) return quantity ? putLocalLine({ productId, quantity, seenPrice, title }) : removeLocalLine(productId)
+  const params = { id: owner }
+  const cart = await inTurn(() =>
+    quantity
+      ? cartApi.set({ params, body: { productId, quantity } })
+      : cartApi.remove({ params: { ...params, productId }, body: null }),
+  )
+  keepCart(owner, cart)
+}
+
+function tell(error: unknown): void {
+  toast.error(failureText(error))
+}
