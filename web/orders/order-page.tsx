@@ -13,8 +13,8 @@ import { toast } from '#ui/toast.ts'
 import { TurnBox } from '#ui/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { Delivery } from './delivery.tsx'
-import { AnswerLabel, TimeRequest } from './more-time.tsx'
-import { moveOrder, wordsOf } from './moves.ts'
+import { AnswerLabel, TimeRequest } from './moves/more-time.tsx'
+import { moveOrder, wordsOf } from './moves/moves.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderRecord } from './order-record.tsx'
@@ -26,8 +26,8 @@ import { turnIconOf } from './turn-icon.ts'
 import { WayAhead } from './way-ahead.tsx'
 
 const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
-const MoreTimeDialog = lazyPart(() => import('./more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog))
+const MoreTimeDialog = lazyPart(() => import('./moves/more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
+const MoveDialog = lazyPart(() => import('./moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
 interface OrderPageProps {
   id: string

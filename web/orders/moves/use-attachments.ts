@@ -3,8 +3,8 @@ import { errors } from '@guildhall/contract/errors.ts'
 import type { OrderFile } from '@guildhall/contract/orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/failure-text.ts'
+import { fileApi, sendFile } from '../queries.ts'
 import { refusalOf } from './attachment-field.tsx'
-import { fileApi, sendFile } from './queries.ts'
 
 /** The files of a move that is being written. */
 export interface Attachments {

@@ -1,8 +1,8 @@
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { TimeUntil } from '#lib/time-until.tsx'
-import { DayOf } from './day-of.tsx'
-import { nameOf } from './party-name.ts'
+import { DayOf } from '../day-of.tsx'
+import { nameOf } from '../party-name.ts'
 
 /** What a request for more time asks for, and what becomes of it without an answer. */
 export function TimeRequest({ order, request }: { order: Order; request: NonNullable<Order['timeRequest']> }) {

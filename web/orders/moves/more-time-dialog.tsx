@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
-import { DayOf } from './day-of.tsx'
+import { DayOf } from '../day-of.tsx'
+import { orderApi } from '../queries.ts'
 import { LateNotice, useLateMove } from './late-move.tsx'
 import { wordsOf } from './moves.ts'
-import { orderApi } from './queries.ts'
 
 interface MoreTimeDialogProps {
   order: Order

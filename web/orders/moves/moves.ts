@@ -3,8 +3,8 @@ import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { nameOf } from './party-name.ts'
-import type { Role } from './states.ts'
+import { nameOf } from '../party-name.ts'
+import type { Role } from '../states.ts'
 
 /** A move as a button and its dialog show it. */
 export interface MoveWords {
