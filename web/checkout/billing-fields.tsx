@@ -7,7 +7,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 
-const forCompany = 'forCompany'
+/** The name of the choice that asks for a company. */
+export const forCompany = 'forCompany'
 
 /** The name of the company, when one buys. */
 export const companyName = text(billingLimits.company, { required: 'Enter the name of the company' })

@@ -10,7 +10,7 @@ import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/form-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { BillingFields, companyName, withCompany } from './billing-fields.tsx'
+import { BillingFields, companyName, forCompany, withCompany } from './billing-fields.tsx'
 import { buy } from './buy.ts'
 import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
 import { dropDetails, keepDetails, readDetails } from './kept-details.ts'
@@ -88,6 +88,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onInput={(event) => {
         keepDetails(owner, event.currentTarget)
         onInput(event)
+        // Its field goes with the choice.
+        if ((event.target as HTMLElement).getAttribute('name') === forCompany) form.recheck('company')
       }}
       className="co co--pay"
       aria-label="Checkout"

@@ -105,9 +105,11 @@ function titleOf({ totalMinor }: Purchase, standing: Standing): string {
 }
 
 function Sentence({ purchase, standing }: { purchase: Purchase; standing: Standing }) {
-  const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt } = purchase
+  const { totalMinor, refundedMinor, currency, payment, expiresAt, paidAt, orders } = purchase
   const total = moneyText(totalMinor, currency)
-  if (standing === 'refunded') return <>All of {total} was refunded.</>
+  // Of one order its own line says so.
+  if (standing === 'refunded')
+    return <>{orders.length === 1 ? `You paid ${total}.` : `All of ${total} was refunded.`}</>
   if (standing === 'paid')
     return (
       <>

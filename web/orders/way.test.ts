@@ -76,3 +76,9 @@ test('if nothing comes the buyer may cancel three days after the deadline, and i
   for (const over of [{ state: 'delivered' }, { fulfilment: 'files' }, { dueAt: null }])
     expect(lateWayOf({ ...base, ...over } as Order)).toBeNull()
 })
+
+test('what was sent back is no longer held', () => {
+  expect(wayOf(base)[0]?.detail).toBe('$160.00, held until you accept')
+  const part = { ...base, role: 'seller', state: 'delivered', refundedMinor: 2000 } as Order
+  expect(wayOf(part)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')
+})

@@ -57,11 +57,12 @@ export function lateWayOf(order: Order): { cancelFrom: string; cancelledAt: stri
   }
 }
 
-function paymentOf({ totalMinor, currency, state, role }: Order): string {
+function paymentOf({ totalMinor, refundedMinor, currency, state, role }: Order): string {
   if (totalMinor === 0) return 'It was free'
   const amount = moneyText(totalMinor, currency)
   if (state === 'completed') return amount
-  return role === 'buyer' ? `${amount}, held until you accept` : `${amount}, held until it is accepted`
+  const held = refundedMinor > 0 ? `${moneyText(totalMinor - refundedMinor, currency)} of it held` : 'held'
+  return `${amount}, ${held} until ${role === 'buyer' ? 'you accept' : 'it is accepted'}`
 }
 
 // When it came; else when it is to come. Files open, work is delivered, and delivered again after changes.

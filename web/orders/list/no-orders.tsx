@@ -21,16 +21,20 @@ export function NoOrders({ side, place, path }: NoOrdersProps) {
         solid="octa"
         title={titleOfNone({ turn, state, q, cursor })}
         actions={
-          <>
-            {q && (turn || state) ? (
+          q && (turn || state) ? (
+            <>
+              <Link className={buttonClass({ look: 'primary' })} to={listPath(path, { q })}>
+                Search in all
+              </Link>
               <Link className={buttonClass()} to={listPath(path, { turn, state, q: '' })}>
                 Clear the search
               </Link>
-            ) : null}
+            </>
+          ) : (
             <Link className={buttonClass({ look: 'primary' })} to={path}>
               Show all
             </Link>
-          </>
+          )
         }
       />
     )
@@ -63,7 +67,7 @@ export function NoOrders({ side, place, path }: NoOrdersProps) {
 
 function titleOfNone({ turn, state, q, cursor }: ListPlace): string {
   if (cursor !== undefined) return 'Nothing is left on this page'
-  if (q) return `No order matches “${q}”`
+  if (q) return turn || state ? `No order in this part matches “${q}”` : `No order matches “${q}”`
   if (turn)
     return { yours: 'Nothing waits for you', theirs: 'Nothing waits for others', done: 'Nothing is done yet' }[turn]
   return state ? `Nothing is ${stateWords[state].label.toLowerCase()}` : 'Nothing is here'
