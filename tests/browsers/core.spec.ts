@@ -71,6 +71,8 @@ test('somebody signs up by a code, finds a project, pays for it and has the orde
   await cora.press('button', 'Pay $390.00')
   await cora.isAt(/^\/dev\/pay\//)
   await cora.press('link', 'Use 4242 4242 4242 4242')
+  // The same page with the card filled in: the button of the one before it must not be pressed.
+  await cora.isAt(/\?card=/)
   await cora.press('button', 'Pay $390.00')
   await cora.isAt(/^\/payment-success/)
   await cora.sees('Payment received')

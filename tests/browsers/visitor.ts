@@ -16,7 +16,8 @@ export interface Visitor {
   /** Chooses an entry of a list by its words. */
   choose(label: string, entry: string): Promise<void>
   sees(text: string | RegExp): Promise<void>
-  isAt(path: RegExp): Promise<void>
+  /** Path and query of the page. */
+  isAt(address: RegExp): Promise<void>
 }
 
 /** A visitor of the site at an origin. */
@@ -61,9 +62,11 @@ export function visitorWith(browser: Browser, origin: string): Visitor {
     },
     choose: async (label, entry) => (await part('field', label)).type(entry),
     sees: (words) => expect.poll(text, patience).toMatch(words instanceof RegExp ? words : literal(words)),
-    isAt: (path) => expect.poll(async () => new URL(await browser.url()).pathname, patience).toMatch(path),
+    isAt: (address) => expect.poll(async () => addressOf(await browser.url()), patience).toMatch(address),
   }
 }
+
+const addressOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 // A press before the page's scripts is a journey of its own. The scripts leave their marks on what they have taken over.
 const settle = (browser: Browser) =>

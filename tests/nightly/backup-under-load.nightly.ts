@@ -77,6 +77,8 @@ test('backup while people write, buy and publish holds one moment: counters, led
   const filled = await fillInstallation(app)
   const limits = { ...rateLimits, other: many, message: many, publish: many, upload: many } as never
   Object.assign(app.deps.limits, createRateLimits(app.deps.clock, limits))
+  // The purchases below begin with an empty cart.
+  await filled.buyer.delete(`/users/${filled.buyer.id}/cart`)
   const load = startLoad(app, filled)
   const archives = ['1', '2', '3'].map((name) => place.beside(`${name}.tar.gz`))
   for (const archive of archives) {
