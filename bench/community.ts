@@ -1,9 +1,9 @@
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
-import { startEmbedded } from '@guildhall/server/db/embedded.ts'
+import { startEmbedded } from '@guildhall/server/db/embedded/embedded.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
-import { loadSeed } from '@guildhall/server/db/seed/load.ts'
-import type { SeedSizeName } from '@guildhall/server/db/seed/sizes.ts'
-import { refreshRanks } from '@guildhall/server/leaderboard/ranking.ts'
+import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
+import { loadSeed } from '@guildhall/server/seed/load.ts'
+import type { SeedSizeName } from '@guildhall/server/seed/sizes.ts'
 import pg from 'pg'
 
 export const quietLog = { debug: () => {}, info: () => {}, warn: console.error, error: console.error }

@@ -6,6 +6,7 @@ export interface Load {
   port: number
   host: string
   token?: string
+  headers?: Record<string, string>
   method: 'GET' | 'PUT' | 'POST'
   paths: string[]
   seconds: number
@@ -14,6 +15,7 @@ export interface Load {
 
 export interface Figures {
   perSecond: number
+  answers: number
   failed: number
   /** Milliseconds. */
   p50: number
@@ -47,12 +49,14 @@ async function ask(load: Load): Promise<Figures> {
   for (const { socket } of lanes) socket.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / seconds, failed, p50: at(0.5), p95: at(0.95) }
+  const answers = times.length
+  return { perSecond: answers / seconds, answers, failed, p50: at(0.5), p95: at(0.95) }
 }
 
-function requestOf({ method, host, token }: Load, path: string): string {
+function requestOf({ method, host, token, headers = {} }: Load, path: string): string {
   const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
   if (token) lines.push(`authorization: Bearer ${token}`)
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
   if (method !== 'GET') lines.push('content-length: 0')
   return `${lines.join('\r\n')}\r\n\r\n`
 }

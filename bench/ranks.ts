@@ -1,15 +1,15 @@
 import type { Db } from '@guildhall/server/db/connect.ts'
-import { countMilestones } from '@guildhall/server/leaderboard/milestones.ts'
-import { refreshRanks } from '@guildhall/server/leaderboard/ranking.ts'
+import { countCheckpoints } from '@guildhall/server/leaderboard/rank-checkpoints.ts'
+import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 
-/** How long it takes to count everybody's facts and the milestones of all tabs, and the milestones alone. */
+/** How long it takes to count everybody's facts and the checkpoints of all tabs, and the checkpoints alone. */
 export async function rankEverybody(db: Db): Promise<string> {
   const { rows } = await db.pool.query('select count(*)::int as people from leaderboard_entries')
   await db.pool.query('delete from leaderboard_entries')
   await db.pool.query('insert into leaderboard_changes (person_id) select id from people where public_projects > 0')
   const all = await seconds(() => refreshRanks({ db }))
-  const milestones = await seconds(() => countMilestones(db))
-  return `${rows[0].people} ranked people: all counted from nothing in ${all} s, the milestones in ${milestones} s`
+  const checkpoints = await seconds(() => countCheckpoints(db))
+  return `${rows[0].people} ranked people: all counted from nothing in ${all} s, the checkpoints in ${checkpoints} s`
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<string> {

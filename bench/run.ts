@@ -3,6 +3,7 @@
 // per figure with CONNECTIONS (32) at once; then every ordinary search alone, for the slowest of them. With a WORD only
 // the calls whose names hold it.
 // npm run bench -- checkouts [10k 100k 1m]: purchases at fixed times instead, over the smallest of them, for SECONDS (120).
+// npm run bench -- pages [10k 100k 1m]: pages of visitors and pages with a session, over the smallest of them, for SECONDS (5) each.
 import { connect, type Db } from '@guildhall/server/db/connect.ts'
 import { startBare } from './bare.ts'
 import { type Case, cases } from './cases.ts'
@@ -10,6 +11,7 @@ import { benchCheckouts } from './checkouts.ts'
 import { openCommunity, quietLog, startServer } from './community.ts'
 import { type Figures, measure } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'
+import { benchPages } from './pages.ts'
 import { findScans } from './plans.ts'
 import { rankEverybody } from './ranks.ts'
 import { startSite } from './site.ts'
@@ -24,6 +26,7 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const server = await startServer()
 try {
   if (process.argv.includes('checkouts')) await checkouts(asked[0] ?? known[0])
+  else if (process.argv.includes('pages')) await pages(asked[0] ?? known[0])
   else
     for (const size of asked.length > 0 ? asked : known.slice(0, 2)) {
       const { db, url } = await openCommunity(server.url, size)
@@ -38,6 +41,12 @@ async function checkouts(size: (typeof known)[number]): Promise<void> {
   await db.pool.end()
   const isMet = await benchCheckouts(server.url, new URL(url).pathname.slice(1), Number(process.env.SECONDS ?? 120))
   if (!isMet) process.exitCode = 1
+}
+
+async function pages(size: (typeof known)[number]): Promise<void> {
+  const { db, url } = await openCommunity(server.url, size)
+  if (!(await benchPages(db, url, Number(process.env.SECONDS ?? 5)))) process.exitCode = 1
+  await db.pool.end()
 }
 
 async function bench(size: string, db: Db, url: string): Promise<void> {

@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { RenderPage } from '@guildhall/contract/pages.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { allJobs } from '@guildhall/server/all-jobs.ts'
 import { createApp } from '@guildhall/server/app.ts'
+import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { webBuild } from '@guildhall/server/config/paths.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
-import type { Clock } from '@guildhall/server/deps.ts'
-import type { RenderPage } from '@guildhall/server/http/pages.ts'
-import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
-import { recentReads } from '@guildhall/server/http/recent.ts'
+import type { Clock, JobDeps } from '@guildhall/server/deps.ts'
+import { recentReads } from '@guildhall/server/http/answers/read-cache.ts'
+import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
-import { createJobs, type Jobs, type Workers } from '@guildhall/server/jobs/jobs.ts'
+import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
+import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
 
@@ -32,7 +36,7 @@ export function openParts(clock: Clock) {
       authTime: Date.now(),
       expiresAt: Date.now() + 3_600_000,
     }),
-    fromCookies: async () => null,
+    fromCookies: async ({ session }: { session?: string }) => (session ? { idToken: session, setCookies: [] } : null),
     onSessionsEnd: () => () => {},
     routes: () => {},
   } as unknown as IdentityPort
@@ -48,10 +52,12 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
   const config = loadConfig({ DATA_DIR: 'data/bench', SEED_SIZE: 'none', LOG_LEVEL: 'silent', TRUST_PROXY_HOPS: '1' })
   const clock = { now: () => new Date() }
   const noJobs = { failed: async () => [], enqueue: async () => {} } as unknown as Jobs
-  const idle = new Proxy({}, { get: () => async () => {} }) as Workers
-  const jobs = options.jobs ? createJobs(db, quietLog as never, () => idle) : noJobs
+  const idle = allJobs.map((job) => ({ ...job, run: async () => {} }))
+  const jobs = options.jobs ? createJobs(db, quietLog as never, idle, () => ({}) as JobDeps) : noJobs
   if (options.jobs) await jobs.start()
-  const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), jobs, ...openParts(clock) }
+  const botCheck = proofOfWork({ config, db, clock })
+  const outside = { botCheck, sms: createSms(config, db, clock), payments: null, offers: offerSources, jobs }
+  const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }
   const hasPages = existsSync(fileURLToPath(webBuild.server))
   const render = async () => ((await import(webBuild.server)) as { renderPage: RenderPage }).renderPage
   const app = await createApp(deps, hasPages ? { pages: { render, assets: webBuild.client } } : {})

@@ -22,7 +22,7 @@ export type Account = z.output<typeof Account>
 
 const Empty = z.nullish(z.strictObject({}))
 
-/** One's own account: what is held of it, and leaving (product 12, Settings). Fresh: see contract/sessions.ts. */
+/** The caller's own account: what is stored of it, and deleting it. Fresh: see contract/sessions.ts. */
 export const accountEndpoints = {
   get: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { UserCard } from './people.ts'
 import { feedbackLimits } from './people-limits.ts'
 import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from './values.ts'
 
-/** Somebody who acted or wrote, as administrators see them. */
+/** A person who acted or wrote, as administrators see them. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
 
 /** A message as the queue lists it. */
@@ -23,7 +23,7 @@ const QueueItem = z.object({
 })
 export type QueueItem = z.output<typeof QueueItem>
 
-/** A message as it was when it, or one near it, was reported; `sender` is null once their account is erased. */
+/** A message as it was at the time of a report of it or of one near it; `sender` is null once their account is erased. */
 const ReportedMessage = z.object({
   number: z.int(),
   sender: z.nullable(Person),
@@ -44,7 +44,7 @@ export const Member = z.extend(UserCard, {
 })
 export type Member = z.output<typeof Member>
 
-/** What a report is about: how it was when somebody reported it, and how it is now. */
+/** What a report is about: as it was when it was reported, and as it is now. */
 const Subject = z.object({
   kind: z.enum(reportSubjects),
   id: z.string(),
@@ -62,7 +62,7 @@ const Subject = z.object({
       seller: z.nullable(Person),
     }),
   ),
-  /** Who is reported; null when it is no person, or once their account is erased. */
+  /** The reported person; null when it is no person, or once their account is erased. */
   person: z.nullable(Member),
 })
 
@@ -70,7 +70,7 @@ export const QueueEntry = z.extend(QueueItem, {
   text: z.string(),
   picture: z.nullable(Image),
   author: z.nullable(Person),
-  /** Whether somebody can be answered. */
+  /** Whether there is an address to answer to. */
   hasMail: z.boolean(),
   subject: z.nullable(Subject),
   /** How many others report the same and are open. */
@@ -93,7 +93,7 @@ export const LogLine = z.object({
 })
 export type LogLine = z.output<typeof LogLine>
 
-/** What a payment provider said and nobody could make true here, or a refund that it cannot make. */
+/** A payment provider's message that did not fit our rows, or a refund that the provider cannot make. */
 export const PaymentEvent = z.object({
   provider: z.string(),
   eventId: z.string(),
@@ -144,7 +144,7 @@ const moderate = (name: 'suspend' | 'restore', summary: string) =>
     output: z.object({ person: Member }),
   })
 
-/** What administrators see and do (product 12). Every act is a line of a log that nobody can change. */
+/** What administrators see and do. Every act is a line of a log that cannot be changed. */
 export const adminEndpoints = {
   who: endpoint({
     method: 'GET',

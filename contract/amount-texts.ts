@@ -1,6 +1,6 @@
 import { withoutCurrency } from './currency-amount.ts'
 
-/** What people are told about an amount they typed that cannot be read. */
+/** What people are told when a typed amount cannot be read. */
 export const amountTexts = {
   unreadable: 'Enter an amount, such as 25 or 12.50',
   places: 'Write at most two decimals, such as 12.50, and a thousand as 1000 or 1,000',

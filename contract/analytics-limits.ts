@@ -1,4 +1,4 @@
-/** Every number of analytics (product 12), once. */
+/** Every number of analytics, once. */
 
 /** The periods of the page, in days that end with today. */
 export const analyticsPeriods = [7, 30, 90, 365] as const

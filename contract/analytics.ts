@@ -11,7 +11,7 @@ const Day = z.iso.date()
 const Counts = z.object({
   /** Of signed-in people, once per person and day. */
   views: z.int(),
-  /** Of visitors who are not signed in, counted apart. */
+  /** Views of visitors who are not signed in. They are counted separately. */
   anonymousViews: z.int(),
   /** Given in this time and still kept. */
   favorites: z.int(),
@@ -44,7 +44,7 @@ export type DayCounts = z.output<typeof DayCounts>
 
 const Span = z.object({ from: Day, to: Day })
 
-/** A project of one's own with its sums; `trend` has its views in equal parts of the period, the first part first. */
+/** One of the caller's projects with its sums; `trend` has its views in equal parts of the period, oldest first. */
 export const AnalyticsProject = z.extend(Sum, {
   id: ProjectId,
   title: z.string(),
@@ -67,7 +67,7 @@ export const Analytics = z.object({
   period: Span,
   before: Span,
   currency: z.string(),
-  /** Of all one's projects. */
+  /** Of all projects of the caller. */
   totals: Sum,
   totalsBefore: Sum,
   /** One for each day of the period, and of the one before it: of the project asked for, or of all. */
@@ -75,7 +75,7 @@ export const Analytics = z.object({
   daysBefore: z.array(DayCounts),
   /** What happened in the period to the project asked for, or to all; the newest first. */
   events: z.array(AnalyticsEvent),
-  /** The most viewed of one's projects that were ever shown, and how many of those there are. */
+  /** The caller's most viewed projects that were ever public, and how many of those there are. */
   projects: z.array(AnalyticsProject),
   projectsTotal: z.int(),
 })
@@ -90,7 +90,7 @@ const days = z._default(
   analyticsLimits.defaultDays,
 )
 
-/** One's own projects in numbers (product 12). */
+/** The caller's projects in numbers. */
 export const analyticsEndpoints = {
   read: endpoint({
     method: 'GET',

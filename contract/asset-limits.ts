@@ -1,11 +1,11 @@
 /**
- * The files and links only a buyer opens (product 4). Bytes. Beside the other numbers because every page loads those, and
+ * The files and links only a buyer opens. Bytes. Beside the other numbers because every page loads those, and
  * these only where files are kept.
  */
 export const assetLimits = {
   maxBytes: 500 * 1_048_576,
   perProject: 20,
-  /** All files of one person, those under way included (decisions, 0009). */
+  /** All files of a person, unfinished uploads included. */
   perPerson: 10 * 1024 * 1_048_576,
   /** Each part of an upload but the last: what a line that is cut has to send again at most. */
   partBytes: 8 * 1_048_576,

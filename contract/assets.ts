@@ -76,7 +76,7 @@ const List = z.object({
 export type AssetList = z.output<typeof List>
 const path = '/marketplace/projects/:id/assets'
 
-/** The files and links of a project that only a buyer opens (product 4); here by and for their owner. */
+/** The files and links of a project that only a buyer opens; here by and for their owner. */
 export const assetEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -27,7 +27,7 @@ export const SignUpInput = z.strictObject({
 })
 export type SignUpInput = z.input<typeof SignUpInput>
 
-/** The one rule that depends on another field: businesses say their name. */
+/** The only rule that depends on another field: businesses give their name. */
 export const companyNameRequired = 'Enter the name of your company'
 
 export const SignInInput = z.strictObject({
@@ -35,11 +35,11 @@ export const SignInInput = z.strictObject({
   password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
 })
 
-/** The modes of `/auth/action` (product 2). */
+/** The modes of `/auth/action`. */
 export const authActionModes = ['verifyEmail', 'resetPassword', 'recoverEmail'] as const
 export type AuthActionMode = (typeof authActionModes)[number]
 
-// The server judges a new password itself, because the refusal has a sentence of its own (specification 5).
+// The server judges a new password itself, because the refusal has a sentence of its own.
 const NewPassword = z.string().check(z.maxLength(1000))
 const Token = z.object({ token: z.string() })
 /** `kept`: signing in cancelled a deletion that was asked for. */

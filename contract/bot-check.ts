@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** The header that carries the solved challenge, Base64 of its JSON. */
 export const botCheckHeader = 'x-bot-check'
 
-/** Self-hosted proof of work (product 2). */
+/** Self-hosted proof of work. */
 export const botCheckEndpoints = {
   challenge: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { checkCountry, countryFields } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './values.ts'
 
-/** Who issues a seller's invoices (product 5); the address in lines, as it is printed. */
+/** Who issues a seller's invoices; the address in the lines that are printed. */
 export const BusinessInput = z
   .strictObject({
     name: text(billingLimits.name, { required: 'Enter the name on your invoices' }),
@@ -25,7 +25,7 @@ export const BusinessDetails = z.object({
 })
 export type BusinessDetails = z.output<typeof BusinessDetails>
 
-/** One's own business details; anybody else's are seen on invoices alone. */
+/** The caller's business details; those of others are seen on invoices only. */
 export const businessEndpoints = {
   get: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ export const Quantity = z
   .int({ error: quantityError })
   .check(z.gte(1, { error: quantityError }), z.lte(cartLimits.quantity, { error: quantityError }))
 
-/** A line to put into a cart; `quantity` is the number of licences (specification 3, product 5). */
+/** A line to put into a cart; `quantity` is the number of licences. */
 export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
 export type CartLine = z.output<typeof CartLine>
 
@@ -19,7 +19,7 @@ export type CartLine = z.output<typeof CartLine>
 export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
 export type MergedLine = z.output<typeof MergedLine>
 
-/** A project in a cart, as it stands now. */
+/** A project in a cart, as it is now. */
 const ProjectItem = z.object({
   kind: z.literal('project'),
   productId: ProjectId,
@@ -28,7 +28,7 @@ const ProjectItem = z.object({
   title: z.string(),
   /** The project, as far as the buyer may still see it. */
   project: z.nullable(ProjectCard),
-  /** What one licence costs now; of a project that is gone what it cost. */
+  /** What a licence costs now; what it cost, when the project is gone. */
   price: z.number(),
   /** What it cost when the buyer last said so. */
   seenPrice: z.number(),
@@ -51,7 +51,7 @@ export const CartOffer = z.object({
   ...z.pick(ProjectItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
   /** The newest orders they were bought with. */
   ownedBy: z.array(z.object({ id: z.string(), number: z.int(), boughtAt: Timestamp })),
-  /** How many licences of it are in the cart of somebody signed in. */
+  /** How many licences of it are in the cart of a signed-in caller. */
   inCart: z.int(),
   /** Why others cannot buy it: for its seller alone. */
   blocked: z.nullable(z.enum(cartRefusals)),
@@ -62,7 +62,7 @@ const Owner = z.object({ id: CustomUserId })
 const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
 const noBody = z.nullish(z.strictObject({}))
 
-/** The cart of somebody signed in (specification 7); anybody else's is not there. */
+/** The caller's own cart; the carts of others are not found. */
 export const cartEndpoints = {
   mine: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The numbers of chat (product 8). Milliseconds, bytes and characters. */
+/** The numbers of chat. Milliseconds, bytes and characters. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -7,9 +7,9 @@ export const chatLimits = {
   text: 8000,
   textBytes: 32 * 1024,
   title: 80,
-  /** People in a group, whoever began it among them. */
+  /** People in a group, its founder included. */
   groupMembers: 50,
-  /** How long one's own message can be changed or taken back. */
+  /** How long a sender can change or take back a message. */
   editMs: 15 * minute,
   fileBytes: 25 * 1024 * 1024,
   filesPerMessage: 10,
@@ -17,21 +17,21 @@ export const chatLimits = {
   fileWaitsMs: day,
   /** A link to a file. */
   linkSeconds: 300,
-  /** New threads of one person with people they are not connected with, requests among them. */
+  /** New threads of a person with people they are not connected with, requests included. */
   newThreadsPerDay: 5,
   newThreadsMs: day,
   /** A request lapses after this. */
   requestMs: 90 * day,
-  /** After a request was deleted or taken back the next one may follow after this. */
+  /** How long to wait after a request was deleted or taken back. */
   askAgainMs: 21 * day,
-  /** Messages of one answer. */
+  /** Messages in one answer. */
   page: 50,
   mostPage: 100,
   /** Conversations that one `resume` names. */
   resumed: 50,
   /** Messages that its answer has in all; what is left out is asked for by HTTP. */
   resumedMessages: 200,
-  /** Messages that one answer of a search has, and in how many of one's latest conversations it looks. */
+  /** Messages in one answer of a search, and how many of the latest conversations it looks in. */
   search: 24,
   searched: 1000,
   /** A message that nobody has read is mailed after this. */

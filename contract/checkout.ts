@@ -59,7 +59,7 @@ export const CartChange = z.object({
 })
 export type CartChange = z.output<typeof CartChange>
 
-/** What the buyer is shown before paying; good for 15 minutes and one purchase (product 5). */
+/** What the buyer is shown before paying; good for 15 minutes and one purchase. */
 export const Quote = z.object({
   quoteId: QuoteId,
   expiresAt: Timestamp,
@@ -142,7 +142,7 @@ const One = z.object({ id: PurchaseId })
 const noBody = z.nullish(z.strictObject({}))
 const Answer = z.object({ purchase: Purchase })
 
-/** From the cart to a purchase, and the purchase until it is paid (product 5). */
+/** From the cart to a purchase, and the purchase until it is paid. */
 export const checkoutEndpoints = {
   quote: endpoint({
     method: 'POST',

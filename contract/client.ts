@@ -6,7 +6,7 @@ export interface ApiRequest {
   method: Endpoint['method']
   /** Below `/api`, parameters filled in and escaped, query included. */
   path: string
-  /** Who may make it, so that a call which needs somebody fails early without one. */
+  /** Who may make it, so that a call that needs a sign-in fails early without one. */
   access?: Endpoint['access']
   body?: unknown
   /** The same call with the same key is made once, however often it is sent; where the call knows keys. */

@@ -1,6 +1,6 @@
 import { assetLimits } from './asset-limits.ts'
 
-/** Every number of buying and selling (product 5), once. Times in milliseconds, money in minor units. */
+/** Every number of buying and selling, once. Times in milliseconds, money in minor units. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -10,7 +10,7 @@ export const cartLimits = { quantity: 99, lines: 50 } as const
 export const checkoutLimits = {
   /** How long what was shown is what is paid. */
   quoteMs: 15 * minute,
-  /** A purchase nobody pays is cancelled by itself. */
+  /** An unpaid purchase is cancelled by itself after this. */
   unpaidMs: 30 * minute,
   /** The same key means the same request for so long (checkout, refund, payout). */
   keyMs: 7 * day,
@@ -27,12 +27,12 @@ export const orderLimits = {
   cancelLateDays: 3,
   /** What is not delivered so many days after its deadline is cancelled with a full refund. */
   abandonDays: 14,
-  /** Files nobody asked to open earlier are delivered on this day. */
+  /** Files that the buyer has not opened are delivered on this day. */
   filesDays: 14,
   acceptDays: 14,
   changesDays: 14,
   changesAtMost: 2,
-  /** A seller who needs more time asks for whole days, and the request lapses when nobody answers it. */
+  /** A seller who needs more time asks for whole days. The request lapses when it is not answered. */
   moreTimeDays: 30,
   moreTimeAnswerDays: 3,
   moreTimeAtMost: 3,
@@ -46,7 +46,7 @@ export const orderLimits = {
   linkSeconds: 300,
 } as const
 
-/** Product 5: stars, characters, and for how long after its order was completed a review may be written or changed. */
+/** Stars and characters, and how many days after the order completed a review may be written or changed. */
 export const reviewLimits = { stars: 5, text: 2000, answer: 2000, days: 60, pageSize: 10 } as const
 
 export const paymentLimits = {

@@ -1,10 +1,10 @@
-/** The closed lists of buying and selling (product 5). */
+/** The closed lists of buying and selling. */
 
-/** One payment: it waits for the money, has it, was given up, or is over (product 5). */
+/** A payment that waits for the money, has it, was cancelled, or is over. */
 export const purchaseStates = ['pending', 'paid', 'cancelled', 'closed'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** What one seller owes one buyer; `pending` until it is paid for, and hidden from the seller (product 5). */
+/** What one seller owes one buyer; `pending` until it is paid for, and hidden from the seller. */
 export const orderStates = [
   'pending',
   'paid',
@@ -17,7 +17,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The states in which an order is over. A refund can still follow a completed one, and a dispute opens it again. */
+/** The states in which an order is over. A refund can still follow a completed order, and a dispute reopens it. */
 export const endedOrderStates = ['completed', 'cancelled', 'refunded'] as const satisfies readonly OrderState[]
 
 /** How an order is fulfilled: by files that open, or by work made for the buyer. It decides moves, turn and clock. */
@@ -36,7 +36,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const paymentStates = ['open', 'processing', 'failed', 'succeeded', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Why a project cannot be bought by this person now (product 5). */
+/** Why a project cannot be bought by this person now. */
 export const cartRefusals = ['gone', 'own', 'leaving', 'not-for-sale', 'no-business-details', 'no-payments'] as const
 export type CartRefusal = (typeof cartRefusals)[number]
 
@@ -44,7 +44,7 @@ export type CartRefusal = (typeof cartRefusals)[number]
 export const orderActors = ['buyer', 'seller', 'staff', 'clock', 'provider'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** What can be done with an order, as the table of product 5 names it; each is a call of its own below /orders/{id}. */
+/** What can be done with an order: each move is a call of its own below /orders/{id}. */
 export const orderMoves = [
   'deliver',
   'cancel',
@@ -61,7 +61,7 @@ export const orderMoves = [
 ] as const
 export type OrderMove = (typeof orderMoves)[number]
 
-/** What stands in the record of an order: moves, and what happened by itself. */
+/** The entries of an order's record: moves, and what happened by itself. */
 export const orderActs = [
   ...orderMoves,
   'paid',
@@ -77,7 +77,7 @@ export const orderActs = [
 ] as const
 export type OrderAct = (typeof orderActs)[number]
 
-/** Where a review stands: everybody reads it, the staff have hidden it, its author has taken it back (product 5). */
+/** The state of a review: public, hidden by the staff, or taken back by its author. */
 export const reviewStates = ['shown', 'hidden', 'withdrawn'] as const
 export type ReviewState = (typeof reviewStates)[number]
 

@@ -39,7 +39,7 @@ const ofType: Record<OwnProfile['auth']['userType'], Omit<Step, 'part'>> = {
   },
 }
 
-// In the order in which they help most; sensitive fields never count (product 3).
+// In the order in which they help most; sensitive fields never count.
 const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
   { part: 'basics', invitation: 'Add your name.', isDone: ({ profile }) => profile.firstName !== '' },
   {

@@ -9,7 +9,7 @@ const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const One = z.object({ id: Id })
 const Connection = z.object({ connection: Relation })
 
-/** The same relations by their ids (specification 7, Connections). */
+/** The same relations by their ids. */
 export const connectionEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -18,7 +18,7 @@ export type MemberRole = (typeof memberRoles)[number]
 export const conversationStates = ['open', 'first', 'waiting', 'asked', 'closed'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** One conversation as one of its members sees it: the fields of specification 3, and more. */
+/** A conversation as a member sees it. */
 export const Conversation = z.object({
   id: ConversationId,
   /** The other person's name, or the group's. */
@@ -34,7 +34,7 @@ export const Conversation = z.object({
   state: z.enum(conversationStates),
   /** The other person of two; null in groups and when the account is gone. */
   user: z.nullable(UserCard),
-  /** Whether the other of two is here now; null where that is not told. */
+  /** Whether the other person is online; null where that is not shown. */
   online: z.nullable(z.boolean()),
   /** Pictures of the first members of a group. */
   faces: z.array(Author),
@@ -43,7 +43,7 @@ export const Conversation = z.object({
   /** The highest number of its messages, and how many changes of older ones there were. */
   last: MessageNumber,
   changes: MessageNumber,
-  /** The first number that the caller may see, less one. */
+  /** The number before the first that the caller may see. */
   from: MessageNumber,
   /** Up to which number the caller has read. */
   read: MessageNumber,
@@ -74,7 +74,7 @@ export const ConversationList = z.object({
 })
 export type ConversationList = z.output<typeof ConversationList>
 
-/** What a group is called, and who is added to one; nobody is added to a group by people they are not connected with. */
+/** The name of a group, and who is added to it. People are added only by people they are connected with. */
 export const GroupTitle = text(chatLimits.title, { required: 'The group needs a name' })
 export const GroupPeople = z
   .array(CustomUserId)
@@ -82,7 +82,7 @@ export const GroupPeople = z
     z.minLength(1, { error: 'Choose somebody' }),
     z.maxLength(chatLimits.groupMembers - 1, { error: `A group has at most ${chatLimits.groupMembers} people` }),
   )
-/** The conversation with one person, or a new group; the same `clientId` sent again is the same group. */
+/** The conversation with a person, or a new group. The same `clientId` sent again is the same group. */
 export const ConversationInput = z.union(
   [
     z.strictObject({ userId: CustomUserId }),
@@ -102,7 +102,7 @@ export type FoundMessages = z.output<typeof FoundMessages>
 const Id = z.object({ id: ConversationId })
 const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
-/** Conversations, each person's own (product 8). A conversation one is no member of is not there: 404. */
+/** The caller's conversations. A conversation of others answers 404. */
 export const conversationEndpoints = {
   list: endpoint({
     method: 'GET',

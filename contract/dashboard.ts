@@ -9,7 +9,7 @@ import { Timestamp } from './values.ts'
 /** How much of each the dashboard shows; the rest is on the page its heading leads to. */
 export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
 
-/** Somebody waits for the caller's answer; `dueAt` is when the request lapses. */
+/** A request that waits for the caller's answer; `dueAt` is when it lapses. */
 const WaitingRequest = z.object({ kind: z.literal('request'), dueAt: Timestamp, relation: Relation })
 /** An order on which it is the caller's turn; `dueAt` is its deadline, or when it goes on by itself. */
 const WaitingOrder = z.object({
@@ -30,16 +30,16 @@ const OwnPlace = z.object({
   /** Ranked people. */
   total: z.int(),
   score: z.number(),
-  /** The score of who stands one place higher; null for the first. */
+  /** The score of the person one place higher; null for the first place. */
   above: z.nullable(z.number()),
-  /** Against the place at the last count of a week: places gained (below zero: lost), null for who was not ranked then. */
+  /** Since the last weekly count: places gained (negative: lost), null for a person who was not ranked then. */
   change: z.nullable(z.object({ since: Timestamp, places: z.nullable(z.int()) })),
 })
-/** `listed` is the choice to appear; `place` is null for who has none. */
+/** `listed` is the choice to appear; `place` is null without a place. */
 export const OwnRank = z.object({ listed: z.boolean(), place: z.nullable(OwnPlace) })
 export type OwnRank = z.output<typeof OwnRank>
 
-/** All that one's dashboard shows (product 12). Money in minor units. */
+/** Everything that the caller's dashboard shows. Money in minor units. */
 export const Dashboard = z.object({
   /** What waits for the caller, what is due first before the others; `counts` are of all there is. */
   waiting: z.object({
@@ -56,7 +56,7 @@ export const Dashboard = z.object({
     views: z.int(),
     favorites: z.int(),
   }),
-  /** Of all one's projects: what is a sale stands in sale-texts.ts. */
+  /** Of all projects of the caller. sale-texts.ts defines a sale. */
   sales: z.int(),
   balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
   connections: z.object({ connected: z.int(), sent: z.int() }),
@@ -65,7 +65,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.output<typeof Dashboard>
 
-/** The dashboard (specification 7, Users). */
+/** The dashboard. */
 export const dashboardEndpoints = {
   get: endpoint({
     method: 'GET',

@@ -34,13 +34,13 @@ export const personReportReasons = [
 ] as const
 export type PersonReportReason = (typeof personReportReasons)[number]
 
-/** What can be reported: what everybody can see, people, and messages by those who are in their conversation. */
+/** What can be reported: public content, people, and messages by people of the conversation. */
 export const publishedSubjects = ['project', 'review'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** The queues of the administrators, and where a message in one stands. */
+/** The queues of the administrators, and the states of a message in them. */
 export const messageKinds = ['feedback', 'contact', 'report'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageStates = ['open', 'answered', 'closed'] as const

@@ -18,7 +18,7 @@ export const OutboxMessage = z.object({
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
-/** Registered in demo mode alone (product 1). */
+/** Registered in demo mode alone. */
 export const devEndpoints = {
   people: endpoint({
     method: 'GET',

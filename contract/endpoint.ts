@@ -20,14 +20,14 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for each field of `params`. */
   path: string
   access: Access
-  /** What somebody signed out is told, where it is not the usual sentence. */
+  /** What visitors are told, where it is not the usual sentence. */
   signedOut?: ErrorCode
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   /** Headers that the call reads, beside Authorization. */
   headers?: readonly RequestHeader[]
-  /** What says who calls, where it is not the bearer token alone. */
+  /** What proves who calls, where a bearer token is not the only way. */
   proof?: Proof
   body?: z.ZodMiniType
   /**
@@ -46,7 +46,7 @@ export interface Endpoint {
 
 export type Endpoints = Record<string, Endpoint>
 
-/** Declares one call, keeping its literal types. Routes, typed client and OpenAPI document are made from it. */
+/** Declares a call and keeps its literal types. Routes, typed client and OpenAPI document are made from it. */
 export function endpoint<const E extends Endpoint>(shape: E): E {
   return shape
 }

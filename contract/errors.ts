@@ -10,7 +10,7 @@ import { relationLimits } from './people-limits.ts'
 
 const gigabyte = 1024 ** 3
 
-/** Every refusal of the product: its status and its sentence (specification 8, product 14). */
+/** Every refusal of the product: its status and its sentence. */
 export const errors = {
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
@@ -327,12 +327,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Any other failure of a phone's verification (specification 8). */
+/** Any other failure of a phone's verification. */
 export function verificationFailed(sentence: string): string {
   return `Verification failed: ${sentence}`
 }
 
-/** The sentences of the project form (specification 5). */
+/** The sentences of the project form. */
 export const projectFormTexts = {
   titleRequired: 'Project title is required',
   descriptionRequired: 'Project description is required',
@@ -351,7 +351,7 @@ export const projectFormTexts = {
   signInToCreate,
 } as const
 
-/** The sentences of a project's files and links (product 4). */
+/** The sentences of a project's files and links. */
 export const assetTexts = {
   nameRequired: 'The file needs a name',
   titleRequired: 'Say what the link leads to',
@@ -366,12 +366,12 @@ export const assetTexts = {
   arrived: 'File uploaded',
 } as const
 
-/** The refusal of a picture too many; `stored` is the number the project has now (specification 5). */
+/** The refusal of a picture too many; `stored` is the number the project has now. */
 export function tooManyImages(stored: number): string {
   return `You can only upload up to ${imageLimits.perProject} images per project. You currently have ${stored} images.`
 }
 
-/** Toasts and fall-back sentences of uploads and the project form (specification 8). */
+/** Toasts and fall-back sentences of uploads and the project form. */
 export const uploadTexts = {
   profileImage: 'Failed to upload profile image',
   projectImages: 'Failed to upload project images',
@@ -388,10 +388,10 @@ export const uploadTexts = {
   removed: 'Image removed successfully',
 } as const
 
-/** Success toast after an upload (specification 8). */
+/** Success toast after an upload. */
 export function imagesUploaded(count: number): string {
   return `${count} images uploaded successfully`
 }
 
-/** Titles of the dialog after a save (specification 4; it closes after 2,000 ms). */
+/** Titles of the dialog after a save (it closes after 2,000 ms). */
 export const projectSaved = { created: 'Project Created!', updated: 'Project Updated!' } as const

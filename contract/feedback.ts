@@ -50,7 +50,7 @@ export type ReportInput = z.output<typeof ReportInput>
 export const Received = z.object({ number: z.int(), mailed: z.boolean() })
 export type Received = z.output<typeof Received>
 
-/** What people tell those who run the place. Above a limit they ask for the bot check (403 bot_check_required). */
+/** What people write to the staff. Above a limit these calls ask for the bot check (403 bot_check_required). */
 export const feedbackEndpoints = {
   send: endpoint({
     method: 'POST',

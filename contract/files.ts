@@ -15,7 +15,7 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
-/** What a picture shows, for those who do not see it; one line. */
+/** What a picture shows, for people who cannot see it; a single line. */
 export const ImageAlt = text(imageLimits.alt)
 
 const Key = z.string().check(z.minLength(1), z.maxLength(200))

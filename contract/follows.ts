@@ -7,11 +7,11 @@ import { CustomUserId } from './values.ts'
 const Target = z.strictObject({ targetUserId: CustomUserId })
 const Following = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
 
-/** A person with whom one shares something. `reason` is the strongest of `reasons`, such as '3 mutual connections'. */
+/** A suggested person. `reason` is the strongest of `reasons`, such as '3 mutual connections'. */
 export const Suggestion = z.extend(UserCard, { reason: z.string(), reasons: z.array(z.string()) })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** How a person stands among others. */
+/** A person's followers and connections. */
 export const SocialFigures = z.object({
   customUserId: CustomUserId,
   followersCount: z.int(),
@@ -25,7 +25,7 @@ export const SocialFigures = z.object({
 })
 export type SocialFigures = z.output<typeof SocialFigures>
 
-/** Following (one way, for public updates), what a person's page says of it, and whom one may want to know. */
+/** Following (one way, for public updates), what a person's page says of it, and suggestions. */
 export const followEndpoints = {
   follow: endpoint({
     method: 'POST',

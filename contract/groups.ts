@@ -8,7 +8,7 @@ const Id = z.object({ id: ConversationId })
 const OneMember = z.object({ id: ConversationId, customUserId: CustomUserId })
 const Answer = z.object({ conversation: Conversation })
 
-/** What changes a group (product 8); every change is a message with a number. A conversation of two is refused: 409. */
+/** What changes a group; every change is a message with a number. A conversation of two is refused: 409. */
 export const groupEndpoints = {
   rename: endpoint({
     method: 'PATCH',

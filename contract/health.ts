@@ -7,7 +7,7 @@ const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
 const Part = z.object({ name: z.enum(['database', 'files']), ok: z.boolean(), message: z.optional(z.string()) })
 export type HealthPart = z.infer<typeof Part>
 
-/** What load balancers and people ask first (specification 7, Health). */
+/** What load balancers and people ask first. */
 export const healthEndpoints = {
   test: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assetLimits } from './asset-limits.ts'
 import { assetTexts } from './errors.ts'
 
-/** An address of the web that nobody on the way can read or change, without a name or password in it. */
+/** An https address without a user name or password in it. */
 export const HttpsUrl = z.string({ error: assetTexts.linkInvalid }).check(
   z.trim(),
   z.maxLength(assetLimits.url, { error: assetTexts.linkInvalid }),

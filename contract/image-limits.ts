@@ -2,13 +2,13 @@
 
 export const imageLimits = {
   perProject: 4,
-  /** Characters of what says a picture to those who do not see it. */
+  /** Characters of the description of a picture, for people who cannot see it. */
   alt: 200,
   /** Bytes; a file must be smaller than this. */
   maxBytes: 10_485_760,
   types: ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'],
   optimise: { maxWidth: 1200, maxHeight: 1200, quality: 0.8 },
-  /** Pixels of a decoded picture (measured.md, part two). */
+  /** Pixels of a decoded picture. */
   maxPixels: 40_000_000,
   /** Pixels of all frames together; of a longer animation the first frame is kept. */
   maxMovingPixels: 12_000_000,

@@ -1,4 +1,4 @@
-/** Numbers of the leaderboard: specification 9 and product 9. */
+/** Every number of the leaderboard. */
 
 export const leaderboardSorts = ['rank', 'projects', 'views'] as const
 export type LeaderboardSort = (typeof leaderboardSorts)[number]
@@ -17,7 +17,7 @@ export const leaderboardLimits = {
   leastBarOfZero: 14,
 } as const
 
-/** Points, product 9. */
+/** Points of the ranking score. */
 export const rankingLimits = {
   order: 50,
   /** Orders of one buyer from one seller that count in a calendar year (UTC). */

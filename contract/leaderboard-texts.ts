@@ -1,7 +1,7 @@
 import { httpErrorText } from './client-texts.ts'
 import { type LeaderboardPeriod, type LeaderboardSort, periodPercent } from './leaderboard-limits.ts'
 
-/** What the leaderboard says (specification 2 and 8), word for word. */
+/** What the leaderboard says, word for word. */
 export const leaderboardTexts = {
   tabs: { rank: 'Rank', projects: 'Projects', views: 'Views' },
   showMyPlace: 'Show my place',
@@ -27,6 +27,6 @@ export function cardTitle(sort: LeaderboardSort, rank: number, value: string): s
   return sort === 'projects' ? `Projects: ${value}` : value
 }
 
-/** What a chip means, because its name says something else (product 9). */
+/** What a chip means: its name sounds like days. */
 export const periodMeaning = (period: LeaderboardPeriod) =>
   periodPercent[period] === 100 ? 'The whole list' : `The top ${periodPercent[period]} % of the whole list, rounded up`

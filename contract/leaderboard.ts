@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { leaderboardPeriods, leaderboardSorts } from './leaderboard-limits.ts'
+import type { UserType } from './options.ts'
 import { CustomUserId, PageQuery } from './values.ts'
 
-/** Somebody on the leaderboard (specification 3); `profilePicture` is an address, null without a portrait. */
+/** What the leaderboard calls each kind of person. */
+export const leaderboardRoles = {
+  Freelancers: 'freelancer',
+  Students: 'student',
+  Professors: 'professor',
+  Business: 'business',
+} as const satisfies Record<UserType, string>
+
+/** A person on the leaderboard; `profilePicture` is an address, null without a picture. */
 export const LeaderboardEntry = z.object({
   customUserId: CustomUserId,
   name: z.string(),
   profilePicture: z.nullable(z.string()),
-  userType: z.enum(['freelancer', 'student', 'professor', 'business']),
+  userType: z.enum(leaderboardRoles),
   projects: z.int(),
   views: z.int(),
   /** Points to the hundredth: the public arithmetic of ranking.ts. */
@@ -19,7 +28,7 @@ export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 export const LeaderboardQuery = z.extend(PageQuery, {
   sort: z._default(z.enum(leaderboardSorts), 'rank'),
   period: z._default(z.enum(leaderboardPeriods), '30D'),
-  /** The page on which the caller stands. */
+  /** The page with the caller's place. */
   around: z.optional(z.literal('me')),
 })
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>
@@ -27,14 +36,14 @@ export type LeaderboardQuery = z.output<typeof LeaderboardQuery>
 export const Leaderboard = z.object({
   success: z.boolean(),
   data: z.array(LeaderboardEntry),
-  /** The rank of the first of `data`; the others follow it one by one. */
+  /** The rank of the first entry of `data`; the others follow. */
   start: z.int(),
   /** Ranked people, and how many of them the period keeps. */
   total: z.int(),
   visible: z.int(),
   previousCursor: z.nullable(z.string()),
   nextCursor: z.nullable(z.string()),
-  /** The caller's place in the whole list: null for who is not ranked, absent for who is not known. */
+  /** The caller's place in the whole list: null when not ranked, absent for visitors. */
   me: z.optional(z.nullable(z.object({ position: z.int(), entry: LeaderboardEntry }))),
 })
 export type Leaderboard = z.output<typeof Leaderboard>
@@ -49,11 +58,11 @@ const Facts = z.object({
   views: z.int(),
 })
 
-/** One's own sum; `listed` is the choice to appear on the leaderboard. */
+/** The caller's own sum; `listed` is the choice to appear on the leaderboard. */
 export const OwnRanking = z.object({ listed: z.boolean(), facts: Facts, score: z.number() })
 export type OwnRanking = z.output<typeof OwnRanking>
 
-/** Who has really done what (specification 2 and 7, Leaderboard). */
+/** The leaderboard. */
 export const leaderboardEndpoints = {
   list: endpoint({
     method: 'GET',

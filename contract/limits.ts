@@ -1,10 +1,10 @@
-/** Every number of the product, once. Specification 9 unless a comment names another source. */
+/** The numbers that many parts share. Each number of the product stands once, in a file like this. */
 
 const minute = 60_000
 
 export const signedUrlLimits = { defaultSeconds: 3600, minSeconds: 60, maxSeconds: 86_400 } as const
 
-/** Product 4: what a project's fields may hold. */
+/** What a project's fields may hold. */
 export const projectLimits = {
   title: 120,
   description: 20_000,
@@ -32,7 +32,7 @@ export const pageLimits = {
   sitemap: 10_000,
 } as const
 
-/** Product 4 and the design's section 5: the search box. */
+/** The search box. */
 export const searchLimits = { suggestFrom: 2, debounceMs: 200, recentProjects: 10, savedPerPerson: 50 } as const
 
 export const viewLimits = { anonymousPerBlock: 20 } as const
@@ -42,7 +42,7 @@ export const toastLimits = { visible: 3, durationMs: 4000, errorMs: 8000, queued
 /** The list in the dropdown of the bell, in rem. */
 export const notificationDropHeight = 20
 
-/** Beyond it a count on a button says '99+' (design 5). */
+/** Beyond it a count on a button says '99+'. */
 export const maxShownCount = 99
 
 export const timings = {
@@ -51,7 +51,7 @@ export const timings = {
   tooltipSkipMs: 300,
   profileRefreshMs: 100,
   loaderDelayMs: 300,
-  /** Between a mail and the next one asked for by hand. */
+  /** The wait before a mail can be sent again by hand. */
   resendMs: 60_000,
 } as const
 

@@ -16,7 +16,7 @@ const SentFile = z.extend(MessageFile, {
 })
 export type SentFile = z.output<typeof SentFile>
 
-/** Files of messages (product 8): sent first, then named by the message they go with. */
+/** Files of messages: sent first, then named by the message they go with. */
 export const messageFileEndpoints = {
   list: endpoint({
     method: 'GET',

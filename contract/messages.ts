@@ -22,7 +22,7 @@ export const MessageText = text(chatLimits.text, { lines: true }).check(
 export const Author = z.object({ customUserId: CustomUserId, name: z.string(), avatar: z.nullable(z.string()) })
 export type Author = z.output<typeof Author>
 
-/** A file of a message. Pictures were encoded anew and have a size; everything else can only be downloaded. */
+/** A file of a message. Pictures are re-encoded and have a size; everything else can only be downloaded. */
 export const MessageFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const GroupEvent = z.object({
   value: z.string(),
 })
 
-/** One message as a member of its conversation sees it. */
+/** A message as a member of its conversation sees it. */
 export const Message = z.object({
   id: MessageId,
   conversation: ConversationId,
@@ -84,7 +84,7 @@ export const MessageInput = z
     /** Files that were sent to this conversation before. */
     attachments: z._default(z.array(FileId).check(z.maxLength(chatLimits.filesPerMessage)), []),
     replyTo: z.optional(z.nullable(MessageNumber)),
-    /** The public project or the order one asks about. */
+    /** The public project or the order that the message is about. */
     about: z.optional(z.nullable(z.strictObject({ kind: z.enum(['project', 'order']), id: ProjectId }))),
   })
   .check(
@@ -104,7 +104,7 @@ export const MessagePage = z.object({
   items: z.array(Message),
   /** The conversation's highest number. */
   last: MessageNumber,
-  /** Up to which of its changes of older messages this answer knows them: where `changed` goes on. */
+  /** The last change of older messages that this answer includes; `changed` continues from there. */
   changes: MessageNumber,
   hasBefore: z.boolean(),
   hasAfter: z.boolean(),

@@ -13,7 +13,7 @@ const directionMarks = /[\u200e\u200f]/g
 const unseen = /\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\p{Co}]|\p{M}{5}/u
 
 /**
- * What somebody is called: a `text` in which no two names differ by what nobody sees (product 3). `required` is the
+ * What somebody is called: a `text` in which no two names differ by what nobody sees. `required` is the
  * sentence when nothing of it is visible.
  */
 export function nameText(max: number, options: { required?: string } = {}) {
@@ -26,7 +26,7 @@ export function nameText(max: number, options: { required?: string } = {}) {
   )
 }
 
-// What mail programs and pages of others make links of. Names stand in mails and lists, where strangers read them.
+// Text that mail programs turn into links. Strangers read names in mails and lists.
 const address = /[/@]|www\./i
 
 /** What a person is called: no web or mail address, and nothing that begins one. */
@@ -37,7 +37,7 @@ function personName(options: { required?: string } = {}) {
 }
 
 export const FirstName = personName({ required: 'Enter your first name' })
-/** May be empty: some people have one name (product 2). */
+/** May be empty: some people have a single name. */
 export const LastName = personName()
 /** May hold a slash, as in 'Salt/Stone'. */
 export const CompanyName = nameText(profileLimits.companyName)

@@ -1,4 +1,4 @@
-/** The closed lists of what people are told (specification 3, product 7). */
+/** The closed lists of what people are told. */
 
 /** What a notification is about: it chooses the icon; others get a fallback. */
 export const notificationTypes = [
@@ -14,7 +14,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What people choose by to be mailed or not (product 7). */
+/** What people choose by to be mailed or not. */
 export const mailGroups = ['orders', 'people', 'messages', 'news'] as const
 export type MailGroup = (typeof mailGroups)[number]
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { type MailGroup, mailGroups, notificationTypes } from './notification-options.ts'
 import { Cursor, PageQuery, queryInteger, Timestamp } from './values.ts'
 
-/** One notification as its person sees it (specification 3). */
+/** A notification as its owner sees it. */
 export const Notification = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
@@ -13,14 +13,14 @@ export const Notification = z.object({
   read: z.boolean(),
   /** A path of this site: where a click leads. */
   href: z.string(),
-  /** How many similar ones it stands for, itself included. */
+  /** How many similar notifications it stands for, itself included. */
   count: z.int(),
 })
 export type Notification = z.output<typeof Notification>
 
 const UnreadCount = z.object({ unreadCount: z.int() })
 
-/** One's own notifications, newest first, or with `since` what has changed. */
+/** The caller's notifications, newest first, or with `since` what has changed. */
 export const NotificationList = z.extend(UnreadCount, {
   notifications: z.array(Notification),
   /** With `since`: those that are no longer in the list. */
@@ -38,7 +38,7 @@ const UpTo = z.nullish(z.strictObject({ upTo: z.optional(Id) }))
 const Empty = z.nullish(z.strictObject({}))
 const flags = Object.fromEntries(mailGroups.map((group) => [group, z.boolean()])) as Record<MailGroup, z.ZodMiniBoolean>
 
-/** Which groups of notifications one is mailed. */
+/** The groups of notifications that are mailed. */
 export const MailChoice = z.strictObject(flags)
 export type MailChoice = z.output<typeof MailChoice>
 
@@ -66,7 +66,7 @@ const clear = {
   output: z.object({ cleared: z.int() }),
 } as const
 
-/** Notifications, each person’s own (specification 7, product 7); two addresses for what the specification names twice. */
+/** The caller's notifications. Some calls have two addresses: clients use both. */
 export const notificationEndpoints = {
   list: endpoint({ ...list, path: '/notifications' }),
   listOfRelations: endpoint({ ...list, path: '/relations/notifications' }),

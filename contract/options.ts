@@ -1,4 +1,4 @@
-/** The option lists of the product (specification 3, product 3 and 4). */
+/** The option lists of the product. */
 
 export const userTypes = ['Students', 'Professors', 'Freelancers', 'Business'] as const
 export type UserType = (typeof userTypes)[number]
@@ -51,11 +51,11 @@ export type MarketplaceSort = (typeof marketplaceSorts)[number]
 /** The lowest average ratings that the filter offers. */
 export const ratingSteps = [4.5, 4, 3] as const
 
-/** How one person stands to another (product 6); only who blocks sees `blocked`, a declined request is still `sent`. */
+/** How two people stand to each other. Only the blocker sees `blocked`; a declined request is still `sent`. */
 export const relationStatuses = ['none', 'sent', 'received', 'connected', 'blocked'] as const
 export type RelationStatus = (typeof relationStatuses)[number]
 
-/** The lists of one's relations (specification 3, and those one blocks); `pending` is sent and received. */
+/** The lists of a person's relations; `pending` is sent and received, `blocked` holds those they block. */
 export const relationLists = ['sent', 'received', 'pending', 'connected', 'blocked'] as const
 export type RelationList = (typeof relationLists)[number]
 
@@ -65,7 +65,7 @@ export type RelationSort = (typeof relationSorts)[number]
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Lists that offer 'Other' also offer a field with this placeholder (specification 3). */
+/** Lists that offer 'Other' also offer a field with this placeholder. */
 export const otherOption = {
   value: 'Other',
   placeholder: 'Please specify...',

@@ -141,7 +141,7 @@ export const Order = z.extend(OrderCard, {
 })
 export type Order = z.output<typeof Order>
 
-/** What every move may carry: a note and files already sent to the order (product 5). */
+/** What every move may carry: a note and files already sent to the order. */
 const record = {
   note: z.optional(text(orderLimits.note, { lines: true })),
   attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
@@ -220,7 +220,7 @@ const summaryOf = (path: '/orders' | '/sales', summary: string) =>
 const exportOf = (path: '/orders' | '/sales', summary: string) =>
   endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: Bytes, type: 'text/csv' })
 
-/** Orders of a buyer and sales of a seller: the table of product 5. */
+/** Orders of a buyer and sales of a seller, and the moves of both. */
 export const orderEndpoints = {
   bought: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { ApiRequest } from './client.ts'
 import type { Theme } from './options.ts'
 import type { OwnProfile } from './users.ts'
 
-/** What the server tells the pages of one visit. */
+/** What the server tells the pages in a visit. */
 export interface PageContext {
   /** A call of the API made in the same process, as the visitor. */
   send(request: ApiRequest): Promise<{ status: number; body: unknown }>
@@ -13,7 +13,7 @@ export interface PageContext {
   requestId: string
   /** Writes a failure of this page to the log, under its request id. */
   report(error: unknown): void
-  /** Scripts run only with this answer's nonce. */
+  /** Marks the scripts that are the page's own: the browser gets their hashes, and the marks are taken off. */
   nonce: string
   /** APP_ORIGIN. */
   origin: string

@@ -1,4 +1,4 @@
-/** What the panels of the header say (specification 2), word for word, and the shape of a line in each. */
+/** What the panels of the header say, word for word, and the shape of a line in each. */
 
 /** The side menu from the top bar. */
 export const sideMenuTexts = {
@@ -28,10 +28,10 @@ export const messageTexts = {
   markAll: 'Mark All as Read',
 } as const
 
-/** What the browser says by itself when a request was accepted (specification 4). */
+/** What the browser says by itself when a request was accepted. */
 export const acceptedTitle = 'Connection Request Accepted! 🎉'
 
-/** One line of the dropdown and of the panel. */
+/** A line of the dropdown and of the panel. */
 export interface NotificationLine {
   id: string
   /** One of `notificationTypes`, or what a later version sends. */
@@ -43,11 +43,11 @@ export interface NotificationLine {
   read: boolean
   /** Where a click leads. */
   href: string
-  /** How many similar ones it stands for, itself included. */
+  /** How many similar notifications it stands for, itself included. */
   count: number
 }
 
-/** One conversation in the messages panel. */
+/** A conversation in the messages panel. */
 export interface ConversationLine {
   id: string
   sender: string

@@ -99,7 +99,7 @@ export const Balance = z.object({
   currency: z.string(),
   method: z.enum(payoutMethods),
   account: z.nullable(PayoutAccount),
-  /** Asked for before the first payout (product 2). */
+  /** Asked for before the first payout. */
   phoneVerified: z.boolean(),
   /** The last ones, newest first. */
   payouts: z.array(Payout),
@@ -108,7 +108,7 @@ export type Balance = z.output<typeof Balance>
 
 const Account = z.object({ account: z.nullable(PayoutAccount) })
 
-/** A seller's money (product 5); each only for oneself. */
+/** A seller's own money. */
 export const payoutEndpoints = {
   balance: endpoint({
     method: 'GET',

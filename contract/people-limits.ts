@@ -14,7 +14,7 @@ export const profileLimits = {
   skillName: 60,
 } as const
 
-/** Product 2: codes sent by mail or SMS, and links by mail: the last one is the way back from a changed address. */
+/** Codes sent by mail or SMS, and links by mail: the last one is the way back from a changed address. */
 export const codeLimits = {
   digits: 6,
   lifeMs: 10 * minute,
@@ -25,10 +25,10 @@ export const codeLimits = {
   recoverLinkMs: 7 * day,
 } as const
 
-/** How many days what a sign-up and its codes leave behind is kept, and mails that could not be sent. */
+/** How many days pending sign-ups, codes and unsent mails are kept. */
 export const keptDays = { pendingSignUp: 7, code: 30, unsentMail: 14 } as const
 
-/** Leaving (product 12, Settings): days of grace, and how long a file with everything lies ready. */
+/** Deleting an account: days of grace. Data exports: how long the file is kept. */
 export const accountLimits = {
   graceMs: 14 * day,
   exportLifeMs: 7 * day,
@@ -38,7 +38,7 @@ export const accountLimits = {
   exportMs: hour,
 } as const
 
-/** What a burst of SMS is told to wait, in seconds (specification 9, product 2). */
+/** How many seconds to wait after too many SMS. */
 export const smsWaitSeconds = 300
 
 /** A social sign-in: how long the pop-up may stay away, and how long the steps after it may take. */
@@ -49,7 +49,7 @@ export const botCheckLimits = { lifeMs: 10 * minute, cost: 1000, leastTries: 500
 
 export const passwordLimits = { min: 10, max: 256 } as const
 
-/** What people may write to the people of the guildhall, and those to them (product 12). Characters. */
+/** What people may write to the staff, and the staff to them. Characters. */
 export const feedbackLimits = {
   text: 2000,
   answer: 5000,
@@ -58,16 +58,16 @@ export const feedbackLimits = {
   formFieldBytes: 16_000,
 } as const
 
-/** Product 6: what connecting with people asks for. Milliseconds and characters. */
+/** What connecting with people asks for. Milliseconds and characters. */
 export const relationLimits = {
   note: 300,
   /** A request lapses after this, declined or not. */
   requestMs: 90 * day,
-  /** How long one waits after taking back a request of one's own. */
+  /** The wait after taking back a request. */
   waitMs: 21 * day,
-  /** Requests of one person that are open at once, declined ones included. */
+  /** Open requests of a person, declined ones included. */
   openRequests: 100,
-  /** A suggestion that was put away does not come back before this. */
+  /** A dismissed suggestion does not come back before this. */
   putAwayMs: 90 * day,
   suggestions: 24,
 } as const

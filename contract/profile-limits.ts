@@ -1,6 +1,6 @@
-/** Product 3: what the blocks of a profile may hold. Characters, entries and years. */
+/** What the blocks of a profile may hold. Characters, entries and years. */
 export const blockLimits = {
-  /** What stands beside a list's 'Other'. */
+  /** The text beside a list's 'Other'. */
   other: 80,
   /** A university, company, place or course of study. */
   line: 120,
@@ -18,7 +18,7 @@ export const blockLimits = {
   oldestYear: 1940,
   /** A graduation or course may lie so many years ahead. */
   yearsAhead: 12,
-  /** Nobody is older than that, or uses the product younger (terms). */
+  /** Bounds of a birth date; the terms name the lower one. */
   oldestAge: 120,
   youngestAge: 13,
 } as const

@@ -1,5 +1,5 @@
 /**
- * The option lists of profiles (specification 3, product 3). Values are those of named standards where there are any.
+ * The option lists of profiles. Values are those of named standards where there are any.
  * Each ends with 'Other' (genders with 'Others'), beside which a text says what.
  */
 
@@ -297,7 +297,7 @@ export const employmentTypes = [
   'Other',
 ] as const
 
-/** The eight of /freelancing/category (specification 2). */
+/** The eight of /freelancing/category. */
 export const freelanceCategories = [
   'Web Development',
   'Mobile Development',
@@ -353,7 +353,7 @@ export const companySizes = [
   'Other',
 ] as const
 
-/** Specification 3. */
+/** Genders use 'Others' as their word for 'Other'. */
 export const genders = ['Male', 'Female', 'Others'] as const
 export const lateralEntries = ['Yes', 'No'] as const
 export const purposes = [
@@ -368,7 +368,7 @@ export const purposes = [
   'Other',
 ] as const
 
-/** How well somebody speaks a language: the Common European Framework, and a mother tongue. */
+/** Levels of a language: the Common European Framework, and mother tongue. */
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'Native'] as const
 
 export const skillCategories = [
@@ -432,7 +432,7 @@ export const programmingLanguages = [
   'Other',
 ] as const
 
-/** Who sees a block of a profile (product 3); each wider than the next. */
+/** Who sees a block of a profile; each wider than the next. */
 export const audiences = ['everyone', 'signed-in', 'connections', 'only-me'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -459,7 +459,7 @@ export const blockOfType = {
   Business: 'businessData',
 } as const satisfies Record<UserType, ProfileBlock>
 
-/** Whom a block is for until its person says otherwise. */
+/** The audience of a block until its person changes it. */
 export const defaultAudience: Audience = 'everyone'
 
 export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const

@@ -6,7 +6,7 @@ const word = z.string()
 const words = z.array(z.string())
 const number = z.nullable(z.int())
 
-/** The block of students (product 3). Of a list with 'Other' the text stands beside it, '' for none. */
+/** The block of students. Beside a list with 'Other' is its text, '' for none. */
 export const StudentData = z.object({
   university: word,
   course: word,
@@ -71,7 +71,7 @@ export const PersonalDetails = z.object({
   /** ISO 3166-1 alpha-2, or 'Other'. */
   country: word,
   countryOther: word,
-  /** E.164; null until one is verified, which alone sets it. */
+  /** E.164; null until a number is verified. Only verification sets it. */
   phone: z.nullable(word),
 })
 export type PersonalDetails = z.output<typeof PersonalDetails>
@@ -114,7 +114,7 @@ export const Work = z.object({
 })
 export type Work = z.output<typeof Work>
 
-/** Who sees what of a profile; `hidden` shows the whole account to people who are signed in alone. */
+/** Who sees what of a profile; `hidden` shows the whole account to signed-in people only. */
 export const Visibility = z.object({ hidden: z.boolean(), blocks: z.record(z.enum(profileBlocks), z.enum(audiences)) })
 export type Visibility = z.output<typeof Visibility>
 

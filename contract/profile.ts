@@ -20,7 +20,7 @@ export const VisibilityInput = z.strictObject({
 })
 export type VisibilityInput = z.output<typeof VisibilityInput>
 
-/** What somebody endorsed counts now, and whether the caller is among those who did. */
+/** An endorsed skill's new count, and whether the caller is among the endorsers. */
 const Endorsed = z.object({ endorsements: z.int(), endorsed: z.boolean() })
 const EntryId = z.string().check(z.regex(/^\d{1,18}$/))
 const Entry = z.object({ id: EntryId })
@@ -33,7 +33,7 @@ const put = <const P extends string, B extends z.ZodMiniType, O extends z.ZodMin
   output: O,
 ) => endpoint({ method: 'PUT', path, access: 'member', summary, body, output })
 
-/** The blocks of one's own profile and their entries (specification 7, Users); each PUT replaces its block. */
+/** The blocks of the caller's profile and their entries; each PUT replaces its block. */
 export const profileEndpoints = {
   putStudent: put('/users/student-data', 'One’s studies.', StudentInput, shapes.StudentData),
   putFreelancer: put(

@@ -30,7 +30,7 @@ import {
   textList,
 } from './values.ts'
 
-/** What a project is when nobody says otherwise. */
+/** A project's default values. */
 export const projectDefaults = { status: 'Active', teamSize: 1, price: 0, licence: 'personal' } as const
 
 const short = textList(projectLimits.shortList)
@@ -52,7 +52,7 @@ export const Price = z
     z.refine(hasTwoPlaces, { error: 'Price has at most two decimal places' }),
   )
 
-/** What a person says of a project (specification 5); the same shape from the form, POST and PUT. */
+/** What a maker says about a project; the same shape from the form, POST and PUT. */
 export const ProjectInput = z.strictObject({
   title: text(projectLimits.title, { required: projectFormTexts.titleRequired }),
   description: text(projectLimits.description, { required: projectFormTexts.descriptionRequired, lines: true }),
@@ -71,10 +71,10 @@ export const ProjectInput = z.strictObject({
   statusOther: z.optional(z.nullable(text(projectLimits.statusOther))),
   licence: z._default(z.enum(licences), projectDefaults.licence),
   licenceText: z.optional(z.nullable(text(projectLimits.licenceText, { lines: true }))),
-  /** Asked before somebody pays, while it is made to order. */
+  /** Asked before a buyer pays, while it is made to order. */
   questions: z._default(QuestionsInput, []),
   forSale: z._default(z.boolean(), true),
-  /** The declaration that it is one's own work to sell; needed to publish for sale (product 4). */
+  /** The declaration that this is the maker's own work to sell; needed to publish for sale. */
   ownWork: z._default(z.boolean(), false),
   publish: z._default(z.boolean(), true),
 })
@@ -155,7 +155,7 @@ export type Match = z.output<typeof Match>
 export const FoundCard = z.extend(ProjectCard, { match: z.optional(Match) })
 export type FoundCard = z.output<typeof FoundCard>
 
-/** A whole project. `image` and `image1` to `image4` are addresses derived from `images` (specification 3). */
+/** A whole project. `image` and `image1` to `image4` are addresses derived from `images`. */
 export const Project = z.extend(ProjectCard, {
   description: z.string(),
   descriptionHtml: z.string(),
@@ -195,7 +195,7 @@ const wholeBound = (min: number, max: number) =>
 const TeamBound = wholeBound(1, projectLimits.teamSize)
 const RatingBound = z.pipe(z.string().check(z.regex(/^([1-4](\.\d)?|5(\.0)?)$/)), asNumber)
 
-/** Which public projects are asked for; the list, the facets and a saved search have the same filters (product 4). */
+/** Which public projects are asked for; the list, the facets and a saved search have the same filters. */
 export const ProjectFilters = z.object({
   q: z._default(SearchText, ''),
   category: z.optional(z.enum(projectCategories)),
@@ -259,7 +259,7 @@ const favorite = (method: 'POST' | 'PUT' | 'DELETE', summary: string) =>
     output: Favorite,
   })
 
-/** The marketplace (specification 7) and one's own projects. */
+/** The marketplace and the caller's own projects. */
 export const projectEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export const questionTexts = {
 
 export const QuestionId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
-/** What a seller asks before somebody pays. The id is made of the words: other words are another question. */
+/** What a seller asks before a buyer pays. The id is made from the words: other words are another question. */
 export const Question = z.object({ id: QuestionId, text: z.string(), required: z.boolean() })
 export type Question = z.output<typeof Question>
 
@@ -49,7 +49,7 @@ export const AnswersInput = z
   )
 export type AnswersInput = z.output<typeof AnswersInput>
 
-/** A question as it was asked, with its answer; `text` is empty where an optional one was left open. */
+/** A question as it was asked, with its answer; `text` is empty where an optional one was not answered. */
 export const AnsweredQuestion = z.object({
   questionId: QuestionId,
   question: z.string(),

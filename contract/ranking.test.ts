@@ -5,7 +5,7 @@ import { pointsOf, type RankingFacts, scoreOf } from './ranking.ts'
 const term = <T extends keyof RankingFacts>(name: T, fact: RankingFacts[T], points: number) =>
   [name, fact, points] as [T, RankingFacts[T], number]
 
-// Product 9, each term by itself.
+// Each term by itself.
 test.each([
   term('orders', 0, 0),
   term('orders', 3, 150),

@@ -1,8 +1,8 @@
 import { rankingLimits as limits } from './leaderboard-limits.ts'
 
-/** What a person has really done, as the ranking counts it (product 9). */
+/** What a person has really done, as the ranking counts it. */
 export interface RankingFacts {
-  /** Completed paid orders as a seller, at most three of one buyer in a calendar year. */
+  /** Completed paid orders as a seller, at most three per buyer and calendar year. */
   orders: number
   /** Completed engagements as a provider. */
   engagements: number

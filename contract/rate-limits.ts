@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Product 2: how often a call may be made; `proof` means that above the limit proof of work is asked instead of refusing. */
+/** How often a call may be made; `proof` means that above the limit proof of work is asked instead of refusing. */
 export const rateLimits = {
   signIn: { max: 10, windowMs: 15 * minute },
   signUp: { max: 5, windowMs: hour },
@@ -16,7 +16,7 @@ export const rateLimits = {
   /** Codes by SMS, per number and per person, in a burst and in a day. */
   sms: { max: 3, windowMs: hour },
   smsDay: { max: 10, windowMs: day },
-  /** All numbers of one dial code together, so that nobody earns by having us send to a country of theirs. */
+  /** All numbers of a dial code together: SMS to premium countries would earn somebody money. */
   smsDialCode: { max: 200, windowMs: day },
   export: { max: 3, windowMs: day },
   /** Archives of a year's papers, which are drawn as they are read. */
@@ -28,13 +28,13 @@ export const rateLimits = {
   /** Feedback and questions; above it proof of work is asked, and so it is for reports. */
   feedback: { max: 5, windowMs: hour },
   report: { max: 10, windowMs: hour },
-  /** Product 8: messages sent, by the socket and by HTTP together, per person. */
+  /** Messages sent, by the socket and by HTTP together, per person. */
   message: { max: 20, windowMs: minute },
-  /** Signs that somebody is typing; above it they are dropped without a word. */
+  /** Signs that a person is typing; above the limit they are dropped silently. */
   typing: { max: 60, windowMs: minute },
   /** Sockets opened, by person and by network address. */
   socket: { max: 60, windowMs: minute },
   other: { max: 300, windowMs: minute },
-  /** A campus is one address: the ceiling per address is this many people. */
+  /** A campus shares an address: an address has the limit of this many people. */
   peoplePerAddress: 40,
 } as const

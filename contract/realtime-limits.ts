@@ -1,4 +1,4 @@
-/** The numbers of the socket and of notifications. Specification 9 unless a comment names another source. */
+/** The numbers of the socket and of notifications. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -11,28 +11,28 @@ export const connectLimits = {
   attempts: 5,
   delayMs: 1000,
   longestDelayMs: 5000,
-  /** After those attempts a new cycle begins, while the page is visible (api.md). */
+  /** After those attempts a new cycle begins, while the page is visible. */
   cycleMs: { least: 30_000, most: 60_000 },
   /** How often a page looks whether its token was renewed. */
   refreshMs: 60_000,
 } as const
 
-/** What the server takes of a connection (api.md, measured.md part two). Bytes and milliseconds. */
+/** What the server takes of a connection. Bytes and milliseconds. */
 export const socketLimits = {
   messageBytes: 64 * 1024,
   pingIntervalMs: 25_000,
   pingTimeoutMs: 20_000,
   /** A connection without a fresh token ends so long after its token. */
   graceMs: minute,
-  /** Packets of one connection, of whatever kind. */
+  /** Packets of a connection, of any kind. */
   packets: { max: 100, windowMs: 10_000 },
-  /** Open connections of one person; an address may have those of `rateLimits.peoplePerAddress` people. */
+  /** Open connections of a person; an address may have those of `rateLimits.peoplePerAddress` people. */
   openPerPerson: 20,
 } as const
 
-/** Product 7. */
+/** How long notifications are kept, and when they are mailed. */
 export const notificationLimits = {
   keptMs: 90 * day,
-  /** A mail waits so long for its notification to be read, and is held back when it is. */
+  /** A mail waits this long, and is not sent when its notification was read. */
   mailAfterMs: 2 * minute,
 } as const

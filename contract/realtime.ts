@@ -2,14 +2,14 @@ import type { ErrorCode } from './errors.ts'
 import type { Message, MessageInput } from './messages.ts'
 import type { Notification } from './notifications.ts'
 
-/** The events of the socket, both directions (specification 7, api.md). */
+/** The events of the socket, in both directions. */
 
 /** A notification that has just come. `after` is the number before it: a device that is behind asks for the changes. */
 export interface Arrival extends Notification {
   number: number
   after: number
   unreadCount: number
-  /** The older, similar one whose place it takes. */
+  /** The older, similar notification that it replaces. */
   replaces: string | null
 }
 
@@ -17,17 +17,17 @@ export interface Arrival extends Notification {
 export interface MessageNews {
   message: Message
   changes: number
-  /** How many of others one has not read there now; null where that did not change. */
+  /** The unread messages of others there; null where that did not change. */
   unreadCount: number | null
 }
 
-/** How far somebody of a conversation is; for one's own devices with what is left unread. */
+/** How far a member has read. The member's own devices also get what is left unread. */
 export interface ReadNews {
   conversation: string
   customUserId: string
   read: number
   received: number
-  /** Only to whom it is about. */
+  /** Only to the member it is about. */
   own?: { unreadCount: number }
 }
 
@@ -48,6 +48,8 @@ export interface Missed extends Known {
 }
 
 export interface ServerEvents {
+  /** The server may have missed events of any kind: the page asks for what it does not have. */
+  resync: () => void
   user_notification: (arrival: Arrival) => void
   notifications_cleared: () => void
   /** Something else of the list has changed, up to this number. */
@@ -77,7 +79,7 @@ export interface ClientEvents {
   /** The body of the POST and where to; answered once it is stored. */
   'message:send': (body: MessageInput & { conversation: string }, answer: (said: SentAnswer) => void) => void
   typing: (sign: { conversation: string }) => void
-  /** Up to which number one has read, or only received. */
+  /** Up to which number the reader has read, or only received. */
   read: (mark: { conversation: string; number: number }, answer?: (said: SocketAnswer) => void) => void
   received: (mark: { conversation: string; number: number }) => void
   resume: (known: Known[], answer: (said: ResumeAnswer) => void) => void

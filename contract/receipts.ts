@@ -5,7 +5,7 @@ import { Invoice } from './invoices.ts'
 import { OrderId } from './orders.ts'
 import { Timestamp } from './values.ts'
 
-/** What one payment was for: all orders of a purchase, with what was paid, when and how. For its buyer. Minor units. */
+/** What a payment was for: all orders of a purchase, with what was paid, when and how. For its buyer. Minor units. */
 export const Receipt = z.object({
   purchaseId: OrderId,
   paidAt: Timestamp,

@@ -5,7 +5,7 @@ import { UserCard } from './people.ts'
 import { relationLimits } from './people-limits.ts'
 import { CustomUserId, PageQuery, SearchText, Timestamp, text } from './values.ts'
 
-/** One relation as one of its two people sees it. */
+/** A relation as one of its two people sees it. */
 export const Relation = z.object({
   id: z.string(),
   user: UserCard,
@@ -26,16 +26,16 @@ const ofEach = <T extends z.ZodMiniType>(value: T) => ({
   connected: value,
 })
 
-/** The lists of specification 3. */
+/** A person's relations by list; `pending` is sent and received together. */
 export const ConnectionLists = z.object(ofEach(z.array(Relation)))
-/** How many are in each list, whatever is looked for, and where each goes on and back; null at its ends. */
+/** The size of each list, independent of what is searched for, and its cursors both ways; null at its ends. */
 export const relationFigures = {
   counts: z.object({ ...ofEach(z.int()), blocked: z.int() }),
   next: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
   previous: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
 }
 
-/** With `list` that one alone is read, the others are empty; `cursor` goes on in it. `q` looks for names. */
+/** With `list` only that list is read and the others are empty; `cursor` continues it. `q` searches names. */
 export const RelationQuery = z.extend(PageQuery, {
   list: z.optional(z.enum(relationLists)),
   q: z._default(SearchText, ''),
@@ -52,7 +52,7 @@ const toUser = of('toUserId')
 const fromUser = of('fromUserId')
 const blockedUser = of('blockedUserId')
 
-/** What two people are to each other, by the other person's name (specification 7, Relations). */
+/** Relations, by the other person's public id. */
 export const relationEndpoints = {
   send: endpoint({
     method: 'POST',

@@ -31,7 +31,7 @@ export const Review = z.object({
   rating: z.int(),
   /** '' for stars alone. */
   text: z.string(),
-  /** Who bought it; null once their account is erased. */
+  /** The buyer; null once their account is erased. */
   author: z.nullable(UserCard),
   createdAt: Timestamp,
   changedAt: z.nullable(Timestamp),
@@ -56,7 +56,7 @@ const Line = z.object({ id: OrderId, lineId: LineId })
 const path = '/orders/:id/lines/:lineId/review'
 const Answer = z.object({ review: OrderReview })
 
-/** Reviews (product 5): by the buyer of a completed line, one each; the seller answers once. */
+/** Reviews: one per completed line, by its buyer. The seller answers once. */
 export const reviewEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 /** What the stop link of an alert carries. */
 export const StopToken = z.string().check(z.regex(/^[a-z0-9]{12}\.[\w-]{43}$/))
 
-/** One's favorites and saved searches (product 4). */
+/** The caller's favorites and saved searches. */
 export const savedEndpoints = {
   favorites: endpoint({
     method: 'GET',

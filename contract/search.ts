@@ -10,7 +10,7 @@ export type Topic = z.output<typeof Topic>
 
 const query = z.object({ q: z._default(SearchText, '') })
 
-/** Searching over everything that can be found (product 13). */
+/** Searching over everything that can be found. */
 export const searchEndpoints = {
   suggestions: endpoint({
     method: 'GET',

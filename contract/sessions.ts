@@ -5,10 +5,10 @@ import { botCheck } from './request-headers.ts'
 import { ProviderId, SocialProvider } from './social.ts'
 import { Email, Timestamp } from './values.ts'
 
-/** Where somebody is signed in. `browser` and `system` are empty where the device did not say. */
+/** A place where the caller is signed in. `browser` and `system` are empty where the device did not say. */
 export const Session = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session that asks. */
   current: z.boolean(),
   browser: z.string(),
   system: z.string(),
@@ -18,7 +18,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** How somebody signs in, and so how they prove that it is them. */
+/** How a person signs in, and so how they prove who they are. */
 export const SignInWays = z.object({
   email: z.string(),
   password: z.boolean(),
@@ -29,10 +29,10 @@ export const SignInWays = z.object({
 })
 export type SignInWays = z.output<typeof SignInWays>
 
-/** The address that is to be the new one. */
+/** The new address. */
 export const EmailInput = z.strictObject({ email: Email })
 
-// The server judges a new password itself, because the refusal has a sentence of its own (specification 5).
+// The server judges a new password itself, because the refusal has a sentence of its own.
 const NewPassword = z.string().check(z.maxLength(1000))
 const Done = z.object({ status: z.literal(true) })
 const SessionId = z.object({ id: z.string().check(z.regex(/^\w{1,64}$/)) })

@@ -4,7 +4,7 @@ import { payoutMethods, payoutStates } from './payouts.ts'
 import { requestKeys } from './request-headers.ts'
 import { CustomUserId, Timestamp, text } from './values.ts'
 
-/** Bounds of the lists of settlements; `sellers` is also how many payouts one call prepares. */
+/** Bounds of the lists of settlements; `sellers` is also how many payouts a call prepares. */
 export const settlementLimits = {
   sellers: 100,
   open: 200,

@@ -1,6 +1,6 @@
-// In a file of its own, so that only pages that sign somebody in load it.
+// In a file of its own, so that only pages with a sign-in load it.
 
-/** To somebody whose browser has no cookie after a sign-in. */
+/** When the browser has no cookie after a sign-in. */
 export const cookieMissing =
   'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.'
 

@@ -8,20 +8,20 @@ import { botCheck } from './request-headers.ts'
 import { termsVersion } from './terms.ts'
 import { Code, Email } from './values.ts'
 
-/** A provider of the configuration: its name in addresses, and the one people know it by. */
+/** A configured provider: its name in addresses, and the name people know. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string() })
 export type SocialProvider = z.output<typeof SocialProvider>
 
-/** What the pop-up is for: signing in, or proving again that it is the same person (product 2, '300 s means'). */
+/** What the pop-up is for: signing in, or proving again that it is the same person. */
 export const socialPurposes = ['signIn', 'proof'] as const
 export type SocialPurpose = (typeof socialPurposes)[number]
 
 /** Chosen by the page that opens the pop-up; what the pop-up posts counts only with it. */
 const Nonce = z.string().check(z.regex(/^[\w-]{22,64}$/))
-/** As it stands in addresses. */
+/** The name in addresses. */
 export const ProviderId = z.string().check(z.maxLength(40))
 
-/** What the pop-up's page posts to its opener, to our own origin alone: nonce and outcome, never a token (product 2). */
+/** What the pop-up's page posts to its opener, to our own origin alone: nonce and outcome, never a token. */
 export const SocialMessage = z.object({
   type: z.literal('guildhall:social'),
   nonce: Nonce,
@@ -32,9 +32,9 @@ export type SocialMessage = z.output<typeof SocialMessage>
 /** The query of the provider's answer is its own; every field may be missing, too long or wrong. */
 export const socialCallbackPath = '/auth/social/callback'
 
-/** What is still to be done before somebody is in. */
+/** What is still to be done before the sign-in is complete. */
 export const SocialStep = z.discriminatedUnion('step', [
-  /** A session is open; the names are what the token request sends (specification 3). */
+  /** A session is open; the names are what the token request sends. */
   z.object({
     step: z.literal('done'),
     token: z.string(),

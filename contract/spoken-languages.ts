@@ -12,7 +12,7 @@ const Language = z.strictObject({
   level: z.enum(languageLevels, { error: say.chooseFromList }),
 })
 
-/** Which languages somebody speaks, each once. */
+/** The languages a person speaks, each once. */
 export const LanguagesInput = z.array(Language).check(
   z.maxLength(most.languages),
   z.check(({ value, issues }) => {

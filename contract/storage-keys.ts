@@ -1,4 +1,4 @@
-/** Everything the product keeps in a browser, by name (specification 3, product 2 and 13). */
+/** Everything the product keeps in a browser, by name. */
 
 export const cookieNames = {
   session: 'auth_session',
@@ -10,7 +10,7 @@ export const cookieNames = {
   /** Ties a social sign-in to the browser that began it, for forty minutes and below /api only; it is no session. */
   social: 'social_sign_in',
   theme: 'theme',
-  /** The cookie banner has been read today: written by script, ends at the reader's midnight (product 13). */
+  /** The cookie banner has been read today: written by script, ends at the reader's midnight. */
   cookieBannerSeen: 'cookie_banner_seen',
 } as const
 
@@ -20,15 +20,15 @@ export const localStorageKeys = {
   userName: 'userName',
   userFirstName: 'userFirstName',
   userLastName: 'userLastName',
-  /** Who is signed in: {firstName, lastName, avatar, customUserId, userType, email} (specification 3). */
+  /** The signed-in person: {firstName, lastName, avatar, customUserId, userType, email}. */
   userProfile: 'userProfile',
-  /** The last projects looked at, newest first, for the search box (specification 4, product 4). */
+  /** The last projects looked at, newest first, for the search box. */
   recentActivity: 'recentActivity',
-  /** The cart of somebody signed out: {lines: [{productId, quantity, seenPrice, title}], mergeId?} (product 5). */
+  /** The cart of a visitor: {lines: [{productId, quantity, seenPrice, title}], mergeId?}. */
   cart: 'cart',
   /** Whose cart was seen last in this browser, how many projects it held, and when: for the header of every tab. */
   cartCount: 'cartCount',
-  /** The newest notifications: {owner, items, unread, number, nextCursor}, so that they are there at once (specification 4). */
+  /** The newest notifications: {owner, items, unread, number, nextCursor}, so that they are there at once. */
   notifications: 'notifications',
   /** Whose notifications were seen last in this browser, how many are unread, and when: for the bell of every tab. */
   unreadCount: 'unreadCount',
@@ -48,13 +48,13 @@ export const localStorageKeys = {
   answer: 'answer',
 } as const
 
-/** Of one tab, until it is closed. */
+/** Kept per tab, until it is closed. */
 export const sessionStorageKeys = {
   /** The social sign-in whose questions this tab is answering, so that a reload goes on with them. */
   socialSignIn: 'socialSignIn',
   /** Begins the key of what is filled in at the checkout, then whose it is: the values of its fields by name. */
   checkout: 'checkout',
-  /** Up to which number the conversations were marked as read in the panel: {owner, marks, cleared} (specification 2). */
+  /** Up to which number the conversations were marked as read in the panel: {owner, marks, cleared}. */
   messageMarks: 'messageMarks',
 } as const
 

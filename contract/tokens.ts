@@ -5,7 +5,7 @@ import { NewUserType } from './people.ts'
 import { OwnProfile } from './users.ts'
 import { Email } from './values.ts'
 
-/** The token request (specification 3 and 7); answered at `/token` and `/api/token`. */
+/** The token request; answered at `/token` and `/api/token`. */
 export const tokenEndpoints = {
   create: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const tokenEndpoints = {
   }),
 }
 
-/** Where somebody belongs who came from nowhere: the profile, until it says who they are (product 2, redirectUrl). */
+/** Where people go after a sign-in without a target: the profile, until it says who they are. */
 export function homePath(person: {
   firstName: string
   headline: string

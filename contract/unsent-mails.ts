@@ -9,7 +9,7 @@ import { PageQuery, pageBothWays, Timestamp } from './values.ts'
 export const UnsentMail = z.object({
   id: z.uuid(),
   kind: z.enum(mailKinds),
-  /** Null where the mail was never made, so nobody knows its address. */
+  /** Null where the mail was never made, so its address is not known. */
   to: z.nullable(z.string()),
   state: z.enum(unsentMailStates),
   /** Why the last try failed, a sentence. */

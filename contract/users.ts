@@ -28,7 +28,7 @@ export const Skill = z.object({
   /** '' where none was chosen. */
   category: z.string(),
   categoryOther: z.string(),
-  /** How many who worked with this person say so too. */
+  /** How many people who worked with this person endorsed it. */
   endorsements: z.int(),
   /** Whether the caller is among them. */
   endorsed: z.boolean(),
@@ -131,12 +131,12 @@ export const ProfileInput = z.strictObject({
 })
 export type ProfileInput = z.output<typeof ProfileInput>
 
-/** `phone` is E.164: the number a code went to, or the one that is verified now. */
+/** `phone` is E.164: the number that got a code, or the verified number. */
 const PhoneAnswer = z.object({ status: z.enum(['sent', 'verified']), phone: z.string() })
 const Own = z.object({ user: OwnProfile })
 const Person = z.object({ id: CustomUserId })
 
-/** People and their profiles (specification 7, Users). */
+/** People and their profiles. */
 export const userEndpoints = {
   create: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { pageLimits } from './limits.ts'
 // Control characters, and format characters such as bidi overrides, with which a text can pretend to be another. Joiners
 // and direction marks stay: Persian, Arabic, Hebrew and emoji need them.
 const forbidden = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\r\u200c\u200d\u200e\u200f]]/v
-// What text processors leave behind and nobody can see or find: dropped without a word.
+// Invisible characters that text processors leave behind: dropped silently.
 const leftBehind = /[\u00ad\u2060\ufeff]/g
 // Flags of countries within countries are spelt with format characters.
 const flags = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu
@@ -27,7 +27,7 @@ export function text(max: number, options: { required?: string; lines?: boolean 
   )
 }
 
-/** A list of short texts; empty entries are dropped and doubles kept once (specification 5: split, trimmed, dropped). */
+/** A list of short texts; empty entries are dropped and doubles kept once. */
 export function textList(limits: { items: number; characters: number }) {
   return z.pipe(
     z.array(text(limits.characters)).check(z.maxLength(limits.items * 5)),
@@ -38,7 +38,7 @@ export function textList(limits: { items: number; characters: number }) {
   )
 }
 
-// 'Rust' and 'rust' are one; the first spelling stays.
+// 'Rust' and 'rust' are the same entry; the first spelling stays.
 function withoutRepeats(items: string[]): string[] {
   const spellings = new Map<string, string>()
   for (const item of items) if (!spellings.has(item.toLowerCase())) spellings.set(item.toLowerCase(), item)
@@ -89,20 +89,20 @@ export const PageQuery = z.object({
   cursor: z.optional(Cursor),
 })
 
-/** A count that is exact up to 1,000 and says so beyond (api.md, Conventions). */
+/** A count that is exact up to 1,000 and says so beyond. */
 export const Total = z.object({ value: z.int(), exact: z.boolean() })
 
-/** One page of a list: `nextCursor` is null on the last one. */
+/** A page of a list: `nextCursor` is null on the last page. */
 export function page<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
 }
 
-/** One page of a list that is paged in both directions: `previousCursor` is null on the first one. */
+/** A page of a list that goes both ways: `previousCursor` is null on the first page. */
 export function pageBothWays<T extends z.ZodMiniType>(item: T) {
   return z.extend(page(item), { previousCursor: z.nullable(z.string()) })
 }
 
-/** The body of every refused call (product 14). */
+/** The body of every refused call. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -9,43 +9,37 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { botCheckRoutes } from './bot-check/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
+import { conversationOfTwo } from './conversations/service.ts'
 import { conversationCalls } from './conversations/socket-calls.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { measureOutages } from './db/metrics.ts'
+import { measureOutages } from './db/outage.ts'
 import type { Deps } from './deps.ts'
 import { localIssuer } from './dev/issuer/local-issuer.ts'
 import { outboxPage } from './dev/outbox-page.ts'
 import { devRoutes } from './dev/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
-import { fileRoutes } from './files/routes.ts'
-import { serveFiles } from './files/serving.ts'
-import { endAnsweredConnections } from './http/answered-connections.ts'
+import { serveFiles } from './files/file-server.ts'
+import { compressAnswers } from './http/answers/compression.ts'
 import { authenticate } from './http/authentication.ts'
-import { measureBackup } from './http/backup-metrics.ts'
-import { answerBadConnection, answerBadUrl } from './http/bare-answers.ts'
-import { compressAnswers } from './http/compression.ts'
-import { answerNotFound, handleErrors } from './http/error-handler.ts'
+import { answerBadConnection, answerBadUrl, answerNotFound, handleErrors } from './http/error-handler.ts'
 import { AppError } from './http/errors.ts'
-import { healthRoutes, type Phase } from './http/health.ts'
-import { guardHost } from './http/host-guard.ts'
 import { parseJsonBodies } from './http/json-body.ts'
-import { limitCalls } from './http/limit-calls.ts'
-import { answerMaintenance } from './http/maintenance.ts'
-import { measureRequests } from './http/metrics.ts'
-import { openApiRoute } from './http/openapi-route.ts'
-import { servePages } from './http/pages.ts'
-import { measurePool } from './http/pool-metrics.ts'
-import { measureRefusals } from './http/refusal-metrics.ts'
-import { refuseEncodedBodies } from './http/refuse-encoded.ts'
-import { logRequests } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { serveAssets } from './http/static-assets.ts'
-import { guardUrl } from './http/url-guard.ts'
-import { botCheckRoutes } from './identity/bot-check-routes.ts'
+import { limitCalls } from './http/limits/call-limits.ts'
+import { measureBackup, measurePool, measureStorage } from './http/monitoring/gauges.ts'
+import { healthRoutes, type Phase } from './http/monitoring/health.ts'
+import { measureRefusals, measureRequests } from './http/monitoring/metrics.ts'
+import { logRequests } from './http/monitoring/request-log.ts'
+import { openApiRoute } from './http/openapi/route.ts'
+import { answerMaintenance } from './http/pages/error-page.ts'
+import { servePages } from './http/pages/pages.ts'
+import { securityHeaders } from './http/pages/security-headers.ts'
+import { serveAssets } from './http/pages/static-assets.ts'
+import { endAnsweredConnections, guardHost, guardUrl, refuseEncodedBodies } from './http/request-guards.ts'
 import { measureJobs } from './jobs/metrics.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -54,19 +48,17 @@ import { sandboxPages } from './payments/sandbox/pages.ts'
 import { stripePage } from './payments/stripe/pay-page.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { assetRoutes } from './projects/assets/routes.ts'
-import { projectRoutes } from './projects/routes.ts'
-import { oneClickRoute } from './projects/unsubscribe-route.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
+import { assetRoutes, projectRoutes } from './projects/routes.ts'
+import { oneClickRoute } from './projects/saved/stop-links.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
-import { measureStorage } from './storage/metrics.ts'
-import { profileRoutes } from './users/profile-routes.ts'
 import { findViewer } from './users/queries.ts'
-import { userRoutes } from './users/routes.ts'
-import { tokenRoutes } from './users/token-routes.ts'
+import { blockRoutes, userRoutes } from './users/routes.ts'
 
 /** The pages, and their scripts: the folder of the built ones, or in development what answers in their place. */
 export interface Pages {
@@ -156,16 +148,17 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       botCheckRoutes(scope, deps)
       await scope.register(async (auth) => deps.identity.routes(auth))
       userRoutes(scope, deps)
-      relationRoutes(scope, deps)
+      relationRoutes(scope, deps, conversationOfTwo.relationChanged)
       await conversationRoutes(scope, deps)
       leaderboardRoutes(scope, deps)
+      blockRoutes(scope, deps)
       profileRoutes(scope, deps)
       accountRoutes(scope, deps)
       projectRoutes(scope, deps)
       await assetRoutes(scope, deps)
       searchRoutes(scope, deps)
       await oneClickRoute(scope, deps)
-      await fileRoutes(scope, deps)
+      await pictureRoutes(scope, deps)
       await feedbackRoutes(scope, deps)
       cartRoutes(scope, deps)
       checkoutRoutes(scope, deps)
@@ -203,7 +196,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     await app.register(async (scope) => localIssuer(scope, deps))
     if (deps.config.payments === 'sandbox') await app.register(async (scope) => sandboxPages(scope, deps))
   }
-  // The token calls answer without the prefix too (api.md).
+  // The token calls answer without the prefix too.
   await app.register(async (scope) => {
     await api(scope)
     scope.get(
@@ -217,8 +210,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     await (typeof assets === 'string' ? serveAssets(app, assets) : assets(app))
     await app.register(async (scope) => {
       answerMaintenance(scope, phase)
-      limitCalls(scope, deps)
-      await servePages(scope, deps, render)
+      await servePages(scope, deps, render, typeof assets === 'string')
     })
   }
   return app

@@ -1,10 +1,13 @@
+import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Db } from '#db/connect.ts'
-import type { RateLimits } from '#http/rate-limits.ts'
+import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import type { Mail } from '#mail/port.ts'
 import type { OfferSources } from '#offers/port.ts'
+import type { PurchaseLifecycle } from '#payments/lifecycle.ts'
 import type { PaymentProvider } from '#payments/port.ts'
 import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
@@ -22,6 +25,7 @@ export interface Deps {
   clock: Clock
   log: Log
   identity: IdentityPort
+  botCheck: BotCheck
   storage: Storage
   sms: Sms
   /** Null: this installation takes no payments, only free projects can be taken. */
@@ -31,4 +35,10 @@ export interface Deps {
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime
+}
+
+/** What jobs need: only they send mails, and apply what became of payments. */
+export interface JobDeps extends Deps {
+  mail: Mail
+  lifecycle: PurchaseLifecycle
 }

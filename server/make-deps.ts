@@ -1,12 +1,14 @@
+import { deletionCalendar } from '#accounts/deletion-calendar.ts'
+import type { BotCheck } from '#bot-check/port.ts'
+import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Database } from '#db/start-database.ts'
-import { createRateLimits } from '#http/rate-limits.ts'
+import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { builtinIdentity } from '#identity/builtin.ts'
 import type { OutsideDeps } from '#identity/identity-deps.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { createJobs, type Jobs } from '#jobs/jobs.ts'
-import { createWorkers } from '#jobs/workers.ts'
 import { createMail } from '#mail/create-mail.ts'
 import { offerSources } from '#offers/sources.ts'
 import { purchaseLifecycle as lifecycle } from '#orders/service.ts'
@@ -17,6 +19,7 @@ import { relayed } from '#realtime/relay.ts'
 import { createSms } from '#sms/create-sms.ts'
 import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
+import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
 
 const wallClock: Clock = { now: () => new Date() }
@@ -30,26 +33,16 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   // The embedded database belongs to this process alone: nobody else is to be told.
   const realtime: Realtime = config.databaseUrl ? await relayed(createHub(), database, log) : createHub()
   // Jobs are worked off by what is made after them; they ask for it when they start.
-  const jobs: Jobs = createJobs(db, log, () =>
-    createWorkers({
-      config,
-      db,
-      clock,
-      log,
-      mail,
-      storage,
-      jobs,
-      identity,
-      payments,
-      lifecycle,
-      realtime,
-      offers: offerSources,
-    }),
-  )
+  const jobs: Jobs = createJobs(db, log, allJobs, () => ({ ...deps, mail, lifecycle }))
   const limits = createRateLimits(clock)
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>
     directory.emailChanged({ clock, jobs, realtime }, tx, change)
-  const identity: IdentityPort = builtinIdentity({ config, db, clock, log, jobs, limits, emailChanged })
+  const keepAccount: OutsideDeps['keepAccount'] = (tx, owner) => deletionCalendar.cancel({ jobs }, tx, owner)
+  const botCheck: BotCheck = proofOfWork({ config, db, clock })
+  const own = { config, db, clock, log, jobs, limits, botCheck }
+  const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  return { config, db, clock, log, identity, storage, sms, payments, offers: offerSources, jobs, limits, realtime }
+  const outside = { identity, storage, sms, payments, offers: offerSources, realtime }
+  const deps: Deps = { ...own, ...outside }
+  return deps
 }

@@ -1,8 +1,8 @@
 // npm run admin -- grant EMAIL | remove-demo | mails: what only the person at the machine may do.
 import { StartError } from '@guildhall/server/config/start-error.ts'
-import { allowMinutes } from '@guildhall/server/db/long-statements.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
+import { allowMinutes } from '@guildhall/server/db/time-limits.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import { command } from './command.ts'
 import { openInstallation } from './installation.ts'

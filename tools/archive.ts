@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { StartError } from '@guildhall/server/config/start-error.ts'
+import type { ArchivedFile, Manifest } from '@guildhall/server/db/backup/dump.ts'
 import { isOfTheInstallation } from '@guildhall/server/db/backup/installation-files.ts'
-import type { ArchivedFile, Manifest } from '@guildhall/server/db/backup/manifest.ts'
 
 /** Raised when an archive's layout changes; an older one must stay readable. 1 has no list of files and no row counts. */
 const format = 2

@@ -10,8 +10,8 @@ test('the built server draws a PDF as the sources do: nothing it reads is left o
   // Below the root, where packages that are read by their name are found.
   const folder = mkdtempSync(join(root, 'build/bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  await bundleServer(join(root, 'server/orders/invoices/pdf/drawing.ts'), folder)
-  const built = await import(pathToFileURL(join(folder, 'drawing.js')).href)
+  await bundleServer(join(root, 'server/orders/invoices/pdf/sheet-renderer.ts'), folder)
+  const built = await import(pathToFileURL(join(folder, 'sheet-renderer.js')).href)
   const sheet = {
     ...{ title: 'Invoice', number: 'ADA-2026-1', from: 'Ada Studio', issuedAt: new Date(0) },
     ...{ parties: [{ label: 'Sold by', lines: ['Ada Studio'] }], facts: [{ label: 'Order', value: '1001' }] },

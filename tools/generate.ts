@@ -3,7 +3,7 @@ import { placeOf } from '@guildhall/server/config/database-url.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
-import { loadSeed } from '@guildhall/server/db/seed/load.ts'
+import { loadSeed } from '@guildhall/server/seed/load.ts'
 import { command, quietLog } from './command.ts'
 
 const sizes = ['10k', '100k', '1m', '1m_people'] as const

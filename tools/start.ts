@@ -3,6 +3,7 @@ import { ensureBuild, serverBundle } from './build.ts'
 import { command } from './command.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
+import { serverFlags } from './server-flags.ts'
 
 await command(async () => {
   process.chdir(root)
@@ -19,6 +20,6 @@ await command(async () => {
   process.env.MALLOC_MMAP_THRESHOLD_ ??= '262144'
   process.env.MALLOC_TRIM_THRESHOLD_ ??= '262144'
   // The server takes this process's place: one process to signal and to measure, without the memory of the build.
-  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, serverBundle])
-  process.exitCode = await run(process.execPath, [serverBundle])
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...serverFlags, serverBundle])
+  process.exitCode = await run(process.execPath, [...serverFlags, serverBundle])
 })

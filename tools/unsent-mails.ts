@@ -1,8 +1,12 @@
 import { mailKindWords } from '@guildhall/contract/mail-options.ts'
 import { keptDays } from '@guildhall/contract/people-limits.ts'
-import { sendAllAgain, sendOneAgain } from '@guildhall/server/admin/unsent/again-queries.ts'
-import { presentUnsent } from '@guildhall/server/admin/unsent/presenter.ts'
-import { findMail, findUnsent } from '@guildhall/server/admin/unsent/queries.ts'
+import {
+  findMail,
+  findUnsent,
+  presentUnsent,
+  sendAllAgain,
+  sendOneAgain,
+} from '@guildhall/server/admin/unsent/queries.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import type { Database } from '@guildhall/server/db/start-database.ts'
 import * as z from 'zod/mini'
@@ -29,7 +33,7 @@ export async function runMailsCommand(database: Database, { again }: { again: st
 }
 
 async function list({ db }: Database): Promise<void> {
-  const rows = await findUnsent.first(db, shown + 1)
+  const rows = await findUnsent.first(db, { limit: shown + 1 })
   for (const row of rows.slice(0, shown)) {
     const { id, kind, to, state, tries, endedAt, reason, answer } = presentUnsent(row)
     const facts = [id, endedAt, state, mailKindWords[kind], to ?? 'address unknown', `tries: ${tries}`]
@@ -40,9 +44,9 @@ async function list({ db }: Database): Promise<void> {
 }
 
 async function sendOne({ db }: Database, id: string): Promise<void> {
-  const [sent] = await sendOneAgain(db, id)
+  const [sent] = await sendOneAgain(db, { id })
   if (sent) return tell(1)
-  const [mail] = await findMail(db, id)
+  const [mail] = await findMail(db, { id })
   if (!mail) throw new StartError(`There is no mail ${id}`)
   throw new StartError(
     mail.unsent && mail.expired

@@ -1,5 +1,6 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { PassThrough } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,54 +9,50 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#lib/nonce.ts'
-import { pageContext } from '#lib/page-context.ts'
-import { pageStream } from '#lib/page-stream.ts'
+import { NonceContext } from '#lib/page/nonce.ts'
+import { pageContext } from '#lib/page/page-context.ts'
 
 /** How long parts that load late may take before the page is closed without them; milliseconds. */
 export const streamTimeout = 5000
 
-/** Renders a page as a stream: what is ready goes out at once. Search engines get the whole at once. */
-export default function handleRequest(
+/** Renders a page, whole: it is hashed, compressed and sent as one piece, and nothing of a page comes later than the rest. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, report } = loadContext.get(pageContext)
-  const readyFor = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-  return new Promise((resolve, reject) => {
-    let code = status
-    const page = (
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      [readyFor]() {
-        const body = pageStream()
-        body.once('close', () => clearTimeout(late))
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
-      },
-      // The caller then renders the error page, and answers in plain text when that fails too.
-      onShellError(error) {
-        clearTimeout(late)
-        reject(error)
-      },
-      onError(error) {
-        if (request.signal.aborted) return
-        code = 500
-        report(error)
-      },
-    })
-    const late = setTimeout(abort, streamTimeout + 1000)
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+  let hasFailed = false
+  const ended = AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)])
+  const html = await rendered(page, nonce, ended, (error) => {
+    if (request.signal.aborted) return
+    hasFailed = true
+    report(error)
   })
+  return new Response(html, { status: hasFailed ? 500 : status, headers })
+}
+
+// Where even the shell fails the caller renders the error page, and answers in plain text when that fails too.
+async function rendered(page: ReactNode, nonce: string, ended: AbortSignal, onError: (error: unknown) => void) {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
+    onShellError: reject,
+    onError,
+  })
+  const stop = () => abort(ended.reason)
+  ended.addEventListener('abort', stop, { once: true })
+  return promise.finally(() => ended.removeEventListener('abort', stop))
 }
 
 /** What a loader throws unasked goes to the log; the visitor sees the error page with the request id. */

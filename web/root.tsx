@@ -14,17 +14,17 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import { useSession, useSessionInStep } from '#identity/use-session.ts'
-import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
-import { LateScripts } from '#lib/late-scripts.tsx'
-import { useNonce } from '#lib/nonce.ts'
-import { pageContext } from '#lib/page-context.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { rootTheme, systemThemeScript } from '#lib/theme.ts'
-import { type Viewer, ViewerContext, viewerOf } from '#lib/viewer.ts'
-import { ErrorPage } from '#shell/error-page.tsx'
-import { NotFoundPage } from '#shell/not-found-page.tsx'
-import { OfflinePage } from '#shell/offline-page.tsx'
+import { useSession, useSessionInStep } from '#identity/session/use-session.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { DeferredScripts } from '#lib/page/deferred-scripts.tsx'
+import { earlyClickScript, replayEarlyClick } from '#lib/page/early-click.ts'
+import { useNonce } from '#lib/page/nonce.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { rootTheme, systemThemeScript } from '#lib/page/theme.ts'
+import { type Viewer, ViewerContext, viewerOf } from '#lib/page/viewer.ts'
+import { ErrorPage } from '#shell/failures/error-page.tsx'
+import { NotFoundPage } from '#shell/failures/not-found-page.tsx'
+import { OfflinePage } from '#shell/failures/offline-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root.ts'
 import interfaceFont from './styles/fonts/hanken-grotesk-latin.woff2?url'
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div id={parsedMark} hidden />
         <ScrollRestoration />
-        <LateScripts nonce={nonce} />
+        <DeferredScripts nonce={nonce} />
       </body>
     </html>
   )
@@ -188,7 +188,7 @@ function useVisit(): Visit {
   return known
 }
 
-// A refused call's body travels as the error's data (product 14); where the whole answer was refused it is still text.
+// A refused call's body travels as the error's data; where the whole answer was refused it is still text.
 function bodyOf(error: unknown): Partial<ErrorBody> {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
   try {

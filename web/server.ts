@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import type { RenderPage } from '@guildhall/contract/pages.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { pageContext } from './lib/page-context.ts'
+import { pageContext } from './lib/page/page-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -5,19 +5,19 @@ import { contractCalls } from './contract-calls.ts'
 import { leanIcons } from './lean-icons.ts'
 
 // Comes with its first use: what floats over the page (it brings a library along), what forms are made of, and the
-// pieces of pages that come after the first.
+// pieces of pages that come after the first. What opens from the header finds its styles on the page.
 const later = [
-  /\/ui\/(modal|dialog|drawer|drop|side-panel|success-modal|menu|tooltip|hint|scroll-lock)\./,
-  /\/ui\/(.*field|other-input|checkbox|switch|radio-.*|error-summary|form-notices|notice|loader|setting-row|calendar|month|slots)\./,
-  /\/lib\/(bot-check|browser-notice|checkout-path|country-.*|failure-text|focus-neighbour|format-distance|live-line|send-form|socket|stale-with|tell-count|time-until|use-current-section|use-form|use-seconds-until|with-bot-check|fresh-proof|question|terms-question|check-file|download-file|format-bytes)\./,
-  /\/ui\/(action-bar|answer-list|empty-state|file-drop|load-failure|tabs|summary|steps|timeline|turn-box|task-row|icon-disc|figures|chart|scale|sort-table|availability)\./,
-  /\/shell\/(reference\/|account-|all-|live-|member-|message-center|notes?-|notification-(center|drop|note))/,
+  /\/ui\/(calendar|charts|forms|lists|progress)\//,
+  /\/ui\/(action-bar\.|overlays\/(?!toast)|pictures\/icon-disc\.|states\/(?!skeleton))/,
+  /\/lib\/(forms\/|live\/(?!counts)|page\/(checkout-path|focus-neighbour)\.|format\/(bytes|countries|time-until)\.)/,
+  /\/lib\/(api\/(bot-check|call-retry|failure-text|file-download|form-upload|fresh-proof|question)|hooks\/(use-current-section|use-seconds-until))\./,
+  /\/shell\/(reference\/|panels\/(?!notes\.css)|live-)/,
 ]
 
 // What every page has from outside the folders below; a file for each piece costs more than the piece.
 const firstIcons =
   /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|message-square|x|info|circle-(check|exclamation-point))\./
-const firstSession = /\/web\/identity\/(use-session|session|session-events|sign-out|signing-out|kept-person|storage)\./
+const firstSession = /\/web\/identity\/session\/(?!last-person)/
 
 const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
 
@@ -42,7 +42,7 @@ const chunks = [
   {
     name: 'projects',
     test: (id: string) =>
-      /\/web\/projects\/(?!form\/|acts\.|active-filters|edited-|filter-form|gallery|lazy-|marked|marketplace-states|price-slider|product-data|project-register|recent-|row-menu|save-|saved-|search-|status-mark|thumb)/.test(
+      /\/web\/projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|edited-|filter-form|marketplace-states|price-slider))/.test(
         id,
       ),
     minShareCount: 2,
@@ -51,33 +51,33 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/ui\/(notice|field)\.|\/lib\/(use-seconds-until|use-current-section|failure-text)\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/begin\/(button|begin-conversation|message-about)\.|contract-calls:conversations/,
+    test: /\/web\/(ui\/(states\/notice|forms\/field)|lib\/(hooks\/use-(seconds-until|current-section)|api\/failure-text))\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/begin\/(button|begin-conversation)\.|contract-calls:conversations/,
     minShareCount: 2,
     priority: 1,
   },
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(amount-texts|values|errors|endpoint|people|files|desk-options)\.|\/ui\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/lib\/(use-form|check-file|country-(options|field|name))\.|\/contract\/countries\./,
+    test: /node_modules\/zod\/|\/contract\/(amount-texts|values|errors|endpoint|people|files|desk-options)\.|\/web\/ui\/forms\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/web\/lib\/(forms\/|format\/countries\.)|\/contract\/countries\./,
     minShareCount: 3,
   },
   {
     // Of what listens on every page, beside that of lists: those would come with it.
     name: 'told',
-    test: /\/lib\/(browser-notice|stale-with)\.|\/contract\/(notification-options|realtime-limits)\.|\/ui\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
+    test: /\/web\/lib\/live\/(browser-notifications|query-refresh)\.|\/contract\/(notification-options|realtime-limits)\.|\/web\/ui\/pictures\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
     priority: 1,
   },
   {
     // What keeps the messages of somebody signed in in step, on every page of theirs.
     name: 'live',
-    test: /\/web\/conversations\/(follow-conversations|cached|queries|plain-words|list\/(listed|pages|address|marks|use-told-unread)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|send-unsent|use-outbox))\.|contract-calls:(messages|message-files)/,
+    test: /\/web\/conversations\/(live-updates|cache|queries|list\/(listed|address|marks|use-unread-conversations)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|sending|use-outbox))\.|contract-calls:(messages|message-files)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
     name: 'lists',
-    test: /\/web\/projects\/(acts|active-filters|marketplace-states|recent-activity|save-search-button|saved-queries|saved-searches|thumb|lazy-delete-dialog)\./,
+    test: /\/web\/projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/(active-filters|marketplace-states)\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.)/,
     minShareCount: 2,
   },
   {
@@ -89,12 +89,12 @@ const chunks = [
   {
     // Pieces of a few pages each: one name for all of them.
     name: 'pieces',
-    test: /\/ui\/(action-bar|answer-list|file-drop|radio-cards|summary|steps|switch|task-row|sort-table|hint|figures)\.|lucide-react\/.*\/file-plus-corner\.|\/lib\/(checkout-path|country-field)\.|\/contract\/sale-texts\.|\/projects\/status-mark\./,
+    test: /\/web\/ui\/(lists\/|(action-bar|forms\/(file-drop|radio-cards|switch)|progress\/steps|overlays\/hint|charts\/figures)\.)|lucide-react\/.*\/file-plus-corner\.|\/web\/lib\/(page\/checkout-path|forms\/country-field)\.|\/contract\/sale-texts\.|\/web\/projects\/mine\/status-mark\./,
     minShareCount: 2,
   },
   {
     name: 'signing-in',
-    test: /\/web\/identity\/(auth-send|auth-frame|open-session|use-enter|outbox-hint|account-fields|password-refusal|builtin|resend-mail|new-password-field|use-social|social|social-buttons|social-steps|ways-to-check-out|provider-mark|code-field|provider-proof)\.|\/ui\/password-field\.|contract-calls:(users|sessions)/,
+    test: /\/web\/identity\/(sign-in\/[\w-]+\.ts|social\/|account\/provider-proof\.)|\/web\/ui\/forms\/password-field\.|contract-calls:(users|sessions)/,
     minShareCount: 2,
   },
   {
@@ -133,7 +133,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: '../node_modules/.vite',
   optimizeDeps: {
     // All packages are found before the first page is asked for; one found later would load that page twice.
-    entries: ['entry.client.tsx', 'root.tsx', 'routes/*.tsx'],
+    entries: ['entry.client.tsx', 'root.tsx', 'routes/**/*.tsx'],
     include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
 }))

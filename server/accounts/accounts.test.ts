@@ -9,6 +9,7 @@ import { fileForm } from '../../tests/support/file-form.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
+import { dueDeletions } from './deletion-calendar.ts'
 import { personalTables } from './personal-tables.ts'
 
 let app: TestApp
@@ -350,7 +351,7 @@ test('a sign-in and the erasure at the same moment: one of them, whole', async (
   for (let each = 0; each < 4; each += 1) racers.push(await newMember(later, { email: `racer${each}@carrow.example` }))
   for (const racer of racers) await post(racer, '/api/account/deletion')
   later.advance(14 * day + 1000)
-  const due = await later.deps.identity.dueDeletions()
+  const due = await dueDeletions(later.deps)
   expect(due).toHaveLength(4)
   const [answers] = await Promise.all([
     Promise.all(

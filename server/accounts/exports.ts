@@ -2,48 +2,51 @@ import { randomBytes } from 'node:crypto'
 import type { DataExport } from '@guildhall/contract/account.ts'
 import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import type { Db } from '#db/connect.ts'
+import { float, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { countedWork } from '#http/limits/call-limits.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Clock, Deps } from '../deps.ts'
-import type { ExportRow } from './export-rows.ts'
-import { findNewest } from './queries.ts'
-import { failBefore, insertExport } from './save-queries.ts'
 
-/** The newest export of a person as settings show it; null when there is none, or none any more. */
+/** The newest export of a person as settings show it; null without one, or once its file has expired. */
 export async function newestExport(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
 ): Promise<DataExport | null> {
-  const [row] = await findNewest(db, viewer.id)
+  const [row] = await findNewest(db, { userId: viewer.id })
   const now = clock.now().getTime()
   return row && !(row.ends_at && Date.parse(row.ends_at) <= now) ? present(row, now) : null
 }
 
-/** Has everything held of a person put into one file by a job. Asked for again while that runs it is the same one. */
+/** Has a job put everything held of a person into one file. Asked for again while that runs, it is the same export. */
 export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now()
   const key = `exports/${randomBytes(16).toString('hex')}/guildhall-data.zip`
-  return transaction(deps.db, async (tx) => {
-    await failBefore(tx, viewer.id, new Date(now.getTime() - accountLimits.exportMs))
-    const [made] = await insertExport(tx, viewer.id, key, now)
-    if (made) {
-      deps.limits.take('export', viewer.customUserId)
-      await deps.jobs.enqueue(tx, 'data-export', { id: Number(made.id) })
-    }
-    const [row] = made ? [made] : await findNewest(tx, viewer.id)
-    if (!row) throw new AppError('internal')
-    return present(row, now.getTime())
-  })
+  return countedWork(deps.limits, 'export', viewer.customUserId, (call) =>
+    transaction(deps.db, async (tx) => {
+      const userId = viewer.id
+      await failBefore(tx, { userId, before: new Date(now.getTime() - accountLimits.exportMs) })
+      const [made] = await insertExport(tx, { userId, key, at: now })
+      if (made) {
+        call.take()
+        await deps.jobs.enqueue(tx, 'data-export', { id: made.id })
+      }
+      const [row] = made ? [made] : await findNewest(tx, { userId })
+      if (!row) throw new AppError('internal')
+      return present(row, now.getTime())
+    }),
+  )
 }
 
-/** A link to the file that ends by itself; 404 when none lies ready. */
-export async function exportLink({ db, clock, config }: Deps, viewer: Viewer): Promise<string> {
-  const [row] = await findNewest(db, viewer.id)
+/** A link to the file that ends by itself; 404 when no file is ready. */
+export async function exportLink({ db, clock, storage }: Deps, viewer: Viewer): Promise<string> {
+  const [row] = await findNewest(db, { userId: viewer.id })
   const now = clock.now().getTime()
   if (!row?.ends_at || Date.parse(row.ends_at) <= now) throw new AppError('export_not_found')
-  return signedLink({ clock, config }, { key: row.key }, accountLimits.exportLinkSeconds).url
+  return (await signedLink({ clock, storage }, { key: row.key }, accountLimits.exportLinkSeconds)).url
 }
 
 function present({ state, size, requested_at, ends_at }: ExportRow, now: number): DataExport {
@@ -55,3 +58,83 @@ function present({ state, size, requested_at, ends_at }: ExportRow, now: number)
     endsAt: ends_at && new Date(ends_at).toISOString(),
   }
 }
+
+/** An export as the database has it; times are PostgreSQL's text. */
+type ExportRow = RowOf<typeof exportRow>
+const exportRow = {
+  id: int,
+  user_id: int,
+  key: text,
+  state: textOf<'preparing' | 'ready' | 'failed'>(),
+  size: nullable(float),
+  requested_at: moment,
+  ends_at: nullable(moment),
+}
+const columns = 'id, user_id, key, state, size::float8 as size, requested_at, ends_at'
+
+/** The newest export of a person. */
+const findNewest = statement('export_newest', {
+  takes: { userId: int },
+  gives: exportRow,
+  sql: ({ userId }) => `select ${columns} from data_exports where user_id = ${userId} order by id desc limit 1`,
+})
+
+/** An export to prepare, with its person and where to tell them. */
+export type AskedRow = RowOf<typeof askedRow>
+const askedRow = { ...exportRow, uid: text, custom_user_id: text, email: text }
+
+export const findAsked = statement('export_asked', {
+  takes: { id: int },
+  gives: askedRow,
+  sql: ({ id }) => `
+    select e.id, e.user_id, e.key, e.state, e.size::float8 as size, e.requested_at, e.ends_at, p.uid, p.custom_user_id,
+           p.email::text
+    from data_exports e join people p on p.id = e.user_id where e.id = ${id}`,
+})
+
+/** Which of these files belong to an export. */
+export const findKnownFiles = statement('export_files_known', {
+  takes: { keys: list(text) },
+  gives: { key: text },
+  sql: ({ keys }) => `select key from data_exports where key = any (${keys}::text[])`,
+})
+
+export const listOwn = statement('export_list', {
+  takes: { userId: int },
+  gives: exportRow,
+  sql: ({ userId }) => `select ${columns} from data_exports where user_id = ${userId} order by id`,
+})
+
+/** Asks for an export; no row while another one is being prepared. */
+const insertExport = statement('export_insert', {
+  takes: { userId: int, key: text, at: moment },
+  gives: exportRow,
+  sql: ({ userId, key, at }) => `
+    insert into data_exports (user_id, key, requested_at) values (${userId}, ${key}, ${at})
+    on conflict do nothing returning ${columns}`,
+})
+
+/** Marks as failed what has been prepared for too long. */
+const failBefore = statement('export_fail', {
+  takes: { userId: int, before: moment },
+  sql: ({ userId, before }) => `
+    update data_exports set state = 'failed'
+    where user_id = ${userId} and state = 'preparing' and requested_at < ${before}`,
+})
+
+/** The file is there; no row when it was finished before or is gone meanwhile. */
+export const finishExport = statement('export_finish', {
+  takes: { id: int, size: int, endsAt: moment },
+  gives: { id: int },
+  sql: ({ id, size, endsAt }) => `
+    update data_exports set state = 'ready', size = ${size}, ends_at = ${endsAt}
+    where id = ${id} and state <> 'ready' returning id`,
+})
+
+/** Removes exports that lie ready no more, and those that failed long ago; answers where their files are. */
+export const deleteEnded = statement('export_delete_ended', {
+  takes: { now: moment, longAgo: moment },
+  gives: { key: text },
+  sql: ({ now, longAgo }) => `
+    delete from data_exports where ends_at <= ${now} or (state <> 'ready' and requested_at < ${longAgo}) returning key`,
+})

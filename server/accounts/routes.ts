@@ -1,14 +1,14 @@
 import { accountEndpoints } from '@guildhall/contract/account.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireFreshProof } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { requireFreshProof } from '#http/fresh-proof.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
+import { leave } from './account-deletion.ts'
 import { exportLink, newestExport, requestExport } from './exports.ts'
-import { leave } from './leaving.ts'
 
-/** One's own account: what is held of it, and leaving. */
+/** Your own account: what is held of it, and its deletion. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db } = deps
   mount(app, accountEndpoints, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /** Files with everything held of a person, and what became of them; `key` is where the storage has the file. */
 export const dataExports = pgTable(
@@ -16,12 +17,12 @@ export const dataExports = pgTable(
       .default('preparing'),
     size: bigint('size', { mode: 'number' }),
     requestedAt: moment('requested_at').notNull(),
-    /** Until when the file lies ready. */
+    /** Until when the file is kept. */
     endsAt: moment('ends_at'),
   },
   (t) => [
     index('data_exports_person').on(t.userId, t.id.desc()),
-    // Asking twice at once prepares one file.
+    // Two calls at once prepare one file.
     uniqueIndex('data_exports_one_at_a_time').on(t.userId).where(sql`state = 'preparing'`),
     check('data_exports_state_known', sql`${t.state} in ('preparing', 'ready', 'failed')`),
     check(
@@ -29,4 +30,19 @@ export const dataExports = pgTable(
       sql`(${t.state} = 'ready') = (${t.size} is not null and ${t.endsAt} is not null)`,
     ),
   ],
+)
+
+/** Accounts whose owner asked for their deletion; the next sign-in removes the row. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    /** A trigger fills it in for processes of the version before, which write and read `uid` alone. */
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull().unique(),
+    requestedAt: moment('requested_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('account_deletions_due').on(t.dueAt)],
 )

@@ -1,9 +1,117 @@
-import { heldAchievements } from './held.ts'
-import { hasReached, keep, reach } from './reaching.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { int, list, moment, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { type NotifyDeps, notify, type Telling } from '#notifications/notify.ts'
+import type { Deps } from '../deps.ts'
+import { type AchievementKind, achievements } from './tables.ts'
+
+/** What a person has reached; `also` is what goes with it and is told no more. */
+export interface Reached {
+  userId: number
+  kind: AchievementKind
+  also?: readonly AchievementKind[]
+}
+
+/** Tells people what they have reached, in the transaction in which they do: each kind once for ever, of two at once one. */
+export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[]): Promise<void> {
+  const isNew = await write(deps, tx, reached)
+  const told = reached.filter(({ userId, kind }) => isNew.has(`${userId} ${kind}`))
+  await notify(
+    deps,
+    tx,
+    told.map(({ userId, kind }) => ({ userId, ...words[kind] })),
+  )
+}
+
+/** Keeps what people had reached before, which nobody is told. */
+export async function keep(deps: Pick<Deps, 'clock'>, tx: Tx, reached: readonly Reached[]): Promise<void> {
+  await write(deps, tx, reached)
+}
+
+/** Whether a person has reached it. */
+export async function hasReached(db: Queryable, userId: number, kind: AchievementKind): Promise<boolean> {
+  return (await findReached(db, { userId, kind })).length > 0
+}
+
+async function write({ clock }: Pick<Deps, 'clock'>, tx: Tx, reached: readonly Reached[]): Promise<Set<string>> {
+  const rows = reached.flatMap(({ userId, kind, also = [] }) => [kind, ...also].map((each) => ({ userId, kind: each })))
+  if (rows.length === 0) return new Set()
+  const made = await insertReached(tx, {
+    userIds: rows.map(({ userId }) => userId),
+    kinds: rows.map(({ kind }) => kind),
+    at: clock.now(),
+  })
+  return new Set(made.map(({ user_id, kind }) => `${user_id} ${kind}`))
+}
+
+/** What a person has reached, for their own eyes; it goes with the person. */
+async function heldAchievements(db: Queryable, personId: number) {
+  const { kind, reachedAt } = achievements
+  return db.select({ kind, reachedAt }).from(achievements).where(eq(achievements.userId, personId)).orderBy(reachedAt)
+}
 
 /** What people reach once for ever, for the domains in which they do. */
-export const milestones = { reach, keep, hasReached }
+export const goals = { reach, keep, hasReached }
 
 /** What is held of a person here, for accounts/. */
 export const personalAchievements = { heldOf: heldAchievements }
-export type { Reached } from './reaching.ts'
+
+const kind = textOf<AchievementKind>()
+
+/** Writes what people have reached, `userIds` and `kinds` side by side; answers those that are new. */
+const insertReached = statement('achievements_reach', {
+  takes: { userIds: list(int), kinds: list(kind), at: moment },
+  gives: { user_id: int, kind },
+  sql: ({ userIds, kinds, at }) => `
+    insert into achievements (user_id, kind, reached_at)
+    select user_id, kind, ${at} from unnest(${userIds}::bigint[], ${kinds}::text[]) r(user_id, kind) order by user_id, kind
+    on conflict do nothing returning user_id, kind`,
+})
+
+const findReached = statement('achievement_reached', {
+  takes: { userId: int, kind },
+  gives: { kind },
+  sql: ({ userId, kind }) => `select kind from achievements where user_id = ${userId} and kind = ${kind}`,
+})
+
+type Words = Pick<Telling, 'type' | 'title' | 'message' | 'href' | 'about'>
+
+const placed = {
+  type: 'achievement',
+  message: 'Places follow from what people publish, sell and are rated for. See who stands around you.',
+  href: '/leaderboard',
+  // Who climbs on before they have looked is told of the highest place alone.
+  about: 'place',
+} as const
+
+/** What a person is told of what they have reached. */
+export const words: Record<AchievementKind, Words> = {
+  'first-project': {
+    type: 'achievement',
+    title: 'Your first project is published',
+    message: 'It is on the marketplace, and with it you have a place on the leaderboard.',
+    href: '/my-projects',
+  },
+  'first-sale': {
+    type: 'achievement',
+    title: 'Your first sale is complete',
+    message: 'Somebody paid for your work and accepted it. From now on it counts for your place on the leaderboard.',
+    href: '/sales',
+  },
+  'five-stars': {
+    type: 'achievement',
+    title: 'Your first five stars',
+    message: 'A buyer could not have been happier with your work. Everybody who looks at it sees so.',
+    href: '/my-projects',
+  },
+  'complete-profile': {
+    type: 'profile',
+    title: 'Your profile is complete',
+    message: 'Whoever looks at it finds all they ask for. Change it whenever something changes.',
+    href: '/profile',
+  },
+  'top-100': { ...placed, title: 'You are among the top 100' },
+  'top-10': { ...placed, title: 'You are among the top 10' },
+  'first-place': { ...placed, title: 'You are first on the leaderboard' },
+}

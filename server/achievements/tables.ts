@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /** What a person can reach, once for ever. */
 export const achievementKinds = [

@@ -4,7 +4,7 @@ import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
 import type { ParkedRow } from '#payments/service.ts'
 import { imageUrls } from '#storage/images.ts'
-import type { LogRow } from './log-queries.ts'
+import type { LogRow } from './queries.ts'
 
 const excerptLength = 140
 

@@ -301,6 +301,10 @@ test('an account that is erased takes the mails to it along that wait or failed'
     'insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ($1, $1, $2, true, now(), now())',
     ['gone-uid', gone.email],
   )
+  await ask(
+    "insert into people (uid, custom_user_id, email, user_type, first_name) values ('gone-uid', 'gone-uid', $1, 'Freelancers', 'Gone')",
+    [gone.email],
+  )
   await ask("insert into account_deletions (uid, requested_at, due_at) values ('gone-uid', now(), now())")
   await ask(insert, ['password-changed-mail', { email: 'Gone@carrow.example', everywhere: true }, 'retry', later, null])
   await ask(insert, ['order-mail', { event: 1 }, 'failed', later, { reason: 'unreachable', to: gone.email }])

@@ -117,7 +117,7 @@ test('midnight (UTC) ends a day; a favorite is taken back from the day it was gi
   ])
   await ben.delete(`/marketplace/projects/${id}/favorite`)
   expect((await days()).map(({ favorites }: { favorites: number }) => favorites)).toEqual([0, 1])
-  // Whoever leaves takes their favorites along, not what they looked at.
+  // An erased account takes its favorites along, not its views.
   await transaction(shop.market.deps.db, (tx) => personal.erase(shop.market.deps, tx, ada.id))
   expect(await days()).toEqual([
     { ...none, day: first, views: 1, anonymousViews: 1 },

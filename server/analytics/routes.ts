@@ -2,10 +2,9 @@ import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { exportAnalytics } from './exporting.ts'
-import { readAnalytics } from './reading.ts'
+import { exportAnalytics, readAnalytics } from './report.ts'
 
-/** One's own projects in numbers (product 12). */
+/** A person's own projects in numbers. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, analyticsEndpoints, {
     read: async ({ viewer, query }) => readAnalytics(deps, viewer, query),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
-/** Who issues a seller's invoices: without them nothing paid of theirs can be bought (product 5). */
+/** A seller's invoice details. Without them people cannot buy the seller's paid projects. */
 export const businessDetails = pgTable(
   'business_details',
   {

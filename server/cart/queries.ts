@@ -1,15 +1,21 @@
 import type { SubjectKind } from '@guildhall/contract/commerce-options.ts'
-import { isoMoment } from '#db/json-columns.ts'
-import { prepared } from '#db/statement.ts'
+import { int, isoMoment, json, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 
-/** A line of a cart; `owned` is how many of it this person has bought. Money in minor units. */
-export interface CartRow {
-  subject_kind: SubjectKind
-  subject_id: string
-  quantity: number
-  title: string
-  seen_minor: number
-  owned: number
+// Money is in minor units.
+
+const line = { userId: int, kind: textOf<SubjectKind>(), id: text }
+const offeredLine = { ...line, quantity: int, title: text, seenMinor: int, at: moment }
+
+/** A line of a cart; `owned` is how many of it this person has bought. */
+export type CartRow = RowOf<typeof cartRow>
+const cartRow = {
+  subject_kind: textOf<SubjectKind>(),
+  subject_id: text,
+  quantity: int,
+  title: text,
+  seen_minor: int,
+  owned: int,
 }
 
 const bought = (buyer: string, kind: string, id: string) => `
@@ -19,24 +25,76 @@ const bought = (buyer: string, kind: string, id: string) => `
 const owned = (buyer: string, kind: string, id: string) =>
   `coalesce((select sum(l.quantity) ${bought(buyer, kind, id)}), 0)::int as owned`
 
-export const findLines = prepared<CartRow>(
-  'cart_find',
-  `select c.subject_kind, c.subject_id, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')}
-   from cart_lines c where c.user_id = $1 order by c.added_at, c.subject_id`,
-)
+export const findLines = statement('cart_find', {
+  takes: { userId: int },
+  gives: cartRow,
+  sql: ({ userId }) => `
+    select c.subject_kind, c.subject_id, c.quantity, c.title, c.seen_minor, ${owned('c.user_id', 'c.subject_kind', 'c.subject_id')}
+    from cart_lines c where c.user_id = ${userId} order by c.added_at, c.subject_id`,
+})
 
 /** What a person has of each of these projects: licences bought and by which orders, and how many in the cart. */
-export const findHeld = prepared<{
-  project_id: string
-  owned: number
-  owned_by: { id: string; number: number; boughtAt: string }[]
-  in_cart: number
-}>(
-  'cart_held',
-  `select i.id as project_id, ${owned('$1', "'project'", 'i.id')},
-     array(select json_build_object('id', b.id, 'number', b.number, 'boughtAt', ${isoMoment('b.paid_at')})
-       from (select o.id, o.number, o.paid_at ${bought('$1', "'project'", 'i.id')} order by o.number desc limit 3) b) as owned_by,
-     coalesce((select c.quantity from cart_lines c
-       where c.user_id = $1 and c.subject_kind = 'project' and c.subject_id = i.id), 0)::int as in_cart
-   from unnest($2::text[]) i (id)`,
-)
+export const findHeld = statement('cart_held', {
+  takes: { userId: int, projectIds: list(text) },
+  gives: {
+    project_id: text,
+    owned: int,
+    owned_by: list(json<{ id: string; number: number; boughtAt: string }>()),
+    in_cart: int,
+  },
+  sql: ({ userId, projectIds }) => `
+    select i.id as project_id, ${owned(userId, "'project'", 'i.id')},
+      array(select json_build_object('id', b.id, 'number', b.number, 'boughtAt', ${isoMoment('b.paid_at')})
+        from (select o.id, o.number, o.paid_at ${bought(userId, "'project'", 'i.id')} order by o.number desc limit 3) b) as owned_by,
+      coalesce((select c.quantity from cart_lines c
+        where c.user_id = ${userId} and c.subject_kind = 'project' and c.subject_id = i.id), 0)::int as in_cart
+    from unnest(${projectIds}::text[]) i (id)`,
+})
+
+const insertLine = (p: { [Name in keyof typeof offeredLine]: string }) => `
+  insert into cart_lines as c (user_id, subject_kind, subject_id, quantity, title, seen_minor, added_at, changed_at)
+  values (${p.userId}, ${p.kind}, ${p.id}, ${p.quantity}, ${p.title}, ${p.seenMinor}, ${p.at}, ${p.at})
+  on conflict (user_id, subject_kind, subject_id)`
+
+export const setLine = statement('cart_set', {
+  takes: offeredLine,
+  sql: (p) => `${insertLine(p)} do update
+    set quantity = excluded.quantity, title = excluded.title, seen_minor = excluded.seen_minor, changed_at = excluded.changed_at`,
+})
+
+/** The larger quantity of a line that is there and the one that comes; what was seen stays seen. */
+export const mergeLine = statement('cart_merge_line', {
+  takes: offeredLine,
+  sql: (p) => `${insertLine(p)} do update
+    set quantity = greatest(c.quantity, excluded.quantity), changed_at = excluded.changed_at`,
+})
+
+/** No row when this cart was taken in before. */
+export const takeMerge = statement('cart_merge_take', {
+  takes: { userId: int, mergeId: text, at: moment },
+  gives: { merge_id: text },
+  sql: ({ userId, mergeId, at }) => `
+    insert into cart_merges (user_id, merge_id, created_at) values (${userId}, ${mergeId}, ${at})
+    on conflict do nothing returning merge_id`,
+})
+
+export const removeLine = statement('cart_remove', {
+  takes: line,
+  sql: ({ userId, kind, id }) =>
+    `delete from cart_lines where user_id = ${userId} and subject_kind = ${kind} and subject_id = ${id}`,
+})
+
+export const clearLines = statement('cart_clear', {
+  takes: { userId: int },
+  sql: ({ userId }) => `delete from cart_lines where user_id = ${userId}`,
+})
+
+/** Takes out what has just been bought through the cart, unless the line was changed after the purchase was made. */
+export const removeBought = statement('cart_remove_bought', {
+  takes: { purchaseId: text },
+  sql: ({ purchaseId }) => `
+    delete from cart_lines c using orders o join order_lines l on l.order_id = o.id join purchases p on p.id = o.purchase_id
+      join quotes q on q.id = p.quote_id and q.from_cart
+    where p.id = ${purchaseId} and c.user_id = p.buyer_id and (c.subject_kind, c.subject_id) = (l.subject_kind, l.project_id)
+      and c.changed_at <= p.created_at`,
+})

@@ -4,8 +4,7 @@ import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { clearCart, mergeCart, removeCartLine, setCartLine } from './changing.ts'
-import { readCart, readOffers } from './reading.ts'
+import { clearCart, mergeCart, readCart, readOffers, removeCartLine, setCartLine } from './cart.ts'
 
 /** The cart of the person who asks; under anybody else's name there is none. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,8 +1,18 @@
-import { heldCart } from './held.ts'
-import { readLines } from './reading.ts'
-import { requireOffer } from './refusals.ts'
-import { removeBought } from './remove-queries.ts'
-import { subjectOf } from './subject.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
+import { readLines, requireOffer, subjectOf } from './cart.ts'
+import { removeBought } from './queries.ts'
+import { cartLines } from './tables.ts'
 
 /** The cart as checkout/, orders/ and accounts/ use it. */
 export const cart = { lines: readLines, subjectOf, requireOffer, removeBought, heldOf: heldCart }
+
+/** What a person means to buy, for their own eyes; it goes with the person. */
+async function heldCart(db: Queryable, personId: number) {
+  const { subjectKind: kind, subjectId: id, title, quantity, seenMinor, addedAt } = cartLines
+  return db
+    .select({ kind, id, title, quantity, seenMinor, addedAt })
+    .from(cartLines)
+    .where(eq(cartLines.userId, personId))
+    .orderBy(addedAt)
+}

@@ -2,9 +2,10 @@ import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { subjectKinds } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
-/** What somebody signed in means to buy. Of what is gone the name stays, so that the cart can say so. */
+/** What a person means to buy. The title stays when the thing is gone, so that the cart can say so. */
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
-import { sweepQuotes } from './sweep.ts'
+import { sweepQuotes } from './quotes.ts'
 
 // A quote of items that the buyer names, as 'Buy now' asks for it: the cart has no part in it.
 

@@ -1,39 +1,50 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
-import { prepared } from '#db/statement.ts'
+import { bool, int, json, moment, type RowOf, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import type { QuotedLine } from './tables.ts'
 
-/** A quote as it was made; moments are PostgreSQL's text. */
-export interface QuoteRow {
-  id: string
-  lines: QuotedLine[]
-  changes: CartChange[]
-  total_minor: number
-  currency: string
+/** A quote as it was made; money is in minor units. */
+export type QuoteRow = RowOf<typeof quoteRow>
+const quoteRow = {
+  id: text,
+  lines: json<QuotedLine[]>(),
+  changes: json<CartChange[]>(),
+  total_minor: int,
+  currency: text,
   /** Otherwise the buyer named its items. */
-  from_cart: boolean
-  expires_at: string
+  from_cart: bool,
+  expires_at: moment,
 }
-const quote = 'q.id, q.lines, q.changes, q.total_minor, q.currency, q.from_cart, q.expires_at'
+const columns = 'q.id, q.lines, q.changes, q.total_minor, q.currency, q.from_cart, q.expires_at'
 
-/** The newest quote of a buyer's cart ($3 true), or of items they named, that nothing was bought by. */
-export const findOpenQuote = prepared<QuoteRow>(
-  'quote_open',
-  `select ${quote} from quotes q where q.buyer_id = $1 and q.expires_at > $2 and q.from_cart = $3
-     and not exists (select from purchases p where p.quote_id = q.id)
-   order by q.created_at desc limit 1`,
-)
-export const findQuote = prepared<QuoteRow>(
-  'quote_find',
-  `select ${quote} from quotes q where q.id = $1 and q.buyer_id = $2`,
-)
-export const insertQuote = prepared(
-  'quote_insert',
-  `insert into quotes (id, buyer_id, lines, changes, total_minor, currency, from_cart, created_at, expires_at)
-   values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9)`,
-)
+/** The newest quote of a buyer's cart (`fromCart`), or of items they named, that nothing was bought by. */
+export const findOpenQuote = statement('quote_open', {
+  takes: { buyerId: int, at: moment, fromCart: bool },
+  gives: quoteRow,
+  sql: ({ buyerId, at, fromCart }) => `
+    select ${columns} from quotes q where q.buyer_id = ${buyerId} and q.expires_at > ${at} and q.from_cart = ${fromCart}
+      and not exists (select from purchases p where p.quote_id = q.id)
+    order by q.created_at desc limit 1`,
+})
+
+export const findQuote = statement('quote_find', {
+  takes: { id: text, buyerId: int },
+  gives: quoteRow,
+  sql: ({ id, buyerId }) => `select ${columns} from quotes q where q.id = ${id} and q.buyer_id = ${buyerId}`,
+})
+
+export const insertQuote = statement('quote_insert', {
+  takes: { ...quoteRow, buyer_id: int, created_at: moment },
+  sql: (p) => `
+    insert into quotes (id, buyer_id, lines, changes, total_minor, currency, from_cart, created_at, expires_at)
+    values (${p.id}, ${p.buyer_id}, ${p.lines}, ${p.changes}, ${p.total_minor}, ${p.currency}, ${p.from_cart},
+      ${p.created_at}, ${p.expires_at})`,
+})
+
 /** Keeps what a purchase waits for: once it is paid, its quote says whether the cart loses it. */
-export const forgetQuotes = prepared(
-  'quotes_forget',
-  `delete from quotes q where q.expires_at < $1
-     and not exists (select from purchases p where p.quote_id = q.id and p.state = 'pending')`,
-)
+export const forgetQuotes = statement('quotes_forget', {
+  takes: { before: moment },
+  sql: ({ before }) => `
+    delete from quotes q where q.expires_at < ${before}
+      and not exists (select from purchases p where p.quote_id = q.id and p.state = 'pending')`,
+})

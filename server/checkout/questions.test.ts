@@ -1,7 +1,7 @@
 import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { questionTexts } from '@guildhall/contract/questions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { heldOrders } from '#orders/held.ts'
+import { heldOrders } from '#orders/personal-data.ts'
 import { delivery, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 
 // What a seller asks before the payment, from the project to the order.

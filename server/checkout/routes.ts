@@ -2,12 +2,11 @@ import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import { cart } from '#cart/service.ts'
 import { mount } from '#http/endpoints.ts'
-import { requestKey } from '#http/request-key.ts'
-import { once } from '#idempotency/service.ts'
+import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { buy } from './buying.ts'
-import { cancelPurchase, payPurchase, readPurchase, readWaiting } from './paying.ts'
-import { makeQuote } from './quoting.ts'
+import { cancelPurchase, payPurchase, readPurchase, readWaiting } from './pending-purchases.ts'
+import { buy } from './purchases.ts'
+import { makeQuote } from './quotes.ts'
 
 /** From the cart to a purchase, and the purchase until it is paid. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {

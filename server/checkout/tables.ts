@@ -1,8 +1,9 @@
 import type { CartChange } from '@guildhall/contract/checkout.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'
-import { moment, people } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 
 /** One line of a quote: something as it was shown, to the cent. Money in minor units. */
 export type QuotedLine = KindTerms &

@@ -4,7 +4,7 @@ import { type Env, readEnv, refuse } from './env.ts'
 import { keptSecret } from './secrets.ts'
 import { type SocialProviderConfig, socialProviders } from './social.ts'
 import { type StripeConfig, stripeKeys } from './stripe.ts'
-import { refuseUnknownVariables } from './unknown-variables.ts'
+import { refuseUnknownVariables } from './variables.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const
 const paymentProviders = ['sandbox', 'stripe', 'none'] as const
@@ -35,7 +35,7 @@ export type Config = {
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustProxyHops: number
   payments: (typeof paymentProviders)[number]
-  /** What the platform keeps of a sale, in per cent (product 5). */
+  /** What the platform keeps of a sale, in per cent. */
   feePercent: number
   /** What the sandbox provider signs its webhooks with; null where it is not. */
   sandboxSecret: string | null

@@ -7,7 +7,7 @@ import { beginWith, said, startChat, writeTo } from '../../tests/support/convers
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
 import { sendUnreadMail } from './delivery/mails.ts'
-import { sweepConversations } from './sweep.ts'
+import { sweepConversations } from './jobs.ts'
 
 let app: TestApp
 let ilse: Member

@@ -7,26 +7,22 @@ import type { FastifyInstance } from 'fastify'
 import { reports } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
-import { limitSearch } from '#http/limit-calls.ts'
+import { limitSearch } from '#http/limits/call-limits.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
-import { readUpTo } from './delivery/marking.ts'
-import { beginDirect } from './direct/beginning.ts'
-import { listDealings } from './direct/dealings.ts'
-import { accept, decline } from './direct/requests.ts'
-import { attach, detach, openFile } from './files/attaching.ts'
-import { listFiles } from './files/listing.ts'
-import { beginGroup } from './groups/beginning.ts'
-import { addMembers, rename, setRole } from './groups/changing.ts'
-import { removeMember } from './groups/leaving.ts'
+import { listOwn, readMessages, readOne, readWithMembers } from './conversation-views.ts'
+import { readUpTo } from './delivery/read-marks.ts'
+import { accept, beginDirect, decline, listDealings } from './direct/direct-conversations.ts'
+import { listFiles } from './files/file-list.ts'
+import { attach, detach, openFile } from './files/message-files.ts'
+import { addMembers, beginGroup, removeMember, rename, setRole } from './groups/group-changes.ts'
 import { archive, mute } from './list/own-settings.ts'
-import { changeMessage, removeMessage } from './messages/changing.ts'
-import { reportMessage } from './messages/reporting.ts'
-import { sendMessage } from './messages/sending.ts'
-import { listOwn, readMessages, readOne, readWithMembers } from './reading.ts'
-import { searchMessages } from './search/searching.ts'
+import { changeMessage, removeMessage } from './messages/message-changes.ts'
+import { reportMessage } from './messages/message-reports.ts'
+import { sendMessage } from './messages/sent-messages.ts'
+import { searchMessages } from './search/message-search.ts'
 
-/** Conversations and their messages, each person's own (product 8). */
+/** Conversations and their messages, each person's own. */
 export async function conversationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
   mount(app, conversationEndpoints, {
@@ -36,7 +32,7 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
         'userId' in body ? await beginDirect(deps, viewer, body.userId) : await beginGroup(deps, viewer, body),
     }),
     async search({ viewer, query, request }) {
-      limitSearch(deps, viewer, request)
+      await limitSearch(deps, viewer, request)
       return searchMessages(deps, viewer, query)
     },
     get: async ({ viewer, params }) => readWithMembers(deps, viewer, params.id),

@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'
 import type { Deps } from '../deps.ts'
-import { readUpTo, receivedUpTo } from './delivery/marking.ts'
-import { presenceTeller } from './delivery/presence.ts'
-import { readMissed } from './delivery/resuming.ts'
-import { tellTyping } from './delivery/typing.ts'
+import { readMissed } from './delivery/missed-messages.ts'
+import { presenceTeller, tellTyping } from './delivery/presence.ts'
+import { readUpTo, receivedUpTo } from './delivery/read-marks.ts'
 import { countsLater } from './list/counts.ts'
-import { sendMessage } from './messages/sending.ts'
+import { sendMessage } from './messages/sent-messages.ts'
 
 const Mark = z.strictObject({ conversation: ConversationId, number: MessageNumber })
 const Typing = z.strictObject({ conversation: ConversationId })
@@ -18,12 +17,12 @@ const Resumed = z
   .array(z.strictObject({ id: ConversationId, last: MessageNumber, changes: MessageNumber }))
   .check(z.maxLength(chatLimits.resumed))
 
-/** What a page asks of the socket about conversations (api.md, Socket): the same as over HTTP, and the same refusals. */
+/** What a page asks of the socket about conversations: the same as over HTTP, and the same refusals. */
 export function conversationCalls(deps: Deps): SocketCalls {
   const counted =
     (call: SocketCall): SocketCall =>
     async (viewer, body) => {
-      deps.limits.take('other', viewer.customUserId)
+      await deps.limits.take('other', viewer.customUserId)
       return call(viewer, body)
     }
   return {

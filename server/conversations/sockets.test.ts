@@ -62,7 +62,7 @@ test('a message sent on the socket is acknowledged when it is stored, and shown 
   expect([heard(theirs, 'message').length, heard(strangers, 'message').length]).toEqual([1, 0])
 })
 
-test('whoever was away gets what was said and changed since, in order; what is not theirs is gone', async () => {
+test('a member who was away gets what was said and changed since, in order; what is not theirs is gone', async () => {
   await connect(ilse, tomas)
   const id = await beginWith(ilse, tomas)
   for (const text of ['1', '2', '3']) await writeTo(ilse, id, text)

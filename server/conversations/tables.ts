@@ -18,8 +18,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, oneOf, tsvector } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { moment, oneOf, people, tsvector } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 
 /** What happened in a group; people by their seats. */
 export interface StoredEvent {
@@ -36,8 +37,12 @@ export interface StoredAbout {
   buyerSeat?: number
 }
 
+const states = ['new', 'asked', 'open'] as const
+/** How a conversation stands; what a person may do in it follows from it. */
+export type StoredState = (typeof states)[number]
+
 /**
- * Conversations (product 8). Whoever writes in one or changes it locks its row first: it gives out the numbers of messages,
+ * Conversations. Writing in one or changing it locks its row first: it gives out the numbers of messages,
  * which are without gaps, and counts the changes of older ones.
  */
 export const conversations = pgTable(
@@ -52,11 +57,11 @@ export const conversations = pgTable(
     lowId: bigint('low_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     highId: bigint('high_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     /** `new`: nothing was written yet, or what was asked is over; `asked`: the first message waits to be accepted. */
-    state: text('state', { enum: ['new', 'asked', 'open'] }).notNull(),
+    state: text('state', { enum: states }).notNull(),
     /** Who asked last, by seat, and when; kept when the request is over, because the next one has to wait. */
     askedBy: smallint('asked_by'),
     askedAt: moment('asked_at'),
-    /** The request was deleted by who got it; its sender is not told. */
+    /** The request was deleted by its receiver; its sender is not told. */
     declined: boolean('declined').notNull().default(false),
     /** Who wrote first without being connected, and when: few such threads a day. */
     begunBy: bigint('begun_by', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
@@ -74,7 +79,7 @@ export const conversations = pgTable(
     index('conversations_left').on(t.id).where(sql`kind = 'direct' and low_id is null and high_id is null`),
     check('conversations_public_id_form', sql`${t.publicId} ~ '^[a-z0-9]{12}$'`),
     check('conversations_kind_known', sql`${t.kind} in (${oneOf(conversationKinds)})`),
-    check('conversations_state_known', sql`${t.state} in ('new', 'asked', 'open')`),
+    check('conversations_state_known', sql`${t.state} in (${oneOf(states)})`),
     check('conversations_pair_ordered', sql`${t.lowId} < ${t.highId}`),
     check('conversations_group', sql`(${t.kind} = 'group') = (${t.title} is not null)`),
     check('conversations_title', sql`length(${t.title}) between 1 and ${sql.raw(String(chatLimits.title))}`),
@@ -172,7 +177,7 @@ export const conversationMessages = pgTable(
 export const conversationFiles = pgTable(
   'conversation_files',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
     seat: smallint('seat').notNull(),
     number: integer('number'),
@@ -190,6 +195,7 @@ export const conversationFiles = pgTable(
       columns: [t.conversationId, t.seat],
       foreignColumns: [conversationMembers.conversationId, conversationMembers.seat],
     }).onDelete('cascade'),
+    primaryKey({ columns: [t.conversationId, t.id] }),
     index('conversation_files_of').on(t.conversationId, t.number, t.position),
     index('conversation_files_waiting').on(t.createdAt).where(sql`number is null`),
     check('conversation_files_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),

@@ -196,7 +196,7 @@ test('what projects brought follows each order, forwards and back, also when man
   expect(await brought()).toEqual({ sold: [2, 2], earned: frozen.earned })
   expect(await wronglyCounted()).toEqual([])
 
-  // Counted anew it is the same.
+  // Counted again it is the same.
   const before = await brought()
   await deps.db.pool.query('select count_brought()')
   expect([await brought(), await wronglyCounted()]).toEqual([before, []])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
 import { keepPlaces } from '../leaderboard/kept-places.ts'
-import { refreshRanks } from '../leaderboard/ranking.ts'
+import { refreshRanks } from '../leaderboard/rank-refresh.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 

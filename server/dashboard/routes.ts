@@ -2,9 +2,9 @@ import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { readDashboard } from './reading.ts'
+import { readDashboard } from './overview.ts'
 
-/** What one sees first, each person's own: nobody names whose. */
+/** What people see first. Each call is about its caller, so none names a person. */
 export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, dashboardEndpoints, { get: async ({ viewer }) => readDashboard(deps, viewer) })
 }

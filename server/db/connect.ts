@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#config/log.ts'
-import { keepAlive } from './silence.ts'
-import { WatchedPool } from './watched-pool.ts'
+import { type Outages, watchOutages } from './outage.ts'
+import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
 
 /** The process's handle. It carries the log so that work after a commit can report a failure without failing the call. */
 export type Db = NodePgDatabase & { readonly pool: WatchedPool; readonly log: Log }
@@ -50,4 +50,68 @@ export function connect(url: string, log: Log, size = 8): Db {
     log,
   )
   return Object.assign(drizzle({ client: pool }), { pool, log })
+}
+
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+// pg-pool's words when all connections stay taken, by many calls or by a silent server.
+const noneFree = 'timeout exceeded when trying to connect'
+
+/** A pool that ends connections whose server went silent, and knows whether the database answers (`outages`). */
+class WatchedPool extends pg.Pool {
+  readonly outages: Outages
+  readonly #open = new Set<pg.PoolClient>()
+  readonly #taken = new Set<pg.PoolClient>()
+
+  constructor(config: pg.PoolConfig, url: string, log: Log) {
+    super(config)
+    this.outages = watchOutages(url, log, () => this.#endResting())
+    // A lost connection is replaced at the next query; an 'error' event nobody listens to would end the process.
+    this.on('error', () => undefined)
+    this.on('connect', (client) => {
+      this.#open.add(client)
+      endWhenSilent(client, silenceMs.call)
+      // The server may say goodbye to a connection that is just being closed.
+      client.on('error', (error) => this.ending || this.outages.report(error))
+    })
+    this.on('acquire', (client) => this.#taken.add(client))
+    this.on('release', (_error, client) => {
+      this.#taken.delete(client)
+      endWhenSilent(client, silenceMs.call)
+    })
+    this.on('remove', (client) => this.#open.delete(client))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (!taken) return super.connect().catch(async (error: Error) => Promise.reject(await this.#failed(error)))
+    super.connect((error, client, done) => {
+      if (error) void this.#failed(error).then(() => taken(error, client, done))
+      else taken(error, client, done)
+    })
+    return undefined
+  }
+
+  override end(): Promise<void>
+  override end(ended: () => void): void
+  override end(ended?: () => void): Promise<void> | undefined {
+    this.outages.stop()
+    if (!ended) return super.end()
+    super.end(ended)
+    return undefined
+  }
+
+  async #failed(error: Error): Promise<Error> {
+    const isOutage = error.message !== noneFree || (await this.outages.isCause())
+    if (isOutage && !this.ending) this.outages.report(error)
+    return error
+  }
+
+  /** What rests since before an outage leads to a server that may never say so. */
+  #endResting(): void {
+    for (const client of this.#open) {
+      if (!this.#taken.has(client)) endNow(client)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#config/log.ts'
-import { endNow, endWhenSilent, keepAlive, silenceMs } from './silence.ts'
+import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
 
 const retryMs = 1000
 // It sends nothing by itself, so a server that went away without a word shows only when it is asked.

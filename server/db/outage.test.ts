@@ -8,9 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { databaseLine } from '../../tests/support/database-line.ts'
 import { connect, type Db } from './connect.ts'
-import { allowMinutes } from './long-statements.ts'
 import { isOutage, withoutOutages } from './outage.ts'
-import { endWhenSilent } from './silence.ts'
+import { allowMinutes, endWhenSilent } from './time-limits.ts'
 import { transaction } from './transaction.ts'
 
 let database: TestDatabase

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Log } from '#config/log.ts'
-import { endWhenSilent, silenceMs } from './silence.ts'
+import type { Db } from './connect.ts'
+import { endWhenSilent, silenceMs } from './time-limits.ts'
 
 const lookMs = 1000
 // Calls that began during an outage may fail as long after its end as they wait for a connection and an answer.
@@ -116,4 +118,35 @@ async function ask(connectionString: string): Promise<void> {
   } finally {
     client.end().catch(() => undefined)
   }
+}
+
+/** Shows in the metrics whether the database answers, how often it did not, and how many calls to it failed for that. */
+export function measureOutages(registry: Registry, { pool: { outages } }: Db): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers, 0 during an outage',
+    registers,
+    collect() {
+      this.set(outages.isDown() ? 0 : 1)
+    },
+  })
+  new Counter({
+    name: 'database_outages_total',
+    help: 'Times the database stopped answering',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(outages.totals.outages)
+    },
+  })
+  new Counter({
+    name: 'database_calls_refused_total',
+    help: 'Calls to the database that failed because it did not answer',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(outages.totals.refused)
+    },
+  })
 }

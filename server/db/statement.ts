@@ -1,4 +1,5 @@
 import type { Queryable } from './connect.ts'
+import type { RowOf, Shape, ValuesOf } from './sql-types.ts'
 
 /** SQL of ours with its values. Under a name it is prepared once per connection, so one name always has one text. */
 export interface Statement {
@@ -17,19 +18,45 @@ export async function run<Row>(db: Queryable, { name, text, values }: Statement)
   return (result as { rows: Row[] }).rows
 }
 
-const named = new Map<string, string>()
-
-/** A statement whose text never changes, as a function of its values. Two texts of one name are refused as they are declared. */
-export function prepared<Row>(name: string, text: string) {
-  // A connection that has prepared the one refuses the other, but only when both happen to come to it.
-  if ((named.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}`)
-  named.set(name, text)
-  return (db: Queryable, ...values: unknown[]) => run<Row>(db, { name, text, values })
+interface Declared<Takes extends Shape, Gives extends Shape> {
+  /** Its parameters. */
+  takes?: Takes
+  /** The columns of its rows; nothing for a statement that answers none. */
+  gives?: Gives
+  /** Its text. `p` holds the place of each parameter, such as `$1`, by the parameter's name. */
+  sql(p: { [Name in keyof Takes]: string }): string
 }
 
-/** Collects the values of a text that is put together: `bind(value)` answers its place, such as `$3`. */
-export function binder() {
-  const values: unknown[] = []
+/** Every declared statement by its name, for the test that compares them with the database. */
+export const statements = new Map<string, { text: string; takes: Shape; gives: Shape }>()
+
+/**
+ * A statement whose text never changes, as a function of its named values. It is prepared once per connection. Two texts
+ * of one name are refused as they are declared: a connection that has prepared the one would refuse the other.
+ */
+export function statement<Takes extends Shape = Record<never, never>, Gives extends Shape = Record<never, never>>(
+  name: string,
+  { takes = {} as Takes, gives = {} as Gives, sql }: Declared<Takes, Gives>,
+) {
+  const names = Object.keys(takes) as (keyof Takes & string)[]
+  const text = sql(Object.fromEntries(names.map((each, index) => [each, `$${index + 1}`])) as never)
+  if ((statements.get(name)?.text ?? text) !== text) throw new Error(`Two statements are called ${name}`)
+  statements.set(name, { text, takes, gives })
+  return (
+    db: Queryable,
+    ...[given]: keyof Takes extends never ? [] : [values: ValuesOf<Takes>]
+  ): Promise<RowOf<Gives>[]> => {
+    const values = names.map((each) => {
+      const value = given?.[each] as never
+      return takes[each]?.write ? takes[each].write(value) : value
+    })
+    return run(db, { name, text, values })
+  }
+}
+
+/** Collects the values of a text that is put together, after those given: `bind(value)` answers its place, such as `$3`. */
+export function binder(given: readonly unknown[] = []) {
+  const values = [...given]
   const bind = (value: unknown) => `$${values.push(value)}`
   return { bind, values }
 }

@@ -1,4 +1,6 @@
 import type { UserType } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
 
 interface DemoPerson {
   email: string
@@ -9,7 +11,7 @@ interface DemoPerson {
 /** The password of everybody in the demo community. Outside demo mode no start succeeds while such people exist. */
 export const demoPassword = 'guildhall-demo'
 
-/** One of each kind of the demo community, and its administrator: whom the sign-in page offers (product 1). */
+/** One of each kind of the demo community, and its administrator: whom the sign-in page offers. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'ilse.vandermeer@aldermoor.example', userType: 'Students', role: 'member' },
   { email: 'nomvula.dlamini@kestrelbay.example', userType: 'Professors', role: 'member' },
@@ -17,3 +19,9 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'office@harbourandpike.example', userType: 'Business', role: 'member' },
   { email: 'admin@guildhall.example', userType: 'Professors', role: 'admin' },
 ]
+
+/** Whether people with a password everybody knows exist; then no start outside demo mode. */
+export async function hasDemoPeople(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from people where demo limit 1`)
+  return rows.length > 0
+}

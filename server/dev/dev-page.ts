@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage } from '#http/html-page.ts'
+import { escapeHtml, htmlPage } from '#http/pages/html-page.ts'
 
 const style = `
   main { max-width: 720px; margin: 0 auto; padding: 32px 16px }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { hasDemoPeople } from './has-demo-people.ts'
+import { hasDemoPeople } from './demo-people.ts'
 
 test('demo people are noticed', async () => {
   await using database = await freshDatabase()

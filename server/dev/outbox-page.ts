@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@guildhall/contract/dev.ts'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#http/html-page.ts'
+import { escapeHtml } from '#http/pages/html-page.ts'
 import type { Deps } from '../deps.ts'
 import { devPage } from './dev-page.ts'
 import { listMessages } from './queries.ts'

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
-import { sweepOrphans } from '../files/sweep.ts'
 import { outboxMessages } from '../mail/tables.ts'
+import { sweepOrphans } from '../pictures/sweep.ts'
 
 let app: TestApp
 let ada: Awaited<ReturnType<typeof newMember>>

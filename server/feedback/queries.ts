@@ -1,29 +1,31 @@
 import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/desk-options.ts'
-import { prepared } from '#db/statement.ts'
-import type { Step } from '#http/both-ways.ts'
+import { bool, int, json, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Evidence } from './tables.ts'
 
-/** A message with its author; `email` is where it is answered, or null. Times are PostgreSQL's text. */
-export interface MessageRow {
-  number: number
-  kind: MessageKind
-  category: string
-  text: string
-  email: string | null
+/** A message with its author. Times are PostgreSQL's text. */
+export type MessageRow = RowOf<typeof messageRow>
+const messageRow = {
+  number: int,
+  kind: textOf<MessageKind>(),
+  category: text,
+  text,
+  /** Where it is answered. */
+  email: nullable(text),
   /** Whether mails go to the address of the writer's account, which is proved. */
-  is_own_email: boolean
-  picture_key: string | null
-  picture_sizes: PictureSizes | null
-  subject_kind: ReportSubject | null
-  subject_id: string | null
-  evidence: Evidence | null
-  state: MessageState
-  answer: string | null
-  settled_at: string | null
-  created_at: string
-  author: string | null
-  author_name: string | null
+  is_own_email: bool,
+  picture_key: nullable(text),
+  picture_sizes: nullable(json<PictureSizes>()),
+  subject_kind: nullable(textOf<ReportSubject>()),
+  subject_id: nullable(text),
+  evidence: nullable(json<Evidence>()),
+  state: textOf<MessageState>(),
+  answer: nullable(text),
+  settled_at: nullable(moment),
+  created_at: moment,
+  author: nullable(text),
+  author_name: nullable(text),
 }
 
 const columns = `
@@ -34,30 +36,71 @@ const columns = `
 
 const joined = 'from messages m left join people p on p.id = m.author_id'
 
-function listed(from: Step): string {
-  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
-  return `select ${columns} ${joined} where m.kind = $1 and m.state = $2 ${from === 'first' ? '' : `and m.number ${beyond} $4`}
-   order by m.number ${way} limit $3`
-}
+const queue = { kind: textOf<MessageKind>(), state: textOf<MessageState>(), limit: int }
+const queued = (p: { [Name in keyof typeof queue]: string }, beyond: string, way: 'asc' | 'desc') => `
+  select ${columns} ${joined} where m.kind = ${p.kind} and m.state = ${p.state} ${beyond}
+  order by m.number ${way} limit ${p.limit}`
 
 /** Pages of messages of a kind and state, newest first, from a number backwards the oldest first. */
 export const findQueue = {
-  first: prepared<MessageRow>('messages_queue', listed('first')),
-  next: prepared<MessageRow>('messages_queue_next', listed('next')),
-  previous: prepared<MessageRow>('messages_queue_previous', listed('previous')),
+  first: statement('messages_queue', { takes: queue, gives: messageRow, sql: (p) => queued(p, '', 'desc') }),
+  next: statement('messages_queue_next', {
+    takes: { ...queue, number: longInt },
+    gives: messageRow,
+    sql: (p) => queued(p, `and m.number < ${p.number}`, 'desc'),
+  }),
+  previous: statement('messages_queue_previous', {
+    takes: { ...queue, number: longInt },
+    gives: messageRow,
+    sql: (p) => queued(p, `and m.number > ${p.number}`, 'asc'),
+  }),
 }
 
-export const findMessage = prepared<MessageRow>('message_find', `select ${columns} ${joined} where m.number = $1`)
+export const findMessage = statement('message_find', {
+  takes: { number: int },
+  gives: messageRow,
+  sql: ({ number }) => `select ${columns} ${joined} where m.number = ${number}`,
+})
 
 /** The same, locked until the end of the transaction. */
-export const lockMessage = prepared<MessageRow>(
-  'message_lock',
-  `select ${columns} ${joined} where m.number = $1 for update of m`,
-)
+export const lockMessage = statement('message_lock', {
+  takes: { number: int },
+  gives: messageRow,
+  sql: ({ number }) => `select ${columns} ${joined} where m.number = ${number} for update of m`,
+})
 
-/** How much of each kind is open, and how many open reports name this subject ($1, null for none). */
-export const countOpen = prepared<{ kind: MessageKind; open: number; same: number }>(
-  'messages_open',
-  `select kind, count(*)::int as open, count(*) filter (where subject_id = $1::text)::int as same
-   from messages where state = 'open' group by kind`,
-)
+/** How much of each kind is open, and how many open reports name this subject (null for none). */
+export const countOpen = statement('messages_open', {
+  takes: { subject: nullable(text) },
+  gives: { kind: textOf<MessageKind>(), open: int, same: int },
+  sql: ({ subject }) => `
+    select kind, count(*)::int as open, count(*) filter (where subject_id = ${subject}::text)::int as same
+    from messages where state = 'open' group by kind`,
+})
+
+/** Which of these keys are pictures of a message. */
+export const findKnownPictures = statement('message_pictures_known', {
+  takes: { keys: list(text) },
+  gives: { key: text },
+  sql: ({ keys }) => `select picture_key as key from messages where picture_key = any (${keys}::text[])`,
+})
+
+const subjectOfAuthor = { authorId: int, kind: textOf<ReportSubject>(), id: text }
+const openReport = (p: { [Name in keyof typeof subjectOfAuthor]: string }) => `
+  select number from messages
+  where author_id = ${p.authorId} and subject_kind = ${p.kind} and subject_id = ${p.id}
+    and kind = 'report' and state = 'open'`
+
+/** The open report of this author on a subject, whatever it says. */
+export const findOpenReport = statement('message_open_report', {
+  takes: subjectOfAuthor,
+  gives: { number: int },
+  sql: openReport,
+})
+
+/** The open report of this author on a subject with the same reason in the same words. */
+export const findSameReport = statement('message_same_report', {
+  takes: { ...subjectOfAuthor, reason: text, text },
+  gives: { number: int },
+  sql: (p) => `${openReport(p)} and category = ${p.reason} and text = ${p.text}`,
+})

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
-import { guardFeedback } from './reporting.ts'
-import { sendFeedback, sendReport } from './submitting.ts'
+import { guardFeedback } from './reports.ts'
+import { sendFeedback, sendReport } from './submissions.ts'
 
-/** What people tell those who run the place. */
+/** Feedback, questions and reports. */
 export async function feedbackRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope, { fieldSize: feedbackLimits.formFieldBytes })

@@ -1,12 +1,13 @@
 import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import type { IdPlace } from '#http/both-ways.ts'
+import type { IdPlace } from '#http/answers/pagination.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { forgetMessages, messagesOf } from './held.ts'
-import { countOpen, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
-import { guardFeedback, keepReport } from './reporting.ts'
-import { findKnownPictures, settleMessage } from './save-queries.ts'
+import { forgetMessages, messagesOf } from './personal-data.ts'
+import { countOpen, findKnownPictures, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
+import { guardFeedback, keepReport } from './reports.ts'
+import { messages } from './tables.ts'
 
 export type Message = MessageRow
 
@@ -21,17 +22,18 @@ interface QueuePage {
 /** The messages as administrators work them off. */
 export const queue = {
   /** One page, newest first; from a place backwards the oldest first. */
-  list: (db: Queryable, { kind, state, place: { step, id }, limit }: QueuePage) =>
-    findQueue[step](db, kind, state, limit, ...(step === 'first' ? [] : [id])),
+  list(db: Queryable, { place: { step, id: number }, ...page }: QueuePage): Promise<Message[]> {
+    return step === 'first' ? findQueue.first(db, page) : findQueue[step](db, { ...page, number })
+  },
 
   /** 404 when there is none. */
   async find(db: Queryable, number: number): Promise<Message> {
-    return known(await findMessage(db, number))
+    return known(await findMessage(db, { number }))
   },
 
   /** Locks a message until the end of the transaction; 404 when there is none. */
   async lock(tx: Tx, number: number): Promise<Message> {
-    return known(await lockMessage(tx, number))
+    return known(await lockMessage(tx, { number }))
   },
 
   /** Ends an open message and, where somebody can be reached, has its words mailed; all with the transaction. */
@@ -42,13 +44,14 @@ export const queue = {
     state: Exclude<MessageState, 'open'>,
     answer: string,
   ): Promise<void> {
-    await settleMessage(tx, number, state, answer, clock.now())
+    const settled = { state, answer, settledAt: clock.now() }
+    await tx.update(messages).set(settled).where(eq(messages.number, number))
     if (email) await jobs.enqueue(tx, 'message-settled-mail', { number })
   },
 
   /** How much is open of each kind, and how many open reports name a subject. */
   async countOpen(db: Queryable, subject: string | null = null) {
-    const rows = await countOpen(db, subject)
+    const rows = await countOpen(db, { subject })
     const open = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.open ?? 0
     return {
       open: { feedback: open('feedback'), contact: open('contact'), report: open('report') },
@@ -63,9 +66,9 @@ export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
 /** Reports of what other domains hold: `guard` comes first. */
 export const reports = { guard: guardFeedback, keep: keepReport }
 
-/** Which of these keys are pictures of a message, for the sweep of files/. */
+/** Which of these keys are pictures of a message, for the sweep of pictures/. */
 export async function knownMessagePictures(db: Queryable, keys: string[]): Promise<string[]> {
-  return (await findKnownPictures(db, keys)).map(({ key }) => key)
+  return (await findKnownPictures(db, { keys })).map(({ key }) => key)
 }
 
 function known([message]: Message[]): Message {

@@ -1,17 +1,18 @@
 import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/desk-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { citext, moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { citext, moment, oneOf, people } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 
-/** How something was when somebody reported it: its maker may change it afterwards. */
+/** What was reported, as it was then: its author may change it afterwards. */
 export interface Evidence {
   title: string
   description: string
   /** The reported message and those around it, in their order. */
   messages?: {
     number: number
-    /** By internal id, so that nothing here names somebody whose account is erased. */
+    /** By internal id, so that nothing here names a person whose account is erased. */
     senderId: number | null
     time: string
     text: string
@@ -28,7 +29,7 @@ export const messages = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     category: text('category').notNull(),
     text: text('text').notNull(),
-    /** As it was typed; somebody signed in who typed none is answered at their account's address. */
+    /** As it was typed. Without it, the answer goes to the address of the author's account. */
     email: citext('email'),
     pictureKey: text('picture_key'),
     pictureSizes: jsonb('picture_sizes').$type<PictureSizes>(),

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { cleanFileName } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { receiveUpload, type Upload } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
@@ -11,9 +12,8 @@ import { widthKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
 import { makePicture, type Picture } from './pictures.ts'
-import { removeBytes } from './removing.ts'
 
-/** A file that goes with something written: kept as it is, or a picture made anew of it, in all its widths. */
+/** A file that goes with something written: kept as it is, or a picture that was encoded from it, in all its widths. */
 export interface Attachment {
   name: string
   /** Bytes of what downloads. */
@@ -22,7 +22,7 @@ export interface Attachment {
   sizes: PictureSizes | null
 }
 
-/** Where files go, how many bytes one may have, and whether pictures are encoded anew. */
+/** Where files go, how many bytes one may have, and whether pictures are encoded again. */
 interface Place {
   folder: string
   atMost: number
@@ -34,8 +34,8 @@ const orphanAgeMs = 60 * 60 * 1000
 
 /**
  * Takes the one file of a form (field `file`), stores it in a folder and hands it to `keep`. The bytes come
- * before the row, so no row is without them; when `keep` fails, none are left. With `pictures` what is a picture is encoded
- * anew, and what only claims to be one is a file like others.
+ * before the row, so no row is without them; when `keep` fails, none are left. With `pictures` a picture is encoded
+ * again, and what only claims to be a picture is kept like other files.
  */
 export async function storeAttachment<T>(
   storage: Storage,
@@ -59,6 +59,29 @@ export async function storeAttachment<T>(
   }
 }
 
+/** Where the bytes of a file that has no row any more are: under a key, in a picture's widths, or in an upload. */
+export interface Removed {
+  key: string | null
+  sizes?: PictureSizes | null
+  upload?: string | null
+}
+
+/** Removes the bytes of files and of their uploads. */
+export async function removeBytes({ storage }: Pick<Deps, 'storage'>, removed: readonly Removed[]): Promise<void> {
+  for (const { key, sizes, upload } of removed) {
+    if (upload) await storage.parts.abort(upload)
+    if (key) for (const each of keysOf(key, sizes)) await storage.delete(each)
+  }
+}
+
+/** The same once the transaction is certain; what a crash leaves is swept later. */
+export function removeBytesLater(deps: Pick<Deps, 'storage'>, tx: Tx, removed: readonly Removed[]): void {
+  tx.afterCommit(() => removeBytes(deps, removed))
+}
+
+const keysOf = (key: string, sizes: PictureSizes | null | undefined) =>
+  sizes ? sizes.widths.map((width) => widthKey(key, width)) : [key]
+
 /** Removes files of a folder that no row knows, such as a crash leaves; younger ones than an hour may still be on their way. */
 export async function sweepFolder(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
@@ -70,6 +93,17 @@ export async function sweepFolder(
     if (modifiedAt.getTime() < before && (await findKnown([key.replace(/-\d{1,4}\.webp$/, '')])).length === 0)
       await storage.delete(key)
 }
+
+interface Stored {
+  key: string
+  sizes: PictureSizes | null
+}
+
+/** The storage key of what downloads. */
+export const attachmentKey = ({ key, sizes }: Stored) => (sizes ? widthKey(key, sizes.width) : key)
+
+/** The storage key of a picture's smallest size; null of what is none. */
+export const smallestKey = ({ key, sizes }: Stored) => sizes && widthKey(key, sizes.widths[0] ?? sizes.width)
 
 function onlyFile({ files }: Upload) {
   const [file, ...others] = files

@@ -3,8 +3,6 @@ import { open } from 'node:fs/promises'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { AppError } from '#http/errors.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { loadSharp, quality, type Sharp, widthsUpTo } from './sharp.ts'
 
 /** A picture made new from a person's file: nothing of the file but its pixels is left. */
 export interface Picture {
@@ -19,7 +17,7 @@ export type PictureUse = 'project' | 'profile'
 const inTurn = oneAtATime(40, () => new AppError('unavailable', { retryAfter: 10 }))
 
 /**
- * Reads a person's file, whatever it claims to be, and encodes it anew as WebP. Refuses (415) what is not a JPEG, PNG,
+ * Reads a person's file, whatever it claims to be, and encodes it as WebP. Refuses (415) what is not a JPEG, PNG,
  * WebP or GIF by content, (422) what cannot be read or has too many pixels. One picture at a time per process.
  */
 export function makePicture(path: string, use: PictureUse): Promise<Picture> {
@@ -79,7 +77,7 @@ async function still(sharp: Sharp, path: string, { widths, ...box }: ReturnType<
   return named(files, height)
 }
 
-// Frames cannot pass through raw pixels, so each width decodes anew; the limit of moving pixels keeps that bounded.
+// Frames cannot pass through raw pixels, so each width decodes again; the limit of moving pixels keeps that bounded.
 async function moving(sharp: Sharp, path: string, size: Size): Promise<Picture> {
   const scale = Math.min(1, maxWidth / size.width, maxHeight / size.height)
   const width = Math.max(1, Math.round(size.width * scale))
@@ -116,5 +114,41 @@ async function formatByContent(path: string): Promise<string | undefined> {
     return Object.entries(signatures).find(([, signature]) => signature.test(start))?.[0]
   } finally {
     await file.close()
+  }
+}
+
+type Sharp = typeof import('sharp')['default']
+
+/** The picture library, loaded by the first upload; without caches and helpers of its own, which are memory for nothing. */
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** WebP's quality in percent. */
+const quality = imageLimits.optimise.quality * 100
+
+/** The widths of a list that a picture of `width` pixels has, and its own as the last one: nothing is enlarged. */
+function widthsUpTo(width: number, widths: readonly number[]): number[] {
+  return [...widths.filter((each) => each < width), width]
+}
+
+/**
+ * Runs work one after another, across all callers. Throws what `refuse` makes, at once, when `mostWaiting` are waiting
+ * already, so that a crowd is told to come back instead of filling the memory.
+ */
+function oneAtATime(mostWaiting: number, refuse: () => Error) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting > mostWaiting) throw refuse()
+    waiting += 1
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    return turn.finally(() => {
+      waiting -= 1
+    })
   }
 }

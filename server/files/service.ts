@@ -1,15 +1,18 @@
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import type { Storage } from '#storage/port.ts'
-import { attachmentKey, smallestKey } from './attachment-keys.ts'
-import { storeAttachment, sweepFolder } from './attachments.ts'
-import { beginUpload, newKey } from './parts/begun.ts'
-import { partUploads } from './parts/part-uploads.ts'
-import { fileIn, presentKept } from './parts/presenting.ts'
-import { requireRoom, usedBy } from './parts/quota.ts'
+import {
+  attachmentKey,
+  removeBytes,
+  removeBytesLater,
+  smallestKey,
+  storeAttachment,
+  sweepFolder,
+} from './attachments.ts'
+import { beginUpload, fileIn, newKey, partUploads, presentKept } from './parts/part-uploads.ts'
+import { requireRoom, usedBy } from './parts/queries.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
-import { removeBytes, removeBytesLater } from './removing.ts'
-import { waitingFiles } from './waiting.ts'
+import { waitingFiles } from './waiting-files.ts'
 
 /**
  * Makes pictures of files, stores them and hands them to `keep`. When one file is refused or `keep` fails, nothing is
@@ -60,5 +63,5 @@ export const fileParts = {
   usedBy,
 }
 
-export type { KeptRow } from './parts/presenting.ts'
-export type { Removed } from './removing.ts'
+export type { Removed } from './attachments.ts'
+export type { KeptRow } from './parts/part-uploads.ts'

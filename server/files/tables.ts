@@ -1,5 +1,5 @@
 import { integer, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
 
 /**
  * What is kept of a part of an upload. A row is a claim on what the part holds, made before its bytes are written, so that

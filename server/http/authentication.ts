@@ -1,11 +1,11 @@
 import { tokenEndpoints } from '@guildhall/contract/tokens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { createReadCache } from './answers/read-cache.ts'
 import { AppError } from './errors.ts'
-import { createRecent } from './recent.ts'
 
 /**
- * Says who asks: the API takes bearer tokens only (product 2). A token that is there must be good, even where none is needed.
+ * Says who asks: the API takes bearer tokens only. A token that is there must be good, even where none is needed.
  * Where everybody may read, a person is taken for who they were up to a second ago; every other call asks the database.
  */
 export function authenticate(
@@ -13,7 +13,7 @@ export function authenticate(
   deps: Pick<Deps, 'identity' | 'db' | 'clock'>,
   findViewer: FindViewer,
 ): void {
-  const known = createRecent(deps.clock)
+  const known = createReadCache(deps.clock)
   const findKnown = async (uid: string) => {
     const person = await known.read(uid, () => findViewer(deps.db, uid))
     // Who has no profile yet may have one at any moment.
@@ -23,7 +23,7 @@ export function authenticate(
   const identify = async (request: FastifyRequest, header: string) => {
     const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
     const identity = token ? await deps.identity.authenticate(token) : null
-    // A sign-out does what it can whatever the state of its token and person (product 2, 'Ending').
+    // A sign-out does what it can whatever the state of its token and person.
     const { endpoint } = request.routeOptions.config
     const isSignOut = endpoint === tokenEndpoints.remove
     if (!identity && isSignOut) return

@@ -1,7 +1,10 @@
 import type { Access } from '@guildhall/contract/endpoint.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
 import type { UserType } from '@guildhall/contract/options.ts'
-import type { Identity } from '#identity/port.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Browser, Identity } from '#identity/port.ts'
+import type { Clock } from '../deps.ts'
 import { AppError } from './errors.ts'
 
 /** The person who asks. `id` is internal and never answered. */
@@ -25,6 +28,20 @@ export function requireAccess(access: Access, caller: Caller, signedOut: ErrorCo
   if (access === 'identity') return
   if (!caller.viewer) throw new AppError('profile_not_found')
   if (access === 'admin' && caller.viewer.role !== 'admin') throw new AppError('forbidden')
+}
+
+/**
+ * Demands a sign-in, or a later proof of it, of at most 300 s ago; throws
+ * `reauthentication_required`, which the browser answers with one dialog.
+ */
+export function requireFreshProof(clock: Clock, identity: Identity): void {
+  const age = clock.now().getTime() - identity.authTime
+  if (age > tokenLives.freshAuth * 1000) throw new AppError('reauthentication_required')
+}
+
+/** The browser behind a request, for signing in. */
+export function browserOf(request: FastifyRequest): Browser {
+  return { cookies: request.cookies, address: request.ip, agent: request.headers['user-agent'] }
 }
 
 declare module 'fastify' {

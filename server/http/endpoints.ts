@@ -6,9 +6,8 @@ import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
 import { httpLimits } from '@guildhall/contract/http-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { acceptsBrotli, byBrotli } from './answers/compression.ts'
 import { type Caller, requireAccess, type Viewer } from './callers.ts'
-import { byBrotli, takesBrotli } from './compression.ts'
-import { bytesOf, JsonText } from './json-text.ts'
 import { parsePart } from './validation.ts'
 
 type Part<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -27,12 +26,12 @@ export type Call<E extends Endpoint> = CallerOf<E['access']> & {
   reply: FastifyReply
 }
 
-export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Output<T[K]> | JsonText> }
+type Answer<T> = T | (T extends object ? Presented<T> : never)
+type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Answer<Output<T[K]>>> }
 
 /**
  * Makes a route of each endpoint that has a handler: asks for access first, parses every part, calls the handler,
- * and sends nothing that the output schema does not declare (`JsonText` says what keeps to it by other means). Whoever
- * waits 15 s for it gets 503; where files are taken nobody is hurried, `watchPace` holds those who only seem to send.
+ * and sends nothing that the output schema does not declare (`Presented` keeps to it by its type). Whoever waits 15 s for it gets 503; where files are taken nobody is hurried, `watchPace` holds those who only seem to send.
  */
 export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>): void {
   const takesFiles = ['multipart/form-data', 'application/octet-stream'].some((type) => app.hasContentTypeParser(type))
@@ -63,7 +62,7 @@ export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints
         }
         const written = write(output as z.ZodMiniType, answer)
         reply.type('application/json; charset=utf-8').header('etag', written.tag)
-        if (!takesBrotli(request, written.bytes)) return reply.send(written.bytes)
+        if (!acceptsBrotli(request, written.bytes)) return reply.send(written.bytes)
         written.brotli ??= byBrotli(written.bytes)
         return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(written.brotli)
       },
@@ -86,10 +85,35 @@ function write(output: z.ZodMiniType, answer: unknown): Written {
   const key = answer as object
   const before = known.get(key)
   if (before) return before
-  const bytes = answer instanceof JsonText ? bytesOf(answer.pieces) : Buffer.from(JSON.stringify(output.parse(answer)))
+  const bytes = answer instanceof Presented ? bytesOf(answer.answer) : Buffer.from(JSON.stringify(output.parse(answer)))
   const written: Written = { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
   known.set(key, written)
   return written
+}
+
+/**
+ * An answer that a presenter made field by field in the contract's type, so that the compiler has checked what is in it. It
+ * is sent without passing its schema, which takes longer than all the rest of a list. Only hot reads are answered so, and
+ * `server/projects/lists/cards.test.ts` compares them with schema and tables.
+ */
+export class Presented<T extends object> {
+  readonly answer: T
+
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+
+/**
+ * The JSON of an answer. The items of a list are encoded each by itself: a long text with one letter beyond Latin-1 takes
+ * several times as long as short ones, most of which have none.
+ */
+function bytesOf(answer: object): Buffer {
+  if (!('items' in answer && Array.isArray(answer.items))) return Buffer.from(JSON.stringify(answer))
+  const { items, ...beside } = answer
+  const parts = items.map((item, at) => Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(item)}`))
+  const end = JSON.stringify(beside).slice(1)
+  return Buffer.concat([Buffer.from('{"items":['), ...parts, Buffer.from(end === '}' ? ']}' : `],${end}`)])
 }
 
 declare module 'fastify' {

@@ -1,11 +1,16 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#config/start-error.ts'
 import { isOutage } from '#db/outage.ts'
 import { AppError, errorBody } from './errors.ts'
-import { isForReading, refusalPage } from './refusal-page.ts'
+import { logAnswer } from './monitoring/request-log.ts'
+import { isForReading, refusalPage } from './pages/error-page.ts'
+import { fixedHeaders } from './pages/security-headers.ts'
+import { endSoon } from './request-guards.ts'
 
 /**
- * The one place where anything thrown becomes an answer (product 14): JSON, or a page for a person who opened an
+ * The one place where anything thrown becomes an answer: JSON, or a page for a person who opened an
  * address. What is not a refusal of ours is logged.
  */
 export function handleErrors(app: FastifyInstance): void {
@@ -60,4 +65,37 @@ function isDatabaseBusy(thrown: unknown): boolean {
   const cause = (thrown as { cause?: unknown }).cause ?? thrown
   const { code, message } = cause as { code?: string; message?: string }
   return busyStates.has(code ?? '') || /timeout exceeded when trying to connect/.test(message ?? '')
+}
+
+// Requests that never become one: no hook sees them, so these answers bring the headers that matter themselves.
+const headers = {
+  ...fixedHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** The answer to an address that cannot be decoded: to callers JSON, to people a page. */
+export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new AppError('malformed')
+  logAnswer(request, refusal.status, 0)
+  reply.code(refusal.status).headers({ ...headers, 'x-request-id': request.id })
+  if (!isForReading(request)) return void reply.send(errorBody(refusal, request.id))
+  const nonce = randomBytes(16).toString('base64url')
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `${headers['content-security-policy']}; style-src 'nonce-${nonce}'`)
+    .send(refusalPage(refusal, request.id, nonce))
+}
+
+/** The last words on a connection whose bytes are no request, or came too slowly. */
+export function answerBadConnection({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const refusal = new AppError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed')
+  const id = randomUUID()
+  const body = JSON.stringify(errorBody(refusal, id))
+  const all = { ...headers, 'x-request-id': id, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${refusal.status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  endSoon(socket)
 }

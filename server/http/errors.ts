@@ -8,7 +8,7 @@ export interface FieldError {
 }
 
 interface Details {
-  /** A sentence of its own, where the specification fills in a number. */
+  /** A sentence of its own, where a number is filled in. */
   message?: string
   fields?: FieldError[]
   /** Seconds after which trying again makes sense. */
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Product 14: what every refused call answers; of many wrong fields the first 20. */
+/** What every refused call answers; of many wrong fields the first 20. */
 export function errorBody(error: AppError, requestId: string): ErrorBody & Record<string, unknown> {
   const { code, message, details } = error
   return {

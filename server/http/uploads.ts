@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,11 +6,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { httpLimits } from '@guildhall/contract/http-limits.ts'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#config/start-error.ts'
 import { AppError } from './errors.ts'
-import { watchPace } from './pace.ts'
 
 /** A form that arrived: its fields, and its files in a folder of their own, which goes with it. */
 export interface Upload extends AsyncDisposable {
@@ -77,4 +78,74 @@ async function readParts(
     files.push({ field: part.fieldname, path, name: part.filename, size: part.file.bytesRead })
   }
   return { fields, files }
+}
+
+interface Expected {
+  /** Bytes, exactly. */
+  size: number
+  /** Hex, lower case. */
+  sha256: string
+}
+
+const octets = 'application/octet-stream'
+
+/** Lets the calls of a scope take raw bytes by `receiveBytes`; nobody reads them before. */
+export function acceptBytes(app: FastifyInstance): void {
+  app.addContentTypeParser(octets, (_request, payload, done) => done(null, payload))
+}
+
+/**
+ * The bytes of a request as they come. The caller keeps what it writes only if this ends without an error. Fails with 415 for another
+ * type, 422 when length or SHA-256 are not as expected, 408 for what comes too slowly, 400 for what breaks off.
+ */
+export function receiveBytes(request: FastifyRequest, expected: Expected): AsyncGenerator<Uint8Array> {
+  const { headers } = request
+  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== octets)
+    throw new AppError('octet_stream_required')
+  const announced = headers['content-length']
+  if (announced !== undefined && Number(announced) !== expected.size) throw new AppError('asset_part_size')
+  return read(request, expected)
+}
+
+async function* read(request: FastifyRequest, { size, sha256 }: Expected): AsyncGenerator<Uint8Array> {
+  const pace = watchPace(request)
+  const hash = createHash('sha256')
+  // Left open when it is refused: the answer goes out over the same connection.
+  const chunks: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
+  let received = 0
+  try {
+    for (;;) {
+      const next = await Promise.race([chunks.next(), pace.tooSlow])
+      if (next.done) break
+      received += next.value.length
+      if (received > size) throw new AppError('asset_part_size')
+      hash.update(next.value)
+      yield next.value
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('malformed')
+  } finally {
+    pace.stop()
+  }
+  if (received !== size) throw new AppError('asset_part_size')
+  if (hash.digest('hex') !== sha256) throw new AppError('asset_part_damaged')
+}
+
+/**
+ * Fails `tooSlow` (408) when a body comes slower than 64 kB/s after the first 15 s: an honest phone on a slow line sends
+ * more than this; a connection held open for its own sake does not. `stop` it when the body is there.
+ */
+function watchPace({ raw: { socket } }: FastifyRequest) {
+  const before = socket.bytesRead ?? 0
+  const start = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const late = performance.now() - start - httpLimits.uploadGraceMs
+      const received = (socket.bytesRead ?? 0) - before
+      if (received < (late / 1000) * httpLimits.uploadBytesPerSecond) reject(new AppError('timeout'))
+    }, 1000)
+  })
+  tooSlow.catch(() => undefined)
+  return { tooSlow, stop: () => clearInterval(timer) }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { requestKeys } from '@guildhall/contract/request-headers.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
-import { AppError } from '#http/errors.ts'
+import { int, json, moment, nullable, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../http/errors.ts'
 
 interface Request {
   userId: number
@@ -20,35 +23,8 @@ interface Progress {
   markDone: (tx: Tx) => Promise<void>
 }
 
-// The effect is committed, the answer not yet kept.
-const done = 1
-
-const claim = prepared<{ status: number | null }>(
-  'keyed_claim',
-  `insert into keyed_requests as k (user_id, key, body, leased_until, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (user_id, key) do update
-     set body = excluded.body, leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
-       status = case when k.created_at >= $6 then k.status end
-     where k.created_at < $6 or (k.status is distinct from 200 and k.leased_until < $5 and k.body = excluded.body)
-   returning status`,
-)
-const find = prepared<{ body: string; status: number | null; answer: unknown }>(
-  'keyed_find',
-  'select body, status, answer from keyed_requests where user_id = $1 and key = $2',
-)
-const mark = prepared('keyed_done', `update keyed_requests set status = ${done} where user_id = $1 and key = $2`)
-const finish = prepared(
-  'keyed_finish',
-  'update keyed_requests set status = 200, answer = $3::jsonb where user_id = $1 and key = $2',
-)
-const release = prepared(
-  'keyed_release',
-  'delete from keyed_requests where user_id = $1 and key = $2 and status is null',
-)
-const forget = prepared('keyed_forget', 'delete from keyed_requests where created_at < $1')
-
 /**
- * Runs a request that moves money once for each key (product 5): the same again gets the same answer, another body under
+ * Runs a request that moves money once for each key: the same again gets the same answer, another body under
  * the key is refused (422), one that is still running too (409, Retry-After). A refusal frees the key.
  */
 export async function once<T>(
@@ -60,10 +36,13 @@ export async function once<T>(
   if (key === null) throw new AppError('key_required')
   const body = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
   const now = clock.now()
-  const lease = new Date(now.getTime() + checkoutLimits.leaseMs)
-  const [mine] = await claim(db, userId, key, body, lease, now, new Date(now.getTime() - checkoutLimits.keyMs))
+  const [mine] = await claimRequest(db, {
+    ...{ userId, key, body, at: now },
+    leasedUntil: new Date(now.getTime() + checkoutLimits.leaseMs),
+    forgottenBefore: new Date(now.getTime() - checkoutLimits.keyMs),
+  })
   if (!mine) {
-    const [before] = await find(db, userId, key)
+    const [before] = await findRequest(db, { userId, key })
     if (before && before.body !== body) throw new AppError('key_reused')
     if (before?.status !== 200) throw new AppError('request_running', { retryAfter: 1 })
     return before.answer as T
@@ -71,17 +50,79 @@ export async function once<T>(
   try {
     const answer = await run({
       isDone: mine.status === done,
-      markDone: async (tx) => void (await mark(tx, userId, key)),
+      markDone: async (tx) => void (await markRequestDone(tx, { userId, key })),
     })
-    await finish(db, userId, key, JSON.stringify(answer))
+    await keepAnswer(db, { userId, key, answer })
     return answer
   } catch (error) {
-    await release(db, userId, key)
+    await releaseRequest(db, { userId, key })
     throw error
   }
 }
 
-/** Forgets requests that are older than their keys are good for. */
+/** Deletes requests that are older than their keys are good for. */
 export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await forget(db, new Date(clock.now().getTime() - checkoutLimits.keyMs))
+  await forgetRequests(db, { before: new Date(clock.now().getTime() - checkoutLimits.keyMs) })
 }
+
+/** The `Idempotency-Key` of a call, where it is sent: 1 to 100 visible characters, else 400. */
+export function requestKey(request: FastifyRequest): string | null {
+  const key = request.headers[requestKeys.optional.name]
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !new RegExp(requestKeys.optional.pattern).test(key)) throw new AppError('malformed')
+  return key
+}
+
+/** The status of a request whose effect is committed and whose answer is not yet kept. */
+export const done = 1
+
+const request = { userId: int, key: text }
+
+/**
+ * Takes a request to run it: no row when it has its answer or still runs. A key from before `forgottenBefore` begins
+ * again.
+ */
+const claimRequest = statement('keyed_claim', {
+  takes: { ...request, body: text, leasedUntil: moment, at: moment, forgottenBefore: moment },
+  gives: { status: nullable(int) },
+  sql: ({ userId, key, body, leasedUntil, at, forgottenBefore }) => `
+    insert into keyed_requests as k (user_id, key, body, leased_until, created_at)
+    values (${userId}, ${key}, ${body}, ${leasedUntil}, ${at})
+    on conflict (user_id, key) do update
+      set body = excluded.body, leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
+        status = case when k.created_at >= ${forgottenBefore} then k.status end
+      where k.created_at < ${forgottenBefore}
+        or (k.status is distinct from 200 and k.leased_until < ${at} and k.body = excluded.body)
+    returning status`,
+})
+
+const findRequest = statement('keyed_find', {
+  takes: request,
+  gives: { body: text, status: nullable(int), answer: nullable(json<unknown>()) },
+  sql: ({ userId, key }) =>
+    `select body, status, answer from keyed_requests where user_id = ${userId} and key = ${key}`,
+})
+
+/** Marks the effect of a request as committed. */
+const markRequestDone = statement('keyed_done', {
+  takes: request,
+  sql: ({ userId, key }) => `update keyed_requests set status = ${done} where user_id = ${userId} and key = ${key}`,
+})
+
+/** Keeps the answer of a request. */
+const keepAnswer = statement('keyed_finish', {
+  takes: { ...request, answer: json<unknown>() },
+  sql: ({ userId, key, answer }) =>
+    `update keyed_requests set status = 200, answer = ${answer} where user_id = ${userId} and key = ${key}`,
+})
+
+/** Frees the key of a request that did nothing. */
+const releaseRequest = statement('keyed_release', {
+  takes: request,
+  sql: ({ userId, key }) => `delete from keyed_requests where user_id = ${userId} and key = ${key} and status is null`,
+})
+
+const forgetRequests = statement('keyed_forget', {
+  takes: { before: moment },
+  sql: ({ before }) => `delete from keyed_requests where created_at < ${before}`,
+})

@@ -1,7 +1,8 @@
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
-/** Requests that move money, by the key their sender gave them: the same one twice is one (product 5). */
+/** Requests that move money, by the key their sender gave them: the same one twice is one. */
 export const keyedRequests = pgTable(
   'keyed_requests',
   {
@@ -11,7 +12,7 @@ export const keyedRequests = pgTable(
     key: text('key').notNull(),
     /** A hash of what was asked, the call included. */
     body: text('body').notNull(),
-    /** Until when somebody works on it; one that died leaves it to the next. */
+    /** Until when a process runs it. After that another may: the first has died. */
     leasedUntil: moment('leased_until').notNull(),
     /** The answer, once there is one. */
     status: smallint('status'),

@@ -11,8 +11,8 @@ import { pendingSignUps } from './proof-tables.ts'
 import { authUsers } from './tables.ts'
 
 /** What the mails of accounts need. */
-export interface MailDeps {
-  config: Pick<Config, 'origin' | 'authSecret'>
+interface MailDeps {
+  config: Pick<Config, 'origin' | 'authSecret' | 'social'>
   db: Db
   clock: Clock
   mail: Mail
@@ -53,7 +53,77 @@ function issue(
   return transaction(db, (tx) => issueCode(tx, config.authSecret, { purpose, email, now, lifeMs }))
 }
 
-/** The address of the page behind a mailed link (product 2). */
-export function actionUrl(origin: string, mode: AuthActionMode, oobCode: string): string {
+/** The address of the page behind a mailed link. */
+function actionUrl(origin: string, mode: AuthActionMode, oobCode: string): string {
   return `${origin}/auth/action?${new URLSearchParams({ mode, oobCode })}`
 }
+
+export async function sendPasswordChangedMail(
+  { config, mail }: MailDeps,
+  { email, everywhere }: { email: string; everywhere: boolean },
+): Promise<void> {
+  await mail.send('password-changed', email, { everywhere, url: `${config.origin}/signin?forgot` })
+}
+
+/** The link to an address that is to be; an address with an account of its own is told that instead. */
+export async function sendEmailChangeMail(
+  deps: MailDeps,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> {
+  const { config, db, clock, mail } = deps
+  const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+  if (known) return mail.send('email-in-use', email, { signInUrl: `${config.origin}/signin` })
+  const input = { purpose: 'changeEmail', email, uid, now: clock.now(), lifeMs: codeLimits.changeLinkMs } as const
+  const { oobCode } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('change-email', email, { url: actionUrl(config.origin, 'verifyEmail', oobCode) })
+}
+
+/** The way back, to the address that an account had before. `since`: when the change was asked for, ISO 8601. */
+export async function sendEmailChangedMail(
+  deps: MailDeps,
+  { uid, email, newEmail, since }: { uid: string; email: string; newEmail: string; since: string },
+): Promise<void> {
+  const { config, db, clock, mail } = deps
+  const asked = { purpose: 'recoverEmail', email, uid, since: new Date(since) } as const
+  const input = { ...asked, now: clock.now(), lifeMs: codeLimits.recoverLinkMs }
+  const { oobCode } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('email-changed', email, { newEmail, url: actionUrl(config.origin, 'recoverEmail', oobCode) })
+}
+
+/** A way to sign in. `former`: the mail goes to an address that the account had before, which can still take it back. */
+interface WayIn {
+  email: string
+  provider: string
+  former: boolean
+}
+
+/** The code for an address that a provider did not vouch for; the same whether or not the address has an account. */
+export async function sendSocialCodeMail(
+  { config, db, clock, mail }: MailDeps,
+  { email }: { email: string },
+): Promise<void> {
+  const input = { purpose: 'socialEmail', email, now: clock.now(), lifeMs: codeLimits.lifeMs } as const
+  const { code } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('social-code', email, { code })
+}
+
+/** Tells the owner of an account that a provider opens it too. */
+export async function sendSignInAddedMail(
+  { config, mail }: MailDeps,
+  { email, provider, former }: WayIn,
+): Promise<void> {
+  const values = { provider: nameOf(config, provider), former, signInUrl: `${config.origin}/signin` }
+  await mail.send('sign-in-added', email, values)
+}
+
+/** Tells the owner of an account that a provider opens it no more. */
+export async function sendSignInRemovedMail(
+  { config, mail }: MailDeps,
+  { email, provider, former }: WayIn,
+): Promise<void> {
+  const values = { provider: nameOf(config, provider), former, url: `${config.origin}/signin?forgot` }
+  await mail.send('sign-in-removed', email, values)
+}
+
+const nameOf = ({ social }: MailDeps['config'], provider: string) =>
+  social.find(({ id }) => id === provider)?.name ?? provider

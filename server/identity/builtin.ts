@@ -1,37 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { requireOwnOrigin } from '#http/own-origin.ts'
-import { authRoutes } from './auth-routes.ts'
-import { requireBotCheck } from './bot-check.ts'
-import { cookieWriter } from './cookies.ts'
-import { createEndedSessions } from './ended-sessions.ts'
-import { endSessionsWhere } from './ending.ts'
-import { heldOfIdentity } from './held.ts'
-import { createIdTokens } from './id-tokens.ts'
+import { requireOwnOrigin } from '#http/request-guards.ts'
+import { eraseIdentity, lockIdentity } from './account-deletion.ts'
 import type { IdentityDeps, OutsideDeps } from './identity-deps.ts'
-import { dueDeletions, eraseIdentity, scheduleDeletion } from './leaving.ts'
+import { heldOfIdentity } from './personal-data.ts'
 import type { IdentityPort } from './port.ts'
-import type { Provider } from './provider.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { endSession, renewIdToken } from './sessions.ts'
+import { authRoutes, sessionRoutes } from './routes.ts'
+import { cookieWriter } from './sessions/cookies.ts'
+import { createEndedSessions, endSessionsWhere } from './sessions/ended-sessions.ts'
+import { createIdTokens } from './sessions/id-tokens.ts'
+import { endSession, renewIdToken } from './sessions/sessions.ts'
+import { createSigningKeys } from './sessions/signing-keys.ts'
+import { resendVerification, verifyByCode } from './sign-up/verification.ts'
 import { socialCallback } from './social/callback.ts'
 import { createRelyingParty } from './social/relying-party.ts'
 import { socialRoutes } from './social/routes.ts'
 import { authSessions, authUsers } from './tables.ts'
-import { resendVerification, verifyByCode } from './verification.ts'
 
-/** The identity provider that lives in our own database. */
+/** The identity provider that keeps its accounts in this product's database. */
 export function builtinIdentity(outside: OutsideDeps): IdentityPort {
   const { config, db, clock, log } = outside
-  let loading: Promise<Provider> | undefined
-  const provider = () => {
-    loading ??= import('./better-auth.ts').then((library) => library.betterAuthProvider(config, db, log))
-    return loading
-  }
+  const signingKeys = createSigningKeys(config, db, clock)
   const ended = createEndedSessions(db, clock, log)
-  const tokens = createIdTokens(db, clock, config.origin)
+  const tokens = createIdTokens(db, clock, config.origin, signingKeys.isCurrent)
   const cookies = cookieWriter(config)
   const relyingParty = createRelyingParty(config, log)
-  const deps: IdentityDeps = { ...outside, provider, ended, tokens, cookies, relyingParty }
+  const deps: IdentityDeps = { ...outside, signingKeys, ended, tokens, cookies, relyingParty }
 
   const authenticate: IdentityPort['authenticate'] = async (idToken) => {
     const identity = await tokens.verify(idToken)
@@ -59,11 +52,9 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
     endSessionsOf: async (tx, uid) => {
       await endSessionsWhere(deps, tx, eq(authSessions.userId, uid))
     },
-    scheduleDeletion: (tx, uid, dueAt) => scheduleDeletion(deps, tx, uid, dueAt),
-    dueDeletions: () => dueDeletions(deps, db),
+    lock: lockIdentity,
     erase: (tx, uid) => eraseIdentity(deps, tx, uid),
     heldOf: heldOfIdentity,
-    requireBotCheck: (request) => requireBotCheck(deps, request),
     routes(app) {
       // A provider leads back from its own site, while the calls beside it are for our own pages alone.
       socialCallback(app, deps)

@@ -91,7 +91,7 @@ export async function findLink(
   return { id: row.id, email: row.email, uid: row.uid, createdAt: row.createdAt }
 }
 
-/** Marks a code as used, once; whoever comes second gets `code_used`. */
+/** Marks a code as used, once; the second use throws `code_used`. */
 export async function consumeCode(tx: Tx, id: number, now: Date): Promise<void> {
   const isUnused = and(eq(emailCodes.id, id), isNull(emailCodes.usedAt))
   const used = await tx.update(emailCodes).set({ usedAt: now }).where(isUnused).returning({ id: emailCodes.id })

@@ -1,5 +1,5 @@
 import type { UserType } from '@guildhall/contract/options.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
 
 /** Whom a token speaks of. `authTime`: when this session signed in, `expiresAt`: until when the token is good; milliseconds UTC. */
@@ -43,7 +43,7 @@ export interface Opened {
   setCookies: string[]
 }
 
-/** The identity provider as the rest of the server knows it (product 2, 'The port'). */
+/** The identity provider as the rest of the server knows it. */
 export interface IdentityPort {
   /** The identity of a bearer ID token, or null when it is wrong, expired, foreign or ended. */
   authenticate(idToken: string): Promise<Identity | null>
@@ -67,19 +67,15 @@ export interface IdentityPort {
   onSessionsEnd(listener: (sids: string[]) => void): () => void
   /** Ends every session of an identity with the caller's transaction: suspension. */
   endSessionsOf(tx: Tx, uid: string): Promise<void>
-  /** Has an identity erased from `dueAt` on, ends its sessions, answers the moment, the address to tell, whether it is new. */
-  scheduleDeletion(tx: Tx, uid: string, dueAt: Date): Promise<{ dueAt: Date; email: string; isNew: boolean }>
-  /** The identities whose days of grace are over. */
-  dueDeletions(): Promise<string[]>
-  /** Erases an identity that is still due and answers its address; null when its owner came back. */
-  erase(tx: Tx, uid: string): Promise<string | null>
+  /**
+   * Locks an identity until the transaction ends: a sign-in waits, so that it comes before or after what is done meanwhile.
+   * Answers its address; null when the identity is gone.
+   */
+  lock(tx: Tx, uid: string): Promise<{ email: string } | null>
+  /** Erases an identity, its sessions and what is known of its address. */
+  erase(tx: Tx, uid: string): Promise<void>
   /** Everything held of an identity, for its owner. */
   heldOf(db: Queryable, uid: string): Promise<object | null>
-  /**
-   * Demands a solved proof of work of a call, each good once. Throws `bot_check_required`, `bot_check_foreign`,
-   * `bot_check_failed`.
-   */
-  requireBotCheck(request: FastifyRequest): Promise<void>
   /** Mounts the provider's own calls below /api/auth. */
   routes(app: FastifyInstance): void
   /** Stops timers and connections. */

@@ -2,9 +2,8 @@ import { userTypes } from '@guildhall/contract/options.ts'
 import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { citext, moment, oneOf } from '#users/tables.ts'
-import { signUpColumns } from './sign-up-columns.ts'
-import { authUsers } from './tables.ts'
+import { citext, moment, oneOf } from '#db/columns.ts'
+import { authUsers, signUpColumns } from './tables.ts'
 
 /** Sign-ups whose address is not proved yet; a second one replaces the first. `browser_hash` names the browser that asked. */
 export const pendingSignUps = pgTable(
@@ -50,14 +49,4 @@ export const emailCodes = pgTable(
     check('email_codes_purpose_known', sql`${t.purpose} in (${oneOf(codePurposes)})`),
     check('email_codes_tries_bounds', sql`${t.tries} between 0 and ${sql.raw(String(codeLimits.tries))}`),
   ],
-)
-
-/** Bot checks already spent: each is good once, in every process. */
-export const spentBotChecks = pgTable(
-  'spent_bot_checks',
-  {
-    signature: text('signature').primaryKey(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [index('spent_bot_checks_expiry').on(t.expiresAt)],
 )

@@ -1,8 +1,8 @@
 import { socialPurposes } from '@guildhall/contract/social.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { citext, moment, oneOf } from '#users/tables.ts'
-import { signUpColumns } from './sign-up-columns.ts'
+import { citext, moment, oneOf } from '#db/columns.ts'
+import { signUpColumns } from './tables.ts'
 
 /** asked: the pop-up is at the provider; exchanging: its answer is being looked at, once; then returned or refused. */
 const stages = ['asked', 'exchanging', 'returned', 'refused'] as const

@@ -1,16 +1,27 @@
+import { userTypes } from '@guildhall/contract/options.ts'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { citext, moment } from '#users/tables.ts'
-import { signUpColumns } from './sign-up-columns.ts'
+import { citext, moment } from '#db/columns.ts'
+
+/** What was asked at sign-up and waits here until the first POST /token makes the person of it. */
+export const signUpColumns = {
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  companyName: text('company_name'),
+  userType: text('user_type', { enum: userTypes }),
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: moment('terms_accepted_at'),
+}
 
 const stamps = {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 }
 
-/** Identities of the built-in provider. `id` is the uid of tokens and of `people.uid`; `name` is the library's own. */
+/** Identities of the built-in provider. `id` is the uid of tokens and of `people.uid`. */
 export const authUsers = pgTable('auth_users', {
   id: text('id').primaryKey(),
-  name: text('name').notNull(),
+  /** Empty: names are in the sign-up's own columns. An earlier version filled it. */
+  name: text('name').notNull().default(''),
   email: citext('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
@@ -29,7 +40,7 @@ export const authSessions = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When this session last proved who it is: at its sign-in, or later by password or popup (product 2, '300 s'). */
+    /** When this session last proved who it is: at its sign-in, or later by password or popup. */
     provedAt: moment('proved_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -61,29 +72,4 @@ export const authAccounts = pgTable(
     uniqueIndex('auth_accounts_provider').on(t.providerId, t.accountId),
     index('auth_accounts_user').on(t.userId),
   ],
-)
-
-/** Accounts whose owner has asked to go; the next sign-in removes the row (product 12, Settings). */
-export const accountDeletions = pgTable(
-  'account_deletions',
-  {
-    uid: text('uid')
-      .primaryKey()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    requestedAt: moment('requested_at').notNull(),
-    dueAt: moment('due_at').notNull(),
-  },
-  (t) => [index('account_deletions_due').on(t.dueAt)],
-)
-
-export const authVerifications = pgTable(
-  'auth_verifications',
-  {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    ...stamps,
-  },
-  (t) => [index('auth_verifications_identifier').on(t.identifier)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
 
 /** Keys that sign ID tokens; the private half is encrypted with AUTH_SECRET. */
 export const authJwks = pgTable('auth_jwks', {
@@ -13,7 +13,7 @@ export const authJwks = pgTable('auth_jwks', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Sessions that ended while tokens of theirs may still be good; every process reads it twice a second. */
+/** Sessions that ended while their tokens may still be good; every process reads it twice a second. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {

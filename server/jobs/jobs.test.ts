@@ -4,21 +4,31 @@ import { transaction } from '#db/transaction.ts'
 import { MailNotSent } from '#mail/refusals.ts'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
-import { createJobs, type Jobs, type Workers } from './jobs.ts'
+import { allJobs } from '../all-jobs.ts'
+import type { JobDeps } from '../deps.ts'
+import { mailJobs } from './attempts.ts'
+import type { AnyJob } from './job-definition.ts'
+import { createJobs, type JobData, type Jobs } from './jobs.ts'
 
 let database: TestDatabase
 let jobs: Jobs
-const run = vi.fn<Workers['verification-mail']>(async () => {})
-const runRefund = vi.fn<Workers['refund']>(async () => {})
+const run = vi.fn<(data: JobData['verification-mail']) => Promise<void>>(async () => {})
+const runRefund = vi.fn<(data: JobData['refund']) => Promise<void>>(async () => {})
 const errors = vi.fn()
 const warnings = vi.fn()
-const idle = async () => {}
+// The jobs of the product, which do nothing but note that they ran.
+const noted = allJobs.map(
+  (job): AnyJob => ({
+    ...job,
+    async run(_deps, data) {
+      if (job.name === 'verification-mail') await run(data as JobData['verification-mail'])
+      if (job.name === 'refund') await runRefund(data as JobData['refund'])
+    },
+  }),
+)
 beforeAll(async () => {
   database = await freshDatabase()
-  const workers = new Proxy({} as Workers, {
-    get: (_, name) => (name === 'verification-mail' ? run : name === 'refund' ? runRefund : idle),
-  })
-  jobs = createJobs(database.db, { ...quietLog, error: errors, warn: warnings }, () => workers)
+  jobs = createJobs(database.db, { ...quietLog, error: errors, warn: warnings }, noted, () => ({}) as JobDeps)
   await jobs.start()
 })
 afterAll(async () => {
@@ -29,6 +39,22 @@ afterAll(async () => {
 const rows = async () =>
   (await database.db.execute(sql`select state, retry_count, data from pgboss.job where name = 'verification-mail'`))
     .rows
+
+test('each kind of mail has its job, and each job one definition', () => {
+  const names = allJobs.map(({ name }) => name)
+  expect(names.length).toBe(new Set(names).size)
+  expect(allJobs.filter(({ isMail }) => isMail).map(({ name }) => name)).toEqual(expect.arrayContaining([...mailJobs]))
+})
+
+test('a job written by a process without workers starts within a second in another process', async () => {
+  const writer = createJobs(database.db, quietLog, noted, () => ({}) as JobDeps)
+  await writer.prepare()
+  const begin = performance.now()
+  await writer.enqueue(database.db, 'verification-mail', { email: 'elsewhere@carrow.example' })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ email: 'elsewhere@carrow.example' }), { timeout: 3000 })
+  expect(performance.now() - begin).toBeLessThan(1000)
+  await writer.stop()
+})
 
 test('a job is done once its transaction commits', async () => {
   await transaction(database.db, async (tx) => {

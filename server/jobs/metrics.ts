@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { addGauge } from '#http/gauge.ts'
+import { bool, float, int, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { addGauge } from '#http/monitoring/gauges.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
@@ -34,7 +35,7 @@ export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
     labels: ['outcome'],
   }
   addGauge(registry, mails, async () => {
-    const { sent = 0, retried = 0, failed = 0, expired = 0, repeating = 0 } = (await mailOutcomes(db)) ?? {}
+    const { sent = 0, retried = 0, failed = 0, expired = 0, repeating = 0 } = (await mailOutcomes(db))[0] ?? {}
     return Object.entries({ sent, retried, failed, expired, repeating }).map(([outcome, value]) => ({
       labels: { outcome },
       value,
@@ -59,30 +60,28 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function dueJobs(db: Db): Promise<{ job: string; count: number; seconds: number }[]> {
-  const { rows } = await db.execute<{ job: string; count: number; seconds: number }>(sql`
+const dueJobs = statement('jobs_waiting', {
+  gives: { job: text, count: int, seconds: float },
+  sql: () => `
     select name as job, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as seconds
     from pgboss.job where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%'
-    group by name`)
-  return rows
-}
+    group by name`,
+})
 
-type Outcomes = Record<'sent' | 'retried' | 'failed' | 'expired' | 'repeating', number>
-
-async function mailOutcomes(db: Db): Promise<Outcomes | undefined> {
-  const { rows } = await db.execute<Outcomes>(sql`
+const mailOutcomes = statement('jobs_mail_outcomes', {
+  gives: { sent: int, retried: int, failed: int, expired: int, repeating: int },
+  sql: () => `
     select count(*) filter (where state = 'completed')::int as sent, coalesce(sum(retry_count), 0)::int as retried,
       count(*) filter (where state = 'failed' and output ->> 'reason' is distinct from 'late')::int as failed,
       count(*) filter (where state = 'failed' and output ->> 'reason' = 'late')::int as expired,
       count(*) filter (where state = 'retry')::int as repeating
-    from pgboss.job where name like '%-mail' and coalesce(completed_on, now()) > now() - interval '1 day'`)
-  return rows[0]
-}
+    from pgboss.job where name like '%-mail' and coalesce(completed_on, now()) > now() - interval '1 day'`,
+})
 
-async function ledgerChecks(db: Db): Promise<{ ok: boolean; at: number }[]> {
-  const { rows } = await db.execute<{ ok: boolean; at: number }>(sql`
+const ledgerChecks = statement('jobs_ledger_checks', {
+  gives: { ok: bool, at: float },
+  sql: () => `
     select state = 'completed' as ok, extract(epoch from coalesce(completed_on, started_on))::float8 as at
     from pgboss.job where name = 'check-ledger' and (state in ('completed', 'failed') or state = 'retry')
-    order by coalesce(completed_on, started_on) desc nulls last limit 1`)
-  return rows
-}
+    order by coalesce(completed_on, started_on) desc nulls last limit 1`,
+})

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
-import { keepRanks } from './clock.ts'
-import { refreshRanks } from './ranking.ts'
+import { keepRanks, refreshRanks } from './rank-refresh.ts'
 
 let shop: Shop
 let ada: ShopPerson

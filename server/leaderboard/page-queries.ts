@@ -1,9 +1,10 @@
 import { type LeaderboardSort, leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import type { UserType } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
+import { int, json, longInt, nullable, text, type ValuesOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { columnsOf, type Key, measures, partsOf, rankOf } from './orders.ts'
+import { columnsOf, type Key, measures, partsOf, rankOf } from './rank-order.ts'
 
 /** Somebody on the leaderboard as the database has it: `score` in hundredths, `seniority` as text because it is long. */
 export interface LeaderRow {
@@ -20,15 +21,10 @@ export interface LeaderRow {
   seniority: string
 }
 
-/** Rows in reading order, the rank of the first of them, how many are ranked in all, and the viewer's own place. */
-export interface PageRow {
-  rows: LeaderRow[] | null
-  start: number | null
-  total: number
-  me: { position: number; row: LeaderRow } | null
-}
+/** Where a page starts: the row beside it. `value` is what the tab sorts by. */
+const edge = { score: int, seniority: longInt, customUserId: text, value: int }
 
-export type Step = 'first' | 'next' | 'previous' | 'around'
+export type Place = { step: 'first' | 'around' } | { step: 'next' | 'previous'; edge: ValuesOf<typeof edge> }
 
 const row = (of: string) => `json_build_object(
   'customUserId', p.custom_user_id, 'firstName', p.first_name, 'lastName', p.last_name, 'companyName', p.company_name,
@@ -42,36 +38,36 @@ const keyOf = (sort: LeaderboardSort, of: string): Key<string> => ({
   personId: `${of}.person_id`,
 })
 
-// $1 rows of the page, $2 the viewer's internal id; at a place $3 to $6: score, seniority, public name and the value, where
-// the score is not the value. Behind selects the planner sees no place, so that one plan serves all of them.
-const edge: Key<string> = {
-  value: '(select $6::int)',
-  score: '(select $3::int)',
-  seniority: '(select $4::bigint)',
-  personId: '(select coalesce((select id from people where custom_user_id = $5), 0))',
-}
+type Asked = { limit: string; viewerId: string } & { [Name in keyof typeof edge]?: string }
 
-function pageSql(sort: LeaderboardSort, step: Step): string {
+function pageSql(sort: LeaderboardSort, step: Place['step'], p: Asked): string {
   const columns = columnsOf(sort, 'e')
-  const down = `order by ${columns.map((column) => `${column} desc`)} limit $1`
-  const up = `order by ${columns} limit $1`
+  const down = `order by ${columns.map((column) => `${column} desc`)} limit ${p.limit}`
+  const up = `order by ${columns} limit ${p.limit}`
   const part = (condition: string, order: string) =>
     `(select e.* from leaderboard_entries e ${condition && `where ${condition}`} ${order})`
   const at = (sign: string, key: Key<string>) => `(${columns}) ${sign} (${partsOf(sort, key)})`
+  // Behind selects the planner sees no place, so that one plan serves all of them.
+  const given: Key<string> = {
+    value: `(select ${p.value}::int)`,
+    score: `(select ${p.score}::int)`,
+    seniority: `(select ${p.seniority}::bigint)`,
+    personId: `(select coalesce((select id from people where custom_user_id = ${p.customUserId}), 0))`,
+  }
   const own: Key<string> = {
     value: `(select ${measures[sort]} from own)`,
     score: '(select score from own)',
     seniority: '(select seniority from own)',
     personId: '(select person_id from own)',
   }
-  const parts: Record<Step, string> = {
+  const parts: Record<Place['step'], string> = {
     first: part('', down),
-    next: part(at('<', edge), down),
-    previous: part(at('>', edge), up),
+    next: part(at('<', given), down),
+    previous: part(at('>', given), up),
     around: `${part(at('>=', own), up)} union all ${part(at('<', own), down)}`,
   }
   const reading = `order by ${columnsOf(sort, 'r').map((column) => `${column} desc`)}`
-  return `with own as materialized (select * from leaderboard_entries where person_id = $2),
+  return `with own as materialized (select * from leaderboard_entries where person_id = ${p.viewerId}),
     moved as materialized (select * from leaderboard_moves),
     page as materialized (${parts[step]})
     select (select json_agg(${row('r')} ${reading}) from page r join people p on p.id = r.person_id) as rows,
@@ -81,13 +77,31 @@ function pageSql(sort: LeaderboardSort, step: Step): string {
        from own o join people p on p.id = o.person_id) as me`
 }
 
-type Find = (db: Queryable, ...values: unknown[]) => Promise<PageRow[]>
-const steps: Step[] = ['first', 'next', 'previous', 'around']
+const reader = { limit: int, viewerId: int }
+/** Rows in reading order, the rank of the first of them, how many are ranked in all, and the viewer's own place. */
+const page = {
+  rows: nullable(json<LeaderRow[]>()),
+  start: nullable(int),
+  total: int,
+  me: nullable(json<{ position: number; row: LeaderRow }>()),
+}
 
-/** A page of each tab: the first one, those after and before a place, and the neighbours of the viewer, up to `limit` on each side. */
-export const findPage = Object.fromEntries(
-  leaderboardSorts.map((sort) => [
-    sort,
-    Object.fromEntries(steps.map((step) => [step, prepared<PageRow>(`leaders_${sort}_${step}`, pageSql(sort, step))])),
-  ]),
-) as Record<LeaderboardSort, Record<Step, Find>>
+function statementsOf(sort: LeaderboardSort) {
+  const start = (step: 'first' | 'around') =>
+    statement(`leaders_${sort}_${step}`, { takes: reader, gives: page, sql: (p) => pageSql(sort, step, p) })
+  const { value: _, ...ofRank } = edge
+  // By rank the score is the value; the text of that tab names the score alone.
+  const takes = { ...reader, ...(sort === 'rank' ? (ofRank as typeof edge) : edge) }
+  const beyond = (step: 'next' | 'previous') =>
+    statement(`leaders_${sort}_${step}`, { takes, gives: page, sql: (p) => pageSql(sort, step, p) })
+  return { first: start('first'), around: start('around'), next: beyond('next'), previous: beyond('previous') }
+}
+
+const pages = Object.fromEntries(leaderboardSorts.map((sort) => [sort, statementsOf(sort)])) as Record<
+  LeaderboardSort,
+  ReturnType<typeof statementsOf>
+>
+
+/** A page of a tab: the first one, those after and before a place, or the viewer's neighbours, up to `limit` on each side. */
+export const findPage = (db: Queryable, sort: LeaderboardSort, place: Place, asked: ValuesOf<typeof reader>) =>
+  'edge' in place ? pages[sort][place.step](db, { ...asked, ...place.edge }) : pages[sort][place.step](db, asked)

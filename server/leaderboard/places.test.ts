@@ -2,9 +2,9 @@ import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
-import { refreshRanks } from './ranking.ts'
+import { refreshRanks } from './rank-refresh.ts'
 
-// More people than stand between two milestones, so that ranks are counted from one, with many ties.
+// More people than stand between two checkpoints, so that ranks are counted from one, with many ties.
 const people = 2600
 let market: Marketplace
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function place(which: ReturnType<typeof sql>, salt = 0) {
 }
 
 const counted = async () =>
-  (await run(sql`select count(*)::int as milestones, max(above) as above from leaderboard_milestones`))[0]
+  (await run(sql`select count(*)::int as checkpoints, max(above) as above from leaderboard_milestones`))[0]
 
 /** Walks some pages by the API from the start and, as some people, around themselves; compares all of it with a plain ranking. */
 async function compare() {
@@ -64,20 +64,20 @@ const api = (uid: string) => ({
   get: (path: string) => market.call({ method: 'GET', url: `/api${path}` }, uid),
 })
 
-test('every rank is that of a plain count: before milestones, between them, and while people come, move and go', async () => {
-  expect(await counted()).toEqual({ milestones: 0, above: null })
+test('every rank is that of a plain count: before checkpoints, between them, and while people come, move and go', async () => {
+  expect(await counted()).toEqual({ checkpoints: 0, above: null })
   await compare()
-  // Whose facts change brings the count on; more moves than may wait make milestones of all.
+  // Whose facts change brings the count on; more moves than may wait are counted into checkpoints.
   await run(sql`insert into leaderboard_changes (person_id) values (0)`)
   await refreshRanks(market.deps)
-  expect(await counted()).toEqual({ milestones: 18, above: 2500 })
+  expect(await counted()).toEqual({ checkpoints: 18, above: 2500 })
   await compare()
 
   await place(sql`id % 9 = 0`, 17)
   await run(sql`update people set suspended_at = now() where uid like 'person-%' and id % 50 = 3`)
   await run(sql`update people set listed = false where uid like 'person-%' and id % 50 = 4`)
   await run(sql`delete from people where uid like 'person-%' and id % 50 = 5`)
-  expect(await counted()).toEqual({ milestones: 18, above: 2500 })
+  expect(await counted()).toEqual({ checkpoints: 18, above: 2500 })
   await compare()
   await run(sql`delete from leaderboard_changes`)
   await run(sql`insert into leaderboard_changes (person_id) values (0)`)

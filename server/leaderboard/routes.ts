@@ -1,16 +1,16 @@
 import { leaderboardEndpoints, type OwnRanking } from '@guildhall/contract/leaderboard.ts'
 import { scoreOf } from '@guildhall/contract/ranking.ts'
 import type { FastifyInstance } from 'fastify'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { recentReads } from '#http/recent.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { readFacts } from './facts.ts'
-import { readLeaderboard } from './reading.ts'
+import { readLeaderboard } from './leaderboard-page.ts'
+import { readFacts } from './rank-refresh.ts'
 
-/** The leaderboard, what one's own score is made of, and the choice to appear (specification 7, product 9 and 12). */
+/** The leaderboard, what the caller's score is made of, and the choice to appear. */
 export function leaderboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const own = async ({ id }: Viewer): Promise<OwnRanking> => {

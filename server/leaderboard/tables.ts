@@ -1,7 +1,8 @@
 import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 // What a place follows from, on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
 const key = {
@@ -29,7 +30,7 @@ export const leaderboardEntries = pgTable(
 )
 
 /** Every so many-th place of each tab, and how many stood above it when they were counted. */
-export const leaderboardMilestones = pgTable(
+export const leaderboardCheckpoints = pgTable(
   'leaderboard_milestones',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -47,7 +48,7 @@ export const leaderboardMilestones = pgTable(
   ],
 )
 
-/** Who came (1) to a place or left it (-1) since the milestones were counted, kept by triggers: so places are exact at any moment. */
+/** People who came (1) to a place or left it (-1) since the checkpoints were counted, kept by triggers: so places are exact at any moment. */
 export const leaderboardMoves = pgTable('leaderboard_moves', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: bigint('person_id', { mode: 'number' }).notNull(),
@@ -56,7 +57,7 @@ export const leaderboardMoves = pgTable('leaderboard_moves', {
 })
 
 /**
- * One row: how many people were ranked when the milestones were counted, when the places were last kept, and since when
+ * One row: how many people were ranked when the checkpoints were counted, when the places were last kept, and since when
  * who comes to a level is told; before that they were there already.
  */
 export const leaderboardTotals = pgTable(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
-import { reportLedger } from './checking.ts'
+import { reportLedger } from './service.ts'
 
 // What the database refuses by itself, whoever writes: the last guard of the money, behind the code's own.
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /**
  * The accounts of the ledger. `provider`: money that lies at the payment provider, or that it passed to the
  * operator's bank, from which the staff send transfers. `pending`, `available`: what a seller
- * is owed, before and after the order is completed. `fees-pending`, `fees`: the platform's part, likewise. `late`: payments
+ * is owed, before and after the order is completed. `fees-pending`, `fees`: the platform's part, in the same way. `late`: payments
  * that came for a purchase that had ended, until they are sent back. `payouts`: on its way to a seller's bank.
  */
 export const accountKinds = ['provider', 'pending', 'available', 'fees-pending', 'fees', 'late', 'payouts'] as const
@@ -41,7 +42,7 @@ export const ledgerTransfers = pgTable('ledger_transfers', {
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerTransfers.id),
@@ -55,7 +56,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     check('ledger_entries_amount', sql`${t.amountMinor} <> 0`),
     index('ledger_entries_transfer').on(t.transferId),
-    index('ledger_entries_account').on(t.accountId, t.id.desc()),
+    primaryKey({ columns: [t.accountId, t.id] }),
     index('ledger_entries_order').on(t.orderId).where(sql`order_id is not null`),
   ],
 )

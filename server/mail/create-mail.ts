@@ -1,10 +1,10 @@
+import { inArray, sql } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db, Queryable } from '#db/connect.ts'
 import type { Clock } from '../deps.ts'
-import { forgetRecipients, toOutbox } from './outbox.ts'
-import type { Mail } from './port.ts'
+import type { Deliver, Mail } from './port.ts'
 import { MailNotSent } from './refusals.ts'
-import { toSmtp } from './smtp.ts'
+import { outboxMessages } from './tables.ts'
 import { templates } from './templates/account-mails.ts'
 
 /** SMTP where SMTP_URL is set, the local outbox otherwise. */
@@ -19,4 +19,42 @@ export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
       })
     },
   }
+}
+
+/** Keeps mails in the database, readable at /dev/outbox, where no SMTP server is configured. */
+function toOutbox(db: Db, clock: Clock): Deliver {
+  return async ({ to, unsubscribeUrl: _, ...message }) => {
+    await db.insert(outboxMessages).values({ channel: 'mail', recipient: to, ...message, createdAt: clock.now() })
+  }
+}
+
+/** Removes every message to these recipients. */
+async function forgetRecipients(tx: Queryable, recipients: string[]): Promise<void> {
+  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients))
+}
+
+/** Removes what nobody will look at any more. */
+export async function sweepOutbox(db: Db): Promise<void> {
+  await db.execute(sql`delete from outbox_messages where created_at < now() - interval '30 days'`)
+}
+
+/** Sends mails by SMTP. `url` is SMTP_URL, `from` MAIL_FROM. STARTTLS is used wherever the server offers it. */
+function toSmtp(url: string, from: string): Deliver {
+  let transport: ReturnType<typeof open> | undefined
+  return async ({ to, subject, text, html, unsubscribeUrl }) => {
+    transport ??= open(url)
+    // An object, not a string, so that no address can be read as several.
+    const headers = unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const message = { from, to: { name: '', address: to }, subject, text, html }
+    await (await transport).sendMail({ ...message, ...(headers ? { headers } : {}) })
+  }
+}
+
+async function open(url: string) {
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
 }

@@ -4,9 +4,8 @@ import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
-import { sendNotificationMail } from './mails.ts'
+import { sendNotificationMail, sweepNotifications } from './jobs.ts'
 import { notify, type Telling, takeBack } from './notify.ts'
-import { sweepNotifications } from './sweep.ts'
 
 type Person = Awaited<ReturnType<Marketplace['person']>>
 

@@ -2,10 +2,9 @@ import type { NotificationType } from '@guildhall/contract/notification-options.
 import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { changeNow } from './change-now.ts'
-import { changes } from './change-queries.ts'
-import { heldNotifications } from './held.ts'
-import { insertNotification, raiseCounter, replaceUnread } from './write-queries.ts'
+import { changeNow } from './notification-list.ts'
+import { changes, insertNotification, raiseCounter, replaceUnread } from './queries.ts'
+import { heldNotifications } from './service.ts'
 
 export type NotifyDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
 
@@ -25,7 +24,7 @@ export interface Telling {
 }
 
 /**
- * The one way to tell people something (product 7): written in the caller's transaction, so it exists if and only if what
+ * The one way to tell people something: written in the caller's transaction, so it exists if and only if what
  * it tells of does. After the commit it is pushed to their open pages; a mail follows when it is not read. Several people
  * of one transaction go in one call, so that counters are always locked in the same order.
  */
@@ -38,12 +37,22 @@ async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Tell
   const now = clock.now()
   // The former one is a change of its own.
   const steps = about === null ? 1 : 2
-  const [counter] = await raiseCounter(tx, userId, steps)
+  const [counter] = await raiseCounter(tx, { userId, steps })
   if (!counter) return
   const { last } = counter
-  const [former] = about === null ? [] : await replaceUnread(tx, userId, about, last - 1, now)
+  const [former] = about === null ? [] : await replaceUnread(tx, { userId, about, number: last - 1, at: now })
   const count = (former?.count ?? 0) + 1
-  const [row] = await insertNotification(tx, userId, last, type, title, message, href, about, count, now)
+  const [row] = await insertNotification(tx, {
+    userId,
+    number: last,
+    type,
+    title,
+    message,
+    href,
+    about,
+    count,
+    at: now,
+  })
   if (!row) return
   const arrival = {
     ...{ id: row.id, type, title, message, time: now.toISOString(), read: false, href, count },
@@ -62,7 +71,7 @@ export async function takeBack(
   tx: Tx,
   { userId, about }: { userId: number; about: string },
 ): Promise<void> {
-  await changeNow(deps, tx, userId, about, changes.clearAbout)
+  await changeNow(deps, tx, userId, (counted) => changes.clearAbout(tx, { ...counted, which: about }))
 }
 
 /** What is held of a person here, for accounts/. */

@@ -2,9 +2,8 @@ import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Call, mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { clear, markAllRead, markRead, remove } from './changing.ts'
-import { readMailChoice, saveMailChoice } from './mail-choice.ts'
-import { readChanges, readList } from './reading.ts'
+import { clear, markAllRead, markRead, readChanges, readList, remove } from './notification-list.ts'
+import { readMailChoice, saveMailChoice } from './service.ts'
 
 type Calls = typeof notificationEndpoints
 

@@ -1,7 +1,19 @@
 import { mailGroups, notificationTypes } from '@guildhall/contract/notification-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 const person = () =>
   bigint('user_id', { mode: 'number' })
@@ -10,7 +22,7 @@ const person = () =>
 
 /**
  * The number of the last change of each person's notifications, and how many are unread: raised under its row lock, so
- * that no gap loses one. Whoever changes notifications locks this row first.
+ * that no gap loses one. A change of notifications locks this row first.
  */
 export const notificationCounters = pgTable(
   'notification_counters',
@@ -22,11 +34,11 @@ export const notificationCounters = pgTable(
   (t) => [check('notification_counters_unread', sql`${t.unread} >= 0`)],
 )
 
-/** What people are told, written in the same transaction as what it tells of (product 7). `href` is a path of this site. */
+/** What people are told, written in the same transaction as what it tells of. `href` is a path of this site. */
 export const notifications = pgTable(
   'notifications',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
@@ -45,6 +57,9 @@ export const notifications = pgTable(
     clearedAt: moment('cleared_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    // A mail that waits names its notification alone.
+    index('notifications_id').on(t.id),
     unique('notifications_number').on(t.userId, t.number),
     check('notifications_type_known', sql`${t.type} in (${oneOf(notificationTypes)})`),
     check('notifications_href_path', sql`${t.href} ~ '^/[^/]'`),
@@ -60,7 +75,7 @@ export const notifications = pgTable(
 
 const isMailed = () => boolean().notNull().default(true)
 
-/** Which groups of notifications people are mailed; who has no row is mailed all of them (product 7). */
+/** Which groups of notifications people are mailed; people without a row are mailed all of them. */
 export const notificationMails = pgTable('notification_mails', {
   userId: person(),
   ...(Object.fromEntries(mailGroups.map((group) => [group, isMailed()])) as Record<

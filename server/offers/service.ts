@@ -6,7 +6,7 @@ import type { Offer, OfferLock, OfferSource, Subject, SubjectCards } from './por
 type Reads = Pick<Deps, 'offers' | 'config' | 'payments'> & { db: Queryable }
 type LookUp<T> = (subject: Subject) => T | undefined
 
-/** What can be bought, of whatever kind, for cart/ and checkout/. */
+/** Everything that can be bought, of any kind, for cart/ and checkout/. */
 export const offers = {
   /** These as `buyerId` can buy them now; there is none of what is gone altogether. */
   find: (

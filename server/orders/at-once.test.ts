@@ -65,7 +65,7 @@ test('an order that moves while the clock comes to it is left to itself', async 
   await move(ada, id, 'deliver', delivery)
   shop.market.advance(15 * day)
   const later = new Date(shop.market.deps.clock.now().getTime() + day)
-  // As when it is delivered anew.
+  // As when it is delivered again.
   const held = await holdLock(shop.market.deps.db, 'update orders set acts_at = $2 where id = $1', [id, later])
   const turn = runClock(shop.market.deps)
   await held.untilHeld([turn])

@@ -1,35 +1,42 @@
 import type { Tx } from '#db/connect.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
-import { lockWithPurchase, type OrderDeps } from './changing.ts'
-import { findActing, findUnanswered } from './clock-queries.ts'
-import { effects } from './effects.ts'
+import { defineJob, defineMail } from '#jobs/job-definition.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
-import { lapseTime } from './more-time.ts'
-import type { OrderRow } from './order-row.ts'
-import { giveUp } from './paying.ts'
-import { findUnpaid } from './purchase-queries.ts'
-import { lockPurchase } from './purchase-save-queries.ts'
+import { effects } from './moves/effects.ts'
+import { lapseTime } from './moves/more-time.ts'
+import { sendOrderMail, sendPurchaseMail } from './notifications/confirmation-mails.ts'
+import { lockWithPurchase, type OrderDeps } from './order-state.ts'
+import { giveUp } from './purchases/lifecycle.ts'
+import { findUnpaid, lockPurchase } from './purchases/queries.ts'
+import { findActing, findUnanswered, type OrderRow } from './queries.ts'
+
+export const orderJobs = [
+  // What happens to orders by itself.
+  defineJob('order-clock', { cron: '* * * * *' }, runClock),
+  defineMail('purchase', sendPurchaseMail),
+  defineMail('order', sendOrderMail),
+] as const
 
 /** Does what happens by itself: gives up purchases that nobody paid, and acts on orders as their fulfilment says. */
 export async function runClock(deps: OrderDeps): Promise<void> {
   const isPast = (moment: string | null) => moment !== null && new Date(moment) <= deps.clock.now()
   const unpaid = dueOf({
     what: 'purchase',
-    find: () => findUnpaid(deps.db, deps.clock.now()),
-    lock: async (tx, id) => (await lockPurchase(tx, id))[0],
+    find: () => findUnpaid(deps.db, { at: deps.clock.now() }),
+    lock: async (tx, id) => (await lockPurchase(tx, { id }))[0],
     isDue: ({ state, expires_at }) => state === 'pending' && isPast(expires_at),
     act: (tx, { id }) => giveUp(deps, tx, id, { actor: 'clock', act: 'unpaid' }),
   })
   const acting = dueOf({
     what: 'order',
-    find: () => findActing(deps.db, deps.clock.now()),
+    find: () => findActing(deps.db, { at: deps.clock.now() }),
     lock: lockWithPurchase,
     isDue: ({ acts_at }) => isPast(acts_at),
     act: (tx, order) => act(deps, tx, order),
   })
   const unanswered = dueOf({
     what: 'request for more time',
-    find: () => findUnanswered(deps.db, deps.clock.now()),
+    find: () => findUnanswered(deps.db, { at: deps.clock.now() }),
     lock: lockWithPurchase,
     isDue: ({ more_time_lapses_at }) => isPast(more_time_lapses_at),
     act: (tx, order) => lapseTime(deps, tx, order),

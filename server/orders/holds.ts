@@ -2,8 +2,7 @@ import { subjectKinds } from '@guildhall/contract/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Held, Hold } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderRow } from './order-row.ts'
-import { findLinesOf } from './part-queries.ts'
+import { findLinesOf, type OrderRow } from './queries.ts'
 
 type HoldDeps = Pick<Deps, 'clock' | 'offers'>
 
@@ -37,7 +36,7 @@ async function eachHold<T>(
   // Most kinds never run out, and their orders need no look at their lines.
   if (buyerId === null || subjectKinds.every((kind) => !offers[kind].hold)) return []
   const done: T[] = []
-  for (const { subject_kind, project_id: id, quantity } of await findLinesOf(tx, [orderId])) {
+  for (const { subject_kind, project_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {
     const { hold } = offers[subject_kind]
     if (hold && id !== null) done.push(await act(hold, { orderId, buyerId, id, quantity, now: clock.now() }))
   }

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#users/tables.ts'
+import { moment } from '#db/columns.ts'
 import { orders } from './tables.ts'
 
 /** The last number of a seller's invoices and credit notes in a year: raised under its row lock, so that none is missing. */

@@ -6,12 +6,10 @@ import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
-import { issueCreditNote } from './invoices/issuing.ts'
-import { refundOfLines } from './line-money.ts'
-import type { OrderRow } from './order-row.ts'
-import { findLinesOf } from './part-queries.ts'
+import { issueCreditNote } from './invoices/invoice-issue.ts'
+import { findLinesOf, type LineRow, type OrderRow } from './queries.ts'
 
-/** The platform's part of a refund: what of the fee has gone back with it, less what went back before. Minor units. */
+/** The part of the fee that goes back with a refund, in minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
   const fee = { totalMinor: order.total_minor, feeMinor: order.fee_minor }
   const due = feeBackOf(fee, order.refunded_minor + amountMinor)
@@ -64,7 +62,11 @@ export async function takeOut(
     ],
   })
   await issueCreditNote(tx, id, amountMinor, at)
-  await catalogue.days.refunded(tx, at, refundOfLines(await findLinesOf(tx, [id]), refunded_minor, amountMinor))
+  await catalogue.days.refunded(
+    tx,
+    at,
+    refundOfLines(await findLinesOf(tx, { orderIds: [id] }), refunded_minor, amountMinor),
+  )
   return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }
 }
 
@@ -88,5 +90,34 @@ export async function release(
       { account: 'fees-pending', amountMinor: sign * fee, orderId: order.id },
       { account: 'fees', amountMinor: -sign * fee, orderId: order.id },
     ],
+  })
+}
+
+type Line = Pick<LineRow, 'project_id' | 'quantity' | 'unit_minor'>
+
+// What each line of an order came to, in minor units.
+function moneyOfLines(lines: readonly Line[]) {
+  return lines.map(({ project_id, quantity, unit_minor }) => ({ projectId: project_id, minor: quantity * unit_minor }))
+}
+
+/**
+ * What of a refund belongs to each line of its order: in proportion to what they came to, so that all refunds of an order
+ * are together never more than a line, and exactly it when all of the money has gone back. Minor units.
+ */
+export function refundOfLines(lines: readonly Line[], before: number, amountMinor: number) {
+  const [already, after] = [splitOver(lines, before), splitOver(lines, before + amountMinor)]
+  return moneyOfLines(lines)
+    .map(({ projectId }, at) => ({ projectId, minor: (after[at] ?? 0) - (already[at] ?? 0) }))
+    .filter(({ minor }) => minor > 0)
+}
+
+// Each line takes its part, rounded down, of what those before it have left: with a larger sum no part is ever smaller.
+function splitOver(lines: readonly Line[], sumMinor: number): number[] {
+  let [left, of] = [sumMinor, moneyOfLines(lines).reduce((sum, { minor }) => sum + minor, 0)]
+  return moneyOfLines(lines).map(({ minor }) => {
+    const part = of === 0 ? 0 : Number((BigInt(minor) * BigInt(left)) / BigInt(of))
+    left -= part
+    of -= minor
+    return part
   })
 }

@@ -1,7 +1,8 @@
 import { purchaseStates } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /** Who is billed, frozen with the purchase. */
 export interface Billing {

@@ -1,38 +1,238 @@
-import { prepared } from '#db/statement.ts'
-import type { Step } from '#http/both-ways.ts'
-import { columns, type OrderRow, turnSeenBy } from './order-row.ts'
+import type {
+  Fulfilment,
+  OrderAct,
+  OrderActor,
+  OrderSide,
+  OrderState,
+  SubjectKind,
+} from '@guildhall/contract/commerce-options.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { PictureSizes } from '#storage/images.ts'
 
-export const findOrder = prepared<OrderRow>('order_find', `select ${columns} from orders o where o.id = $1`)
-
-const others = { buyer: 'seller', seller: 'buyer' } as const
-
-function listed(side: 'buyer' | 'seller', from: Step): string {
-  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
-  return `select ${columns} from orders o where o.${side}_id = $1 and o.state <> 'pending' and o.paid_at is not null
-     and ($2::text is null or o.state = $2) and ($4::text is null or ${turnSeenBy(side)} = $4)
-     and ($5::text is null or o.number::text like $5 || '%'
-       or exists (select from order_lines l where l.order_id = o.id and search_text(l.title) like '%' || search_text($5) || '%')
-       or exists (select from people p where p.id = o.${others[side]}_id
-         and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text($5) || '%'))
-     ${from === 'first' ? '' : `and (o.created_at, o.id) ${beyond} ($6::timestamptz, $7)`}
-   order by o.created_at ${way}, o.id ${way} limit $3`
+/** What a move may change of an order. */
+const changing = {
+  state: textOf<OrderState>(),
+  refunded_minor: int,
+  fee_refunded_minor: int,
+  fulfilment: textOf<Fulfilment>(),
+  /** Whose turn it is; null once it is over, and until it is paid. */
+  turn: nullable(textOf<OrderSide>()),
+  opened_at: nullable(moment),
+  change_requests: int,
+  due_at: nullable(moment),
+  /** The deadline that the seller asks for, until the buyer answers or the request lapses. */
+  more_time_until: nullable(moment),
+  more_time_lapses_at: nullable(moment),
+  more_time_requests: int,
+  reminded_at: nullable(moment),
+  acts_at: nullable(moment),
+  paid_at: nullable(moment),
+  delivered_at: nullable(moment),
+  completed_at: nullable(moment),
+  ended_at: nullable(moment),
+  since: moment,
 }
 
-/** Pages of what a person bought or sold, newest first, from an order backwards the oldest first; those nobody paid for never were orders. */
-export const findPage = {
-  buyer: {
-    first: prepared<OrderRow>('orders_bought', listed('buyer', 'first')),
-    next: prepared<OrderRow>('orders_bought_next', listed('buyer', 'next')),
-    previous: prepared<OrderRow>('orders_bought_previous', listed('buyer', 'previous')),
-  },
-  seller: {
-    first: prepared<OrderRow>('orders_sold', listed('seller', 'first')),
-    next: prepared<OrderRow>('orders_sold_next', listed('seller', 'next')),
-    previous: prepared<OrderRow>('orders_sold_previous', listed('seller', 'previous')),
-  },
+const stored = {
+  id: text,
+  number: int,
+  purchase_id: text,
+  buyer_id: nullable(int),
+  seller_id: nullable(int),
+  total_minor: int,
+  fee_minor: int,
+  /** When the buyer asked at the checkout for the files at once and gave up the right to withdraw from them. */
+  consent_at: nullable(moment),
+  created_at: moment,
+  ...changing,
 }
 
-export const findOrdersOf = prepared<OrderRow>(
-  'orders_of_purchase',
-  `select ${columns} from orders o where o.purchase_id = $1 order by o.number`,
-)
+/** The columns of an order, as `columns` selects them; moments are PostgreSQL's text, money is in minor units. */
+export const orderRow = {
+  ...stored,
+  /** Some of its lines are files. */
+  has_files: bool,
+  /** The buyer withdrew from those files before they opened. */
+  withdrew: bool,
+}
+export type OrderRow = RowOf<typeof orderRow>
+
+/** An order `o` as an `OrderRow`. */
+export const columns = `${Object.keys(stored)
+  .map((name) => `o.${name}`)
+  .join(', ')},
+  exists (select from order_lines l where l.order_id = o.id and l.has_files) as has_files,
+  exists (select from order_events e where e.order_id = o.id and e.act = 'withdraw') as withdrew`
+
+export const findOrder = statement('order_find', {
+  takes: { id: text },
+  gives: orderRow,
+  sql: ({ id }) => `select ${columns} from orders o where o.id = ${id}`,
+})
+
+export const findOrdersOf = statement('orders_of_purchase', {
+  takes: { purchaseId: text },
+  gives: orderRow,
+  sql: ({ purchaseId }) => `select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.number`,
+})
+
+/** An order with its purchase's name, to lock them in their order: the purchase first. */
+export const findOrderKey = statement('order_key', {
+  takes: { id: text },
+  gives: { purchase_id: text },
+  sql: ({ id }) => `select purchase_id from orders where id = ${id}`,
+})
+
+export const lockOrder = statement('order_lock', {
+  takes: { id: text },
+  gives: orderRow,
+  sql: ({ id }) => `select ${columns} from orders o where o.id = ${id} for no key update`,
+})
+
+export const lockOrdersOf = statement('orders_lock', {
+  takes: { purchaseId: text },
+  gives: orderRow,
+  sql: ({ purchaseId }) => `
+    select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.id for no key update`,
+})
+
+/** Orders on which something happens by itself now. */
+export const findActing = statement('orders_acting', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) => `select id from orders where acts_at <= ${at} order by acts_at limit 100`,
+})
+
+/** Orders with a request for more time that lapses now. */
+export const findUnanswered = statement('orders_unanswered', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) => `select id from orders where more_time_lapses_at <= ${at} order by more_time_lapses_at limit 100`,
+})
+
+export const insertOrder = statement('order_insert', {
+  takes: {
+    id: text,
+    purchaseId: text,
+    buyerId: int,
+    sellerId: int,
+    totalMinor: int,
+    feeMinor: int,
+    fulfilment: textOf<Fulfilment>(),
+    consentAt: nullable(moment),
+    createdAt: moment,
+  },
+  sql: (p) => `
+    insert into orders (id, purchase_id, buyer_id, seller_id, state, total_minor, fee_minor, fulfilment, consent_at, created_at, since)
+    values (${p.id}, ${p.purchaseId}, ${p.buyerId}, ${p.sellerId}, 'pending', ${p.totalMinor}, ${p.feeMinor}, ${p.fulfilment},
+      ${p.consentAt}, ${p.createdAt}, ${p.createdAt})`,
+})
+
+/** Writes what a move changed. */
+export const saveOrder = statement('order_save', {
+  takes: { id: text, ...changing },
+  sql({ id, ...places }) {
+    const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
+    return `update orders set ${changes.join(', ')} where id = ${id}`
+  },
+})
+
+const lineRow = {
+  id: text,
+  order_id: text,
+  subject_kind: textOf<SubjectKind>(),
+  project_id: nullable(text),
+  title: text,
+  quantity: int,
+  unit_minor: int,
+  licence: textOf<Licence>(),
+  licence_text: nullable(text),
+  has_files: bool,
+  duration_days: nullable(int),
+  promised: list(text),
+  answers: json<AnsweredQuestion[]>(),
+  cover_key: nullable(text),
+  cover_sizes: nullable(json<PictureSizes>()),
+  cover_alt: nullable(text),
+}
+/** A line as it was bought, with the cover its project has now. */
+export type LineRow = RowOf<typeof lineRow>
+
+export const findLinesOf = statement('order_lines_find', {
+  takes: { orderIds: list(text) },
+  gives: lineRow,
+  sql: ({ orderIds }) => `
+    select l.id, l.order_id, l.subject_kind, l.project_id, l.title, l.quantity, l.unit_minor, l.licence, l.licence_text,
+      l.has_files, l.duration_days, l.promised, l.answers,
+      i.key as cover_key, i.sizes as cover_sizes, i.alt as cover_alt
+    from order_lines l left join project_images i on i.project_id = l.project_id and i.position = 0
+    where l.order_id = any (${orderIds}::text[]) order by l.order_id, l.position`,
+})
+
+export const insertLine = statement('order_line_insert', {
+  takes: {
+    id: text,
+    orderId: text,
+    kind: textOf<SubjectKind>(),
+    subjectId: text,
+    position: int,
+    title: text,
+    quantity: int,
+    unitMinor: int,
+    licence: textOf<Licence>(),
+    licenceText: nullable(text),
+    hasFiles: bool,
+    durationDays: nullable(int),
+    promised: list(text),
+    answers: json<AnsweredQuestion[]>(),
+  },
+  sql: (p) => `
+    insert into order_lines (id, order_id, subject_kind, project_id, position, title, quantity, unit_minor, licence, licence_text,
+      has_files, duration_days, promised, answers)
+    values (${p.id}, ${p.orderId}, ${p.kind}, ${p.subjectId}, ${p.position}, ${p.title}, ${p.quantity}, ${p.unitMinor},
+      ${p.licence}, ${p.licenceText}, ${p.hasFiles}, ${p.durationDays}, ${p.promised}, ${p.answers}::jsonb)`,
+})
+
+const eventRow = {
+  id: int,
+  at: moment,
+  actor: textOf<OrderActor>(),
+  act: textOf<OrderAct>(),
+  state: textOf<OrderState>(),
+  note: text,
+  amount_minor: nullable(int),
+  ready: nullable(json<ReadyOfLine[]>()),
+  until: nullable(moment),
+}
+
+export const findEvents = statement('order_events_find', {
+  takes: { orderId: text },
+  gives: eventRow,
+  sql: ({ orderId }) => `
+    select id, at, actor, act, state, note, amount_minor, ready, until from order_events
+    where order_id = ${orderId} order by id`,
+})
+
+/** Answers the number of the line. */
+export const insertEvent = statement('order_event_insert', {
+  takes: {
+    orderId: text,
+    at: moment,
+    actor: textOf<OrderActor>(),
+    act: textOf<OrderAct>(),
+    state: textOf<OrderState>(),
+    note: text,
+    amountMinor: nullable(int),
+    ready: nullable(json<ReadyOfLine[]>()),
+    until: nullable(moment),
+  },
+  gives: { id: int },
+  sql: (p) => `
+    insert into order_events (order_id, at, actor, act, state, note, amount_minor, ready, until)
+    values (${p.orderId}, ${p.at}, ${p.actor}, ${p.act}, ${p.state}, ${p.note}, ${p.amountMinor}, ${p.ready}, ${p.until})
+    returning id`,
+})

@@ -1,21 +1,29 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
+import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
 import { type Order, orderEndpoints } from '@guildhall/contract/orders.ts'
+import { paperEndpoints } from '@guildhall/contract/papers.ts'
+import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
-import { requestKey } from '#http/request-key.ts'
-import { once } from '#idempotency/service.ts'
+import { acceptBytes, acceptUploads } from '#http/uploads.ts'
+import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { assetLink } from './assets.ts'
-import { attachmentRoutes } from './attachments/routes.ts'
-import { exportOrders } from './exporting.ts'
-import { invoiceRoutes } from './invoices/routes.ts'
-import { listOrders } from './listing.ts'
-import { type MoveInput, moveOrder } from './moving.ts'
-import { readOrder } from './reading.ts'
-import { summarizeOrders } from './summary.ts'
+import { addAttachment, fileLink, takeBack } from './attachments/attachments.ts'
+import { addUpload, completeUpload, listParts, listWaiting, putPart } from './attachments/uploads.ts'
+import { readCreditNote, readInvoice, readReceipt } from './invoices/papers.ts'
+import { drawSheet } from './invoices/pdf/sheet-renderer.ts'
+import { creditNoteSheet, fileName, invoiceSheet, receiptSheet, type Sheet } from './invoices/pdf/sheets.ts'
+import { archiveOfYear, listYears } from './invoices/years.ts'
+import { exportOrders } from './lists/csv-export.ts'
+import { listOrders, summarizeOrders } from './lists/order-lists.ts'
+import { type MoveInput, moveOrder } from './moves/order-moves.ts'
+import { readOrder } from './order-details.ts'
 
-/** What was bought and sold, and every move of the table of product 5. */
+/** What was bought and sold, and every move of its two sides and the staff. */
 export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const move =
     (name: OrderMove) =>
@@ -61,4 +69,67 @@ export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 function sendCsv(reply: FastifyReply, { name, content }: Awaited<ReturnType<typeof exportOrders>>) {
   reply.header('content-disposition', `attachment; filename="${name}"`)
   return content
+}
+
+/** Files and links of the record of an order: by a form, or in parts. */
+async function attachmentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
+    acceptBytes(scope)
+    mount(scope, orderFileEndpoints, {
+      waiting: async ({ viewer, params }) => listWaiting(deps.db, viewer, params.id),
+      attach: async ({ viewer, params, request }) => ({ file: await addAttachment(deps, viewer, params.id, request) }),
+      async detach({ viewer, params }) {
+        await takeBack(deps, viewer, params)
+        return undefined
+      },
+      upload: async ({ viewer, params, body, request }) => ({
+        file: await addUpload(deps, viewer, params.id, body, requestKey(request)),
+      }),
+      parts: async ({ viewer, params }) => listParts(deps.db, viewer, params),
+      async putPart({ viewer, params, request }) {
+        await putPart(deps, viewer, params, request)
+        return undefined
+      },
+      complete: async ({ viewer, params }) => ({ file: await completeUpload(deps, viewer, params) }),
+      open: async ({ viewer, params }) => fileLink(deps, viewer, params),
+    })
+  })
+}
+
+/** Invoices, credit notes and receipts, as data and as PDF, and the papers of a year. */
+function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, invoiceEndpoints, {
+    get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),
+    creditNote: async ({ viewer, params }) => ({ creditNote: await readCreditNote(deps, viewer, params) }),
+    pdf: async ({ viewer, params, reply }) =>
+      answerPdf(reply, invoiceSheet(await readInvoice(deps, viewer, params.id))),
+    creditNotePdf: async ({ viewer, params, reply }) =>
+      answerPdf(reply, creditNoteSheet(await readCreditNote(deps, viewer, params))),
+  })
+  mount(app, receiptEndpoints, {
+    get: async ({ viewer, params }) => ({ receipt: await readReceipt(deps, viewer, params.id) }),
+    pdf: async ({ viewer, params, reply }) =>
+      answerPdf(reply, receiptSheet(await readReceipt(deps, viewer, params.id))),
+  })
+  mount(app, paperEndpoints, {
+    years: async ({ viewer, params }) => ({ years: await listYears(deps, viewer, params.side) }),
+    async archive({ viewer, params, reply }) {
+      const zip = await archiveOfYear(deps, viewer, params)
+      const { side, year, part } = params
+      reply.header(
+        'content-disposition',
+        `attachment; filename="papers-${side}-${year}${part > 1 ? `-${part}` : ''}.zip"`,
+      )
+      reply.header('cache-control', 'private, no-store')
+      return zip
+    },
+  })
+}
+
+async function answerPdf(reply: FastifyReply, sheet: Sheet): Promise<Uint8Array[]> {
+  const pdf = await drawSheet(sheet)
+  reply.header('content-disposition', `attachment; filename="${fileName(sheet)}"`)
+  reply.header('cache-control', 'private, no-store')
+  return [pdf]
 }

@@ -1,17 +1,12 @@
 import type { Queryable } from '#db/connect.ts'
-import { findBetween, haveWorkedTogether } from './dealing-queries.ts'
-import { markDisputed, markLost } from './disputing.ts'
-import { eraseFromOrders, hasOpenOrders, heldOrders } from './held.ts'
 import { takeHolds } from './holds.ts'
-import { listBetween } from './listing.ts'
-import { giveUp, markLate, markPaid } from './paying.ts'
-import { findBought } from './purchase-orders.ts'
-import { purchases as rows } from './purchases.ts'
-import { countRankedOrders } from './ranked-queries.ts'
-import { listReported } from './reading.ts'
-import { findReviewable, lockReviewable } from './reviewable.ts'
-import { countReported, findNumbers } from './staff-queries.ts'
-import { listWaiting } from './waiting.ts'
+import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
+import { countRankedOrders, countReported, findBetween, findNumbers, haveWorkedTogether } from './lists/queries.ts'
+import { findReviewable, lockReviewable } from './order-details.ts'
+import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
+import { markDisputed, markLost } from './purchases/disputes.ts'
+import { giveUp, markLate, markPaid } from './purchases/lifecycle.ts'
+import { findBought, purchases as rows } from './purchases/purchases.ts'
 
 /** What becomes of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
 export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, lost: markLost, giveUp }
@@ -22,7 +17,7 @@ export const disputes = {
   async count(db: Queryable): Promise<number> {
     return (await countReported(db))[0]?.orders ?? 0
   },
-  numbersOf: findNumbers,
+  numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
 }
 
 /** The rows of purchases, their orders as lists show them, and what other domains ask of them. */
@@ -33,21 +28,21 @@ export const purchases = {
   hold: takeHolds,
   /** Orders whose lines can be reviewed, for reviews/. */
   reviewable: { find: findReviewable, lock: lockReviewable },
-  /** Whether two people have completed an order with each other, for users/. */
+  /** Whether two people have completed an order with each other, for profiles/. */
   haveWorkedTogether,
   /** An order of two people, for conversations/. */
   between: findBetween,
   /** A page of all orders of two people, for conversations/. */
   listBetween,
-  /** The completed orders of sellers that count, for leaderboard/, by internal ids; who has none is absent. */
+  /** The completed orders of sellers that count, for leaderboard/, by internal ids; sellers without any are absent. */
   async ranked(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-    return new Map((await countRankedOrders(db, ids)).map(({ id, orders }) => [id, orders]))
+    return new Map((await countRankedOrders(db, { sellerIds: ids })).map(({ id, orders }) => [id, orders]))
   },
   /** What waits for a person, for dashboard/. */
   waiting: listWaiting,
 }
 
-export type { Reviewable } from './reviewable.ts'
+export type { Reviewable } from './order-details.ts'
 
-/** What is held of a person here, its end, and whether it may end yet, for accounts/. */
+/** What is stored of a person here, how it is erased, and whether it may be yet, for accounts/. */
 export const personalOrders = { heldOf: heldOrders, erase: eraseFromOrders, areOpen: hasOpenOrders }

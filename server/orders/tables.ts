@@ -15,6 +15,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -25,9 +26,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
 import { uploadPart } from '#files/tables.ts'
 import { projects } from '#projects/tables.ts'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
 
 /** What one seller owes one buyer of one purchase. Money in minor units, moments UTC. */
@@ -108,7 +110,7 @@ export const orders = pgTable(
       .on(t.buyerId, t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`paid_at is not null`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
-    // Whose turn it is, what is due first before the others: waiting-queries.ts has the same words.
+    // Whose turn it is, what is due first before the others: lists/queries.ts has the same words.
     index('orders_waiting_buyer').on(t.buyerId, t.actsAt).where(sql`turn = 'buyer'`),
     index('orders_waiting_answer').on(t.buyerId, t.moreTimeLapsesAt).where(sql`more_time_until is not null`),
     index('orders_waiting_seller').on(t.sellerId, t.dueAt).where(sql`turn = 'seller'`),
@@ -158,13 +160,13 @@ export const orderLines = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
     at: moment('at').notNull(),
     actor: text('actor', { enum: orderActors }).notNull(),
-    /** What was done: a move of the table of product 5, or what happened by itself. */
+    /** What was done: a person's move, or what happened by itself. */
     act: text('act', { enum: orderActs }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     note: text('note').notNull().default(''),
@@ -175,7 +177,9 @@ export const orderEvents = pgTable(
     until: moment('until'),
   },
   (t) => [
-    index('order_events_order').on(t.orderId, t.id),
+    primaryKey({ columns: [t.orderId, t.id] }),
+    // A confirmation that is mailed later names its event alone.
+    index('order_events_id').on(t.id),
     check('order_events_ready', sql`${t.ready} is null or ${t.act} = 'deliver'`),
   ],
 )
@@ -193,7 +197,7 @@ export const orderFiles = pgTable(
       .references(() => orders.id),
     /** Who sent it; null once their account is erased. */
     senderId: bigint('sender_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
-    eventId: bigint('event_id', { mode: 'number' }).references(() => orderEvents.id),
+    eventId: bigint('event_id', { mode: 'number' }),
     name: text('name').notNull(),
     /** A link's; null of a file. */
     url: text('url'),
@@ -207,6 +211,11 @@ export const orderFiles = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
+    foreignKey({
+      name: 'order_files_event',
+      columns: [t.orderId, t.eventId],
+      foreignColumns: [orderEvents.orderId, orderEvents.id],
+    }),
     index('order_files_order').on(t.orderId),
     index('order_files_sender').on(t.senderId),
     index('order_files_waiting').on(t.createdAt).where(sql`event_id is null`),

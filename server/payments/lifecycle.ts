@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'payments' | 'offers'>
 
 /**
- * What follows from the truth of a payment, done by whoever owns the purchases, in the transaction that applies it: its
- * purchase is locked, and all of it or nothing is kept. Handed in, because purchases know payments and not the other way.
+ * What follows from the state of a payment. orders/ does it, in the transaction that applies the state, with the purchase
+ * locked, so that all of it is stored or nothing. It is handed in, because orders/ imports payments/ and not the reverse.
  */
 export interface PurchaseLifecycle {
   /** A pending purchase is paid. */

@@ -20,10 +20,10 @@ export interface StartedPayment {
   clientSecret: string | null
 }
 
-/** How a payment stands at the provider: the truth that every webhook only points to. */
+/** The state of a payment at the provider. Webhooks only point to it. */
 export interface PaymentTruth {
   reference: string
-  /** Ours, as we gave it; null when the provider has none, so that it is nobody's. */
+  /** As it was given to `start`; null when the provider has none. */
   purchaseId: string | null
   amountMinor: number
   currency: string
@@ -46,7 +46,7 @@ export interface PaymentTruth {
 export interface ProviderEvent {
   id: string
   type: string
-  /** The payment it is about; null for what is no business of ours. */
+  /** The payment it is about; null for events that Guildhall ignores. */
   reference: string | null
   purchaseId: string | null
   amountMinor: number | null
@@ -54,17 +54,17 @@ export interface ProviderEvent {
 }
 
 /**
- * A payment provider, as the rest of the server knows it (product 5). Calls go over a network: they may be late, fail or
- * be lost after they took effect, so each is made under a key of ours and may be made again. None is made inside a
+ * A payment provider, as the rest of the server knows it. Calls go over a network: they may be late, fail or
+ * be lost after they took effect, so each is made under an idempotency key and may be made again. None is made inside a
  * transaction. All throw `ProviderUnavailable` when there is no answer.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   /** Makes the payment, or answers the one that was made under this purchase. */
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** Asks how a payment stands; null when there is none of that name. */
+  /** Asks for the state of a payment; null when there is none of that name. */
   find(reference: string): Promise<PaymentTruth | null>
-  /** Gives an unpaid payment up; a paid one stays paid. */
+  /** Cancels an unpaid payment; a paid one stays paid. */
   cancel(reference: string): Promise<void>
   /** Sends money back, once for each `refundId`; refused for good it has failed, perhaps without a reference. */
   refund(request: { refundId: string; reference: string; amountMinor: number }): Promise<{

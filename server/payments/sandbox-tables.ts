@@ -1,10 +1,10 @@
 import { paymentStates } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#users/tables.ts'
+import { bigint, boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
 import { deliveries } from './sandbox/cards.ts'
 
-// What the sandbox provider keeps: it plays another company, so nothing of ours points here, nor from here to us.
+// What the sandbox provider keeps. It plays another company, so no foreign key leads from here to other tables or back.
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -71,5 +71,33 @@ export const sandboxWebhooks = pgTable(
   (t) => [
     index('sandbox_webhooks_due').on(t.dueAt).where(sql`delivered_at is null`),
     index('sandbox_webhooks_payment').on(t.payment),
+  ],
+)
+
+/** Where it pays out to. */
+export const sandboxAccounts = pgTable('sandbox_accounts', {
+  reference: text('reference').primaryKey(),
+  personId: text('person_id').notNull().unique(),
+  holder: text('holder').notNull(),
+  iban: text('iban').notNull(),
+})
+
+/** What it paid out. */
+export const sandboxPayouts = pgTable(
+  'sandbox_payouts',
+  {
+    reference: text('reference').primaryKey(),
+    payoutId: text('payout_id').notNull(),
+    account: text('account')
+      .notNull()
+      .references(() => sandboxAccounts.reference),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    unique('sandbox_payouts_once').on(t.payoutId),
+    index('sandbox_payouts_account').on(t.account),
+    check('sandbox_payouts_amount', sql`${t.amountMinor} > 0`),
   ],
 )

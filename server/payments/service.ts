@@ -3,11 +3,9 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { parkedEvents } from './parked.ts'
+import { parkedEvents } from './events.ts'
 import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
-import { findPayment, insertPayment, keepReference, type PaymentRow } from './queries.ts'
-import { insertRefund } from './refund-queries.ts'
-import { askNow } from './silent-queries.ts'
+import { findPayment, insertPayment, insertRefund, keepReference, type PaymentRow, setAskAt } from './queries.ts'
 
 /** Writes the payment of a purchase, in the transaction that makes the purchase: the provider is asked after its commit. */
 export async function openPayment(
@@ -17,8 +15,8 @@ export async function openPayment(
 ): Promise<void> {
   const now = clock.now()
   const askAt = new Date(now.getTime() + checkoutLimits.silenceMs)
-  const { name } = requireProvider({ payments })
-  await insertPayment(tx, purchaseId, name, amountMinor, config.currency, now, askAt)
+  const { name: provider } = requireProvider({ payments })
+  await insertPayment(tx, { purchaseId, provider, amountMinor, currency: config.currency, at: now, askAt })
 }
 
 /** Has the provider make the payment of a purchase, or answer the one it made: where it is paid. 503 without an answer. */
@@ -26,7 +24,7 @@ export async function startPayment(
   deps: Pick<Deps, 'payments' | 'db' | 'config'>,
   { purchaseId, email }: { purchaseId: string; email: string },
 ): Promise<StartedPayment | null> {
-  const [row] = await findPayment(deps.db, purchaseId)
+  const [row] = await findPayment(deps.db, { purchaseId })
   if (!row) return null
   try {
     const started = await requireProvider(deps).start({
@@ -37,7 +35,7 @@ export async function startPayment(
       email,
       returnUrl: `${deps.config.origin}/payment-success?purchase=${purchaseId}`,
     })
-    await keepReference(deps.db, purchaseId, started.reference)
+    await keepReference(deps.db, { purchaseId, reference: started.reference })
     return started
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -56,12 +54,12 @@ export async function requestRefund(
   { purchaseId, orderId, amountMinor }: { purchaseId: string; orderId: string | null; amountMinor: number },
 ): Promise<string> {
   const id = newId()
-  const [refund] = await insertRefund(tx, id, purchaseId, orderId, amountMinor, clock.now())
+  const [refund] = await insertRefund(tx, { id, purchaseId, orderId, amountMinor, at: clock.now() })
   if (refund?.made) await jobs.enqueue(tx, 'refund', { id })
   return refund?.id ?? id
 }
 
-export type { ParkedRow } from './parked-queries.ts'
+export type { ParkedRow } from './event-queries.ts'
 
 /** The payments of purchases as we know them. */
 export const payments = {
@@ -69,11 +67,11 @@ export const payments = {
 
   /** Null for a free purchase. */
   async of(db: Queryable, purchaseId: string): Promise<PaymentRow | null> {
-    return (await findPayment(db, purchaseId))[0] ?? null
+    return (await findPayment(db, { purchaseId }))[0] ?? null
   },
 
   /** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */
   async askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
-    await askNow(tx, purchaseId, clock.now())
+    await setAskAt(tx, { purchaseId, askAt: clock.now() })
   },
 }

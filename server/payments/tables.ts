@@ -1,9 +1,9 @@
 import { paymentStates } from '@guildhall/contract/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
 import { purchases } from '#orders/purchase-tables.ts'
 import { orders } from '#orders/tables.ts'
-import { moment, oneOf } from '#users/tables.ts'
 
 /** The payment of a purchase at the provider. Written before the provider is asked, so that none is without its row. */
 export const payments = pgTable(
@@ -40,7 +40,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What providers told us, each once: stored before it is answered, applied afterwards, or parked for an administrator. */
+/** Events of providers, each once: stored before it is answered, applied afterwards, or parked for an administrator. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

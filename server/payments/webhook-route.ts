@@ -18,8 +18,8 @@ export async function webhookRoute(app: FastifyInstance, deps: Deps): Promise<vo
   app.post<{ Params: { provider: string } }>(shape.path, { config: { endpoint: shape } }, async (request, reply) => {
     if (request.params.provider !== provider?.name) throw new AppError('not_found')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const event = await provider.readEvent(body, request.headers).catch((error: unknown) => {
-      limits.takeAddress('other', request.ip)
+    const event = await provider.readEvent(body, request.headers).catch(async (error: unknown) => {
+      await limits.takeAddress('other', request.ip)
       throw error
     })
     await storeEvent(deps, provider.name, event)

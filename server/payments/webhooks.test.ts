@@ -4,7 +4,7 @@ import { startPayments } from '../../tests/support/payments.ts'
 import { applyEvent } from './events.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'
 import { type PaymentProvider, requireProvider } from './port.ts'
-import { sign } from './sandbox/signature.ts'
+import { sign } from './sandbox/webhooks.ts'
 
 let till: Awaited<ReturnType<typeof startPayments>>
 let deps: PaymentJobDeps

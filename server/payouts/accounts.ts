@@ -1,15 +1,13 @@
 import { saidCountry } from '@guildhall/contract/countries.ts'
 import type { PayoutAccount, PayoutAccountInput, PayoutMethod } from '@guildhall/contract/payouts.ts'
 import type { Destination } from '@guildhall/contract/settlements.ts'
-import type { Viewer } from '#http/callers.ts'
+import { requireFreshProof, type Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { requireFreshProof } from '#http/fresh-proof.ts'
 import { invalid } from '#http/validation.ts'
 import type { Identity } from '#identity/port.ts'
 import { ProviderUnavailable } from '#payments/port.ts'
 import type { Deps } from '../deps.ts'
-import { type AccountRow, findPhone } from './queries.ts'
-import { keepAccount } from './save-queries.ts'
+import { type AccountRow, findPhone, keepAccount } from './queries.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
@@ -36,12 +34,10 @@ export async function changeAccount(
   input: PayoutAccountInput,
 ): Promise<PayoutAccount> {
   requireFreshProof(deps.clock, identity)
-  const [phone] = await findPhone(deps.db, viewer.id)
+  const [phone] = await findPhone(deps.db, { userId: viewer.id })
   if (!phone?.verified) throw new AppError('phone_required')
   const account = { holder: input.holder, ...(await storedAs(deps, viewer, input)) }
-  const { reference, holder, last4, destination } = account
-  const written = destination && JSON.stringify(destination)
-  await keepAccount(deps.db, viewer.id, accountKind(deps), reference, holder, last4, written, deps.clock.now())
+  await keepAccount(deps.db, { ...account, userId: viewer.id, provider: accountKind(deps), at: deps.clock.now() })
   return presentAccount(account)
 }
 

@@ -4,7 +4,7 @@ import { purchaseLifecycle } from '#orders/service.ts'
 import { type PaymentProvider, type PayoutProvider, ProviderUnavailable } from '#payments/port.ts'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
-import { sendPayout } from './sending.ts'
+import { sendPayout } from './payout-moves.ts'
 
 let shop: Shop
 let buyer: ShopPerson

@@ -1,11 +1,13 @@
 import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
+import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
-import { requestKey } from '#http/request-key.ts'
+import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { changeAccount } from './accounts.ts'
 import { payOut, readBalance } from './service.ts'
-import { settlementRoutes } from './settlement-routes.ts'
+import { exportTransfers, listSettlements } from './settlements.ts'
+import { markTransferPaid, prepareTransfers, stopTransfer, takeTransferBack } from './transfer-moves.ts'
 
 /** A seller's money, each person's own, and what the staff send by hand. */
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,4 +23,27 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     payOut: async ({ viewer, request }) => ({ payout: await payOut(deps, viewer, requestKey(request)) }),
   })
   settlementRoutes(app, deps)
+}
+
+/** Paying sellers by bank transfer, for administrators. */
+function settlementRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, settlementEndpoints, {
+    list: async () => listSettlements(deps),
+    async export({ reply }) {
+      const { name, text } = await exportTransfers(deps)
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+    prepare: async ({ viewer, body, request }) =>
+      prepareTransfers(deps, { viewer, key: requestKey(request) }, body.sellers),
+    paid: async ({ viewer, params, body, request }) => ({
+      payout: await markTransferPaid(deps, { viewer, key: requestKey(request) }, params.id, body),
+    }),
+    stop: async ({ viewer, params, body, request }) => ({
+      payout: await stopTransfer(deps, { viewer, key: requestKey(request) }, params.id, body.reason),
+    }),
+    cameBack: async ({ viewer, params, body, request }) => ({
+      payout: await takeTransferBack(deps, { viewer, key: requestKey(request) }, params.id, body.reason),
+    }),
+  })
 }

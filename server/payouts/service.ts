@@ -10,28 +10,26 @@ import { notify } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { accountKind, methodOf, presentAccount } from './accounts.ts'
-import { beginPayout } from './beginning.ts'
-import { hasOpenPayouts, heldPayouts } from './held.ts'
-import { presentPayout } from './payout-row.ts'
-import { findAccount, findPayouts, findPhone } from './queries.ts'
-import { countToSend } from './settlement-queries.ts'
+import { beginPayout } from './payout-moves.ts'
+import { hasOpenPayouts, heldPayouts } from './personal-data.ts'
+import { countToSend, findAccount, findPayouts, findPhone, type PayoutRow } from './queries.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
-/** What a seller is owed, where it goes and what went there (product 5). */
+/** What a seller is owed, where it goes and what went there. */
 export async function readBalance(
   { db, config, payments }: Pick<Deps, 'config' | 'payments'> & { db: Queryable },
   viewer: Viewer,
 ): Promise<Balance> {
-  const [account] = await findAccount(db, viewer.id, accountKind({ payments }))
-  const [phone] = await findPhone(db, viewer.id)
+  const [account] = await findAccount(db, { userId: viewer.id, provider: accountKind({ payments }) })
+  const [phone] = await findPhone(db, { userId: viewer.id })
   return {
     ...(await balanceOf(db, viewer.id, config.currency)),
     currency: config.currency,
     method: methodOf({ payments }),
     account: account ? presentAccount(account) : null,
     phoneVerified: phone?.verified ?? false,
-    payouts: (await findPayouts(db, viewer.id)).map(presentPayout),
+    payouts: (await findPayouts(db, { userId: viewer.id })).map(presentPayout),
   }
 }
 
@@ -43,7 +41,7 @@ export async function readBalance(
 export async function payOut(deps: PayoutDeps, viewer: Viewer, key: string | null): Promise<Payout> {
   return once(deps, { userId: viewer.id, key, asked: { call: 'payout' } }, async ({ isDone, markDone }) => {
     if (!isDone) await decide(deps, viewer, markDone)
-    const [newest] = await findPayouts(deps.db, viewer.id)
+    const [newest] = await findPayouts(deps.db, { userId: viewer.id })
     if (!newest) throw new AppError('internal')
     return presentPayout(newest)
   })
@@ -85,4 +83,16 @@ export const transfers = {
   async count(db: Queryable): Promise<number> {
     return (await countToSend(db))[0]?.payouts ?? 0
   },
+}
+
+/** A payout as its owner sees it; what a provider calls it is nothing they could look up. */
+function presentPayout(row: PayoutRow): Payout {
+  const { id, amount_minor, currency, state, method, reference, last4, created_at, ended_at } = row
+  return {
+    ...{ id, currency, state, method, last4 },
+    reference: method === 'transfer' ? reference : null,
+    amountMinor: amount_minor,
+    createdAt: new Date(created_at).toISOString(),
+    endedAt: ended_at && new Date(ended_at).toISOString(),
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { holdLock } from '../../tests/support/held-lock.ts'
-import { heldPayouts } from './held.ts'
+import { heldPayouts } from './personal-data.ts'
 
 // Paying sellers by bank transfer, where the payment provider cannot.
 
@@ -245,7 +245,7 @@ test('a transfer that came back is available again by a counter movement, once',
   expect(await balance()).toMatchObject({ availableMinor: 9000, payouts: [{ id, state: 'returned' }] })
   expect((await payoutNews()).at(-1)?.message).toContain('Account closed.')
   const { sums, check } = await shop.ledger()
-  expect([check, sums.payouts ?? 0]).toEqual([inOrder, (await list()).open.totalMinor * -1])
+  expect([check, sums.payouts ?? 0]).toEqual([inOrder, 0 - (await list()).open.totalMinor])
   expect((await prepare()).body.prepared).toBe(1)
 })
 

@@ -5,14 +5,12 @@ import {
   type Settlements,
   settlementLimits,
 } from '@guildhall/contract/settlements.ts'
-import { csvOf } from '#http/csv.ts'
+import { csvOf } from '#http/answers/csv.ts'
 import { personalLedger } from '#ledger/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { methodOf } from './accounts.ts'
-import { findPayees } from './payee-queries.ts'
-import type { PayoutRow } from './payout-row.ts'
-import { findEnded, findToSend } from './settlement-queries.ts'
+import { findEnded, findPayees, findToSend, type PayoutRow } from './queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'payments'>
 type People = Awaited<ReturnType<typeof directory.cards>>
@@ -21,16 +19,13 @@ type People = Awaited<ReturnType<typeof directory.cards>>
 export async function listSettlements(deps: Reads): Promise<Settlements> {
   const { db, config } = deps
   const [sellers, open, ended] = await Promise.all([
-    personalLedger.owed(db, config.currency, settlementLimits.sellers),
-    findToSend(db, settlementLimits.open),
-    findEnded(db, settlementLimits.ended),
+    personalLedger.owed(db, { currency: config.currency, limit: settlementLimits.sellers }),
+    findToSend(db, { limit: settlementLimits.open }),
+    findEnded(db, { limit: settlementLimits.ended }),
   ])
   const ids = [...sellers, ...open, ...ended].map((row) => row.user_id)
   const people = await directory.cards(deps, ids)
-  const payees = await findPayees(
-    db,
-    sellers.map((row) => row.user_id),
-  )
+  const payees = await findPayees(db, { userIds: sellers.map((row) => row.user_id) })
   const items = sellers.flatMap(({ user_id, available, since }): OwedSeller[] => {
     const [seller, payee] = [sellerOf(people, user_id), payees.find(({ id }) => id === user_id)]
     if (!seller || !payee) return []
@@ -89,7 +84,7 @@ export async function exportTransfers({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<{ name: string; text: string }> {
-  const rows = await findToSend(db, settlementLimits.exported)
+  const rows = await findToSend(db, { limit: settlementLimits.exported })
   const lines = rows.map(({ id, amount_minor, currency, created_at, destination }) => [
     ...[id, destination?.holder ?? '', destination?.isIban ? destination.number : ''],
     ...[destination?.isIban ? '' : (destination?.number ?? ''), destination?.bankCode ?? '', destination?.bank ?? ''],

@@ -2,11 +2,12 @@ import { payoutMethods, payoutStates } from '@guildhall/contract/payouts.ts'
 import type { Destination } from '@guildhall/contract/settlements.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /**
  * Where a seller's money goes. A payment provider keeps the number itself and answers a reference; for bank transfers the
- * staff need it, so it is kept here (`destination`) and shown to nobody but its owner and them.
+ * staff need it, so it is kept here (`destination`) and shown only to its owner and them.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',

@@ -1,8 +1,9 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
 import { uploadPart } from '#files/tables.ts'
-import { moment, people } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 import { projects } from './tables.ts'
 
 /** Files and links of a project that only a buyer opens. A file is under way while it has an `upload`. */

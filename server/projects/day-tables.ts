@@ -6,7 +6,7 @@ const counted = (name: string) => integer(name).notNull().default(0)
 const money = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * What happened to a project on a day (UTC), counted in the transaction of what is counted (product 12, analytics; decision
+ * What happened to a project on a day (UTC), counted in the transaction of what is counted (decision
  * 19). Whoever counts has locked the project, or locks projects in the order of their ids, before a row of this table.
  */
 export const projectDays = pgTable(
@@ -18,7 +18,7 @@ export const projectDays = pgTable(
     day: date('day').notNull(),
     /** Of signed-in people, once per person. */
     views: counted('views'),
-    /** Of visitors, who are counted apart (product 4). */
+    /** Of visitors, who are counted apart. */
     anonymousViews: counted('anonymous_views'),
     /** Given on this day and still kept. */
     favorites: counted('favorites'),

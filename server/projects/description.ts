@@ -1,6 +1,6 @@
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { projectLimits } from '@guildhall/contract/limits.ts'
-import { safeMarkdown, TableTooLarge } from '#http/safe-markdown.ts'
+import { safeMarkdown, TableTooLarge } from '#http/answers/safe-markdown.ts'
 import { invalid } from '#http/validation.ts'
 
 const markdown = safeMarkdown({ tables: projectLimits.tables })

@@ -4,13 +4,12 @@ import type { ProjectCard } from '@guildhall/contract/projects.ts'
 import type { Question } from '@guildhall/contract/questions.ts'
 import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { parsePieces } from '#http/json-text.ts'
 import type { Offer, OfferSource } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
-import { cardsColumn, readCards, writeCards } from './card-text.ts'
-import { hasFiles } from './has-files.ts'
-import { noPrice, shownPrice } from './shown-price.ts'
-import { visibleTo } from './visible.ts'
+import { presentCard } from './lists/card.ts'
+import { hasFiles } from './lists/has-files.ts'
+import { findSeenCards } from './lists/list-queries.ts'
+import { noPrice, shownPrice } from './lists/shown-price.ts'
 
 interface OfferRow {
   id: string
@@ -34,7 +33,7 @@ const offer = `
       when p.visibility not in ('public', 'unlisted') or s.suspended_at is not null then 'gone'
       when p.seller_id = $2 then 'own'
       -- Whoever leaves has no open orders, and gets none in the days of grace.
-      when exists (select from account_deletions d where d.uid = s.uid) then 'leaving'
+      when exists (select from account_deletions d where d.user_id = s.id) then 'leaving'
       when not p.for_sale then 'not-for-sale'
       when p.price_minor > 0 and not $3 then 'no-payments'
       when p.price_minor > 0 and not exists (select from business_details b where b.user_id = p.seller_id)
@@ -85,10 +84,6 @@ export async function cardsOf(
   ids: readonly string[],
 ): Promise<Map<string, ProjectCard>> {
   if (ids.length === 0) return new Map()
-  const text = `select ${cardsColumn('$2')} from projects p
-    where p.id = any ($1::text[]) and ${visibleTo('$2')}`
-  const [row] = await run<{ cards: string | null }>(db, { name: 'cards_seen', text, values: [ids, viewerId] })
-  const pieces = writeCards(config.filesOrigin, readCards(row?.cards ?? null))
-  const cards = parsePieces(['[', ...pieces, ']']) as ProjectCard[]
-  return new Map(cards.map((card) => [card.id, card]))
+  const rows = await findSeenCards(db, { ids, viewerId })
+  return new Map(rows.map((row) => [row.id, presentCard(config.filesOrigin, row)]))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
-import { sendAlert, startAlerts } from './alerts.ts'
+import { sendAlert, startAlerts } from './saved/alerts.ts'
 
 // What is not for sale has a stored price that nobody but its maker sees (decision 8).
 

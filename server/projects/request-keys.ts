@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ProjectInput } from '@guildhall/contract/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
+import { int, moment, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 
-/** Product 5: how long the same key means the same request, in milliseconds. */
+/** How long the same key means the same request, in milliseconds. */
 const lifeMs = 24 * 3600_000
 
 interface Request {
@@ -14,22 +15,29 @@ interface Request {
   input: ProjectInput
 }
 
-const takeKey = prepared<{ project_id: string }>(
-  'request_take',
-  `insert into project_requests as r (seller_id, key, body, project_id, created_at)
-   values ($1, $2, $3, $4, $5)
-   on conflict (seller_id, key) do update
-     set body = excluded.body, project_id = excluded.project_id, created_at = excluded.created_at
-     where r.created_at < $6
-   returning project_id`,
-)
+const takeKey = statement('request_take', {
+  takes: { sellerId: int, key: text, body: text, projectId: text, at: moment, expired: moment },
+  gives: { project_id: text },
+  sql: ({ sellerId, key, body, projectId, at, expired }) => `
+    insert into project_requests as r (seller_id, key, body, project_id, created_at)
+    values (${sellerId}, ${key}, ${body}, ${projectId}, ${at})
+    on conflict (seller_id, key) do update
+      set body = excluded.body, project_id = excluded.project_id, created_at = excluded.created_at
+      where r.created_at < ${expired}
+    returning project_id`,
+})
 
-const findKey = prepared<{ body: string; project_id: string }>(
-  'request_find',
-  'select body, project_id from project_requests where seller_id = $1 and key = $2',
-)
+const findKey = statement('request_find', {
+  takes: { sellerId: int, key: text },
+  gives: { body: text, project_id: text },
+  sql: ({ sellerId, key }) =>
+    `select body, project_id from project_requests where seller_id = ${sellerId} and key = ${key}`,
+})
 
-const forgetKeys = prepared('request_forget', 'delete from project_requests where created_at < $1')
+const forgetKeys = statement('request_forget', {
+  takes: { expired: moment },
+  sql: ({ expired }) => `delete from project_requests where created_at < ${expired}`,
+})
 
 /**
  * The project that this request makes: `id`, or within 24 hours the one it has made before. Of many at once the first
@@ -43,9 +51,12 @@ export async function projectOfRequest(
 ): Promise<string> {
   const body = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   for (;;) {
-    const [taken] = await takeKey(tx, sellerId, key, body, id, now, new Date(now.getTime() - lifeMs))
+    const [taken] = await takeKey(tx, {
+      ...{ sellerId, key, body, projectId: id, at: now },
+      expired: new Date(now.getTime() - lifeMs),
+    })
     if (taken) return id
-    const [before] = await findKey(tx, sellerId, key)
+    const [before] = await findKey(tx, { sellerId, key })
     if (before && before.body !== body) throw new AppError('key_reused')
     // Gone since the line before: the project it made was deleted, and the key is free.
     if (before) return before.project_id
@@ -54,5 +65,5 @@ export async function projectOfRequest(
 
 /** Forgets requests that are older than their keys are good for. */
 export async function sweepRequests({ db, clock }: { db: Queryable } & Pick<Deps, 'clock'>): Promise<void> {
-  await forgetKeys(db, new Date(clock.now().getTime() - lifeMs))
+  await forgetKeys(db, { expired: new Date(clock.now().getTime() - lifeMs) })
 }

@@ -1,32 +1,33 @@
+import { assetEndpoints } from '@guildhall/contract/assets.ts'
 import { type ProjectFilters, projectEndpoints } from '@guildhall/contract/projects.ts'
 import { savedEndpoints } from '@guildhall/contract/saved.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
-import { mount } from '#http/endpoints.ts'
+import { mount, Presented } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { JsonText } from '#http/json-text.ts'
-import { limitSearch } from '#http/limit-calls.ts'
-import { recentReads } from '#http/recent.ts'
-import { requestKey } from '#http/request-key.ts'
+import { limitSearch } from '#http/limits/call-limits.ts'
+import { acceptBytes } from '#http/uploads.ts'
+import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { cardPage } from './card-page.ts'
-import { findViews } from './count-queries.ts'
-import { countFacets } from './facets.ts'
-import { listFavorites } from './favorites.ts'
-import { isPlain } from './filters.ts'
-import { projectText } from './one-project.ts'
-import { listOwn, listProjects } from './reading.ts'
-import { forgetSearch, keepSearch, listSaved } from './saved.ts'
-import { createProject, removeProject, saveProject, setArchived } from './saving.ts'
-import { readStoppable, unsubscribe } from './stopping.ts'
-import { favorite, unfavorite, view } from './viewing.ts'
+import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
+import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
+import { readProject } from './detail.ts'
+import { favorite, listFavorites, unfavorite } from './favorites.ts'
+import { findProjects, listOwn } from './lists/project-lists.ts'
+import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
+import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
+import { readStoppable, unsubscribe } from './saved/stop-links.ts'
+import { countFacets } from './search/facets.ts'
+import { isPlain } from './search/filters.ts'
+import { findViews, view } from './views/views.ts'
 
 /** The marketplace, one's own projects, favorites and saved searches. */
 export function projectRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
 
-  const limited = (query: ProjectFilters, viewer: Viewer | null, request: FastifyRequest) => {
-    if (!isPlain(query)) limitSearch(deps, viewer, request)
+  const limited = async (query: ProjectFilters, viewer: Viewer | null, request: FastifyRequest) => {
+    if (!isPlain(query)) await limitSearch(deps, viewer, request)
   }
   // Visitors all see the same; what a person sees has their favorites in it.
   const shared = <T>(viewer: Viewer | null, key: string, load: () => Promise<T>) =>
@@ -34,22 +35,19 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, projectEndpoints, {
     async list({ query, viewer, request }) {
-      limited(query, viewer, request)
-      return shared(viewer, `list ${JSON.stringify(query)}`, async () => {
-        const { cards, more, ...beside } = await listProjects(deps, viewer, query, { withMatches: true })
-        return cardPage(deps.config.filesOrigin, cards, beside, more)
-      })
+      await limited(query, viewer, request)
+      return shared(
+        viewer,
+        `list ${JSON.stringify(query)}`,
+        async () => new Presented(await findProjects(deps, viewer, query, { withMatches: true })),
+      )
     },
     async facets({ query, viewer, request }) {
-      limited(query, viewer, request)
+      await limited(query, viewer, request)
       return recent.read(`facets ${JSON.stringify(query)}`, () => countFacets(deps.db, query))
     },
     get: async ({ params, viewer }) =>
-      shared(
-        viewer,
-        params.id,
-        async () => new JsonText(['{"project":', ...(await projectText(deps, viewer, params.id)), '}']),
-      ),
+      shared(viewer, params.id, async () => new Presented({ project: await readProject(deps, viewer, params.id) })),
     create: async ({ body, viewer, request }) => ({
       project: await createProject(deps, viewer, body, requestKey(request)),
     }),
@@ -68,7 +66,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
       return { views: await view(deps, viewer, visitor, params.id) }
     },
     async views({ params, viewer }) {
-      const [row] = await findViews(deps.db, params.id, viewer?.id ?? 0)
+      const [row] = await findViews(deps.db, { id: params.id, viewerId: viewer?.id ?? 0 })
       if (!row) throw new AppError('project_not_found')
       return row
     },
@@ -88,5 +86,33 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     },
     stoppable: async ({ query }) => readStoppable(deps, query.token),
     unsubscribe: async ({ body }) => ({ query: await unsubscribe(deps, body.token) }),
+  })
+}
+
+/** The files and links of a project that only a buyer opens. */
+export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    acceptBytes(scope)
+    mount(scope, assetEndpoints, {
+      list: async ({ params, viewer }) => listAssets(deps.db, viewer, params.id),
+      add: async ({ params, body, viewer, request }) => ({
+        asset: await addAsset(deps, viewer, params.id, body, requestKey(request)),
+      }),
+      order: async ({ params, body, viewer }) => setOrder(deps, viewer, params.id, body.order),
+      parts: async ({ params, viewer }) => listParts(deps.db, viewer, params),
+      async putPart({ params, viewer, request }) {
+        await putPart(deps, viewer, params, request)
+        return undefined
+      },
+      complete: async ({ params, viewer }) => ({ asset: await completeUpload(deps, viewer, params) }),
+      change: async ({ params, body, viewer }) => ({
+        asset: await changeAsset(deps, viewer, params.id, params.assetId, body),
+      }),
+      async remove({ params, viewer }) {
+        await removeAsset(deps, viewer, params.id, params.assetId)
+        return undefined
+      },
+      link: async ({ params, viewer }) => openAsset(deps, viewer, params),
+    })
   })
 }

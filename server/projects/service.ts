@@ -1,18 +1,23 @@
 import type { Queryable } from '#db/connect.ts'
-import { projectDays } from './days.ts'
-import { eraseProjects, heldProjects } from './held.ts'
-import { addImages, knownImages, ownImages, removeImage } from './images.ts'
-import { countListed, findForModerators, hideProject, unhideProject } from './moderation.ts'
+import { projectDays } from './days/days.ts'
+import { readProject } from './detail.ts'
+import { addImages, knownImages, ownImages, removeImage } from './images/images.ts'
+import { readPortfolio } from './lists/portfolio.ts'
+import { findProjects } from './lists/project-lists.ts'
+import {
+  countListed,
+  findForModerators,
+  hideProject,
+  unhideProject,
+  withholdProjects,
+} from './moderation/moderation.ts'
 import { cardsOf, projectOffers } from './offers.ts'
-import { readProject } from './one-project.ts'
-import { readPortfolio } from './portfolio.ts'
-import { countPortfolios } from './portfolio-queries.ts'
+import { eraseProjects, heldProjects } from './personal-data.ts'
+import { countPortfolios } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
-import { findProjects } from './reading.ts'
-import { findTopics } from './topics.ts'
-import { withholdProjects } from './withholding.ts'
+import { findTopics } from './search/topics.ts'
 
-/** The pictures of projects, for files/. */
+/** The pictures of projects, for pictures/. */
 export const projectImages = { add: addImages, remove: removeImage, own: ownImages, known: knownImages }
 
 /** What is held of a person here, and its end, for accounts/. */
@@ -45,9 +50,8 @@ export const catalogue = {
   rating: { add: addToRating, find: findRating },
   /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
   async portfolios(db: Queryable, ids: readonly number[]) {
-    const rows = await countPortfolios(db, ids)
+    const rows = await countPortfolios(db, { sellerIds: ids })
     return new Map(rows.map((row) => [row.id, row]))
   },
 }
-export type { CountsRow, EventRow, ProjectDaysRow } from './day-queries.ts'
-export type { ReachRow } from './reach-queries.ts'
+export type { CountsRow, EventRow, ProjectDaysRow, ReachRow } from './days/day-queries.ts'

@@ -21,10 +21,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mayBePacked } from '#db/separators.ts'
+import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { citext, moment, oneOf, people, tsvector } from '#users/tables.ts'
-import { noPrice, shownPrice } from './shown-price.ts'
+import { people } from '#users/tables.ts'
+import { noPrice, shownPrice } from './lists/shown-price.ts'
 
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const counted = (name: string) => integer(name).notNull().default(0)
@@ -92,7 +92,6 @@ export const projects = pgTable(
     check('projects_withheld_known', sql`${t.withheld} in ('public', 'unlisted')`),
     check('projects_licence_known', sql`${t.licence} in (${oneOf(licences)})`),
     check('projects_price_bounds', sql`${t.priceMinor} between 0 and 100000000`),
-    check('projects_packed', mayBePacked(t.title, t.duration, t.categoryOther, t.statusOther)),
     check(
       'projects_questions',
       sql`jsonb_typeof(${t.questions}) = 'array' and jsonb_array_length(${t.questions}) <= ${sql.raw(String(questionLimits.perSubject))}`,
@@ -145,7 +144,7 @@ export const projectImages = pgTable(
     position: smallint('position').notNull(),
     alt: text('alt').notNull().default(''),
     sizes: jsonb('sizes').$type<PictureSizes>().notNull(),
-    /** The key of the upload that brought it, and a hash of what that held: sent again it brings nothing (product 5). */
+    /** The key of the upload that brought it, and a hash of what that held: sent again it brings nothing. */
     requestKey: text('request_key'),
     requestBody: text('request_body'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -156,7 +155,6 @@ export const projectImages = pgTable(
     index('project_images_key').on(t.key),
     // Deferrable in the database, so that two pictures can change places in one statement.
     unique('project_images_position').on(t.projectId, t.position),
-    check('project_images_packed', mayBePacked(t.alt)),
     check(
       'project_images_at_most',
       sql`${t.position} >= 0 and ${t.position} < ${sql.raw(String(imageLimits.perProject))}`,
@@ -184,7 +182,7 @@ export const projectFavorites = pgTable(
   ],
 )
 
-/** Requests to create a project, by the key their sender gave them: sent again they make nothing (product 5). */
+/** Requests to create a project, by the key their sender gave them: sent again they make nothing. */
 export const projectRequests = pgTable(
   'project_requests',
   {

@@ -1,8 +1,8 @@
 import { parseDuration } from '@guildhall/contract/duration.ts'
 import { expect, test } from 'vitest'
 import { renderDescription } from './description.ts'
-import { readTerms } from './search-terms.ts'
-import { addressBlock } from './visitors.ts'
+import { readTerms } from './search/search-terms.ts'
+import { addressBlock } from './views/views.ts'
 
 test('a description becomes HTML without markup of its writer', () => {
   const html = renderDescription('# Title\n\n<script>alert(1)</script> <b onclick=x>b</b>\n\n**bold** `code`')

@@ -46,7 +46,7 @@ const roomOf = (userId: number) => `person ${userId}`
 
 /**
  * The sockets of this process: the handshake proves the person by an ID token, `register` is only compared, and events go
- * to the room named after the person (api.md, Socket). What was missed is always asked for from the database, so nothing
+ * to the room named after the person. What was missed is always asked for from the database, so nothing
  * is kept here for those who come back.
  */
 export function createGateway(
@@ -104,6 +104,14 @@ export function createGateway(
     return { viewer, uid, sid, endsAt }
   }
 
+  const admit = async (token: unknown): Promise<Holder> => {
+    const holder = await prove(token)
+    const isFull = () => openOf(holder.viewer.id) >= socketLimits.openPerPerson
+    // Others of the same person may have opened while this one was counted.
+    if (isFull() || !(await limits.mayTake('socket', holder.uid)) || isFull()) throw new AppError('rate_limited')
+    return holder
+  }
+
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
     const refuse = (error: unknown) => {
@@ -112,9 +120,7 @@ export function createGateway(
       // What was refused is said, then there is nothing left to say.
       setImmediate(() => socket.conn.close())
     }
-    prove(token).then((holder) => {
-      if (openOf(holder.viewer.id) >= socketLimits.openPerPerson || !limits.mayTake('socket', holder.uid))
-        return refuse(new AppError('rate_limited'))
+    admit(token).then((holder) => {
       Object.assign(socket.data, holder)
       next()
     }, refuse)
@@ -185,7 +191,7 @@ export function createGateway(
     realtime.listen({
       push: ({ userId, event, values }) => io.to(roomOf(userId)).emit(event, ...(values as [never])),
       isHere: (userId) => openOf(userId) > 0,
-      missed: () => io.emit('notifications_changed', { number: Number.MAX_SAFE_INTEGER }),
+      missed: () => io.emit('resync'),
     }),
   ]
   // One timer for all: what ends within a second need not be known to the millisecond.
@@ -214,7 +220,7 @@ const saying = (error: unknown) => {
 }
 
 function reply(answer: unknown, error: unknown): void {
-  // Who sends what no client of ours sends may leave it out, or send something else in its place.
+  // A foreign client may leave it out, or send something else in its place.
   if (typeof answer === 'function')
     answer((error === null ? { ok: true } : { ok: false, ...saying(error) }) satisfies SocketAnswer)
 }

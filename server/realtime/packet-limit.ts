@@ -6,7 +6,7 @@ interface Connection {
   close(discard?: boolean): unknown
 }
 
-/** Ends a connection that sends more packets than any page of ours does, of whatever kind and before it says who it is. */
+/** Ends a connection that sends more packets than any page does, of any kind and also before it says who it is. */
 export function limitPackets(connection: Connection, clock: Clock): void {
   const { max, windowMs } = socketLimits.packets
   let taken = 0

@@ -23,8 +23,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+const errors = vi.fn()
 async function start(): Promise<Process> {
-  const realtime = await relayed(createHub(), database, quietLog)
+  const realtime = await relayed(createHub(), database, { ...quietLog, error: errors })
   const heard: Push[] = []
   let gaps = 0
   realtime.listen({ push: (push) => heard.push(push), missed: () => (gaps += 1), isHere: () => true })
@@ -49,6 +50,15 @@ test('what one process sends the other hears, once each, whatever its letters; w
     { userId: 5, event: 'notifications_cleared', values: [] },
   ])
   expect(one.heard).toHaveLength(3)
+})
+
+test('an event that is too long and has no short form is not passed on, and the log says so', async () => {
+  const before = two.heard.length
+  one.realtime.toUser(5, 'typing', { conversation: 'a', customUserId: 'b', name: 'x'.repeat(8000) })
+  one.realtime.toUser(5, 'typing', { conversation: 'a', customUserId: 'b', name: 'x' })
+  await vi.waitFor(() => expect(two.heard.length).toBe(before + 1), 5000)
+  expect(two.heard.at(-1)?.values).toEqual([{ conversation: 'a', customUserId: 'b', name: 'x' }])
+  expect(errors.mock.calls).toEqual([[{ event: 'typing' }, expect.stringContaining('it is too long')]])
 })
 
 test('a process whose connection was lost listens again, and has its pages ask for what they missed', async () => {

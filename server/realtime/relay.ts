@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerEvents } from '@guildhall/contract/realtime.ts'
 import type { Log } from '#config/log.ts'
 import { listen } from '#db/listen.ts'
+import { list, text } from '#db/sql-types.ts'
 import type { Database } from '#db/start-database.ts'
+import { statement } from '#db/statement.ts'
 import type { Hub, Push, Realtime } from './hub.ts'
 import { createRoster, type RosterNews } from './roster.ts'
 
 const channel = 'realtime'
-// What PostgreSQL carries is 8,000 bytes; longer news is told of by its number, and asked for.
-const mostBytes = 7000
 const mostAtOnce = 100
+
+const sendNotices = statement('realtime_send', {
+  takes: { channel: text, payloads: list(text) },
+  sql: ({ channel, payloads }) => `select from unnest(${payloads}::text[]) payload, pg_notify(${channel}, payload)`,
+})
 
 type Sent = Push & { from: string; count: number; roster?: RosterNews }
 
@@ -29,11 +35,10 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
     return sending
   }
   const sendAll = async () => {
-    const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
     while (waiting.length > 0)
-      await db.pool
-        .query({ name: 'realtime_send', text, values: [channel, waiting.splice(0, mostAtOnce)] })
-        .catch((error: unknown) => log.warn({ err: error }, 'Other processes could not be told of an event'))
+      await sendNotices(db, { channel, payloads: waiting.splice(0, mostAtOnce) }).catch((error: unknown) =>
+        log.warn({ err: error }, 'Other processes could not be told of an event'),
+      )
     sending = null
   }
   const roster = createRoster((news) => notify({ roster: news }))
@@ -52,8 +57,13 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   })
   roster.ask()
   const send = (push: Push) => {
-    const isShort = Buffer.byteLength(JSON.stringify(push)) <= mostBytes
-    void notify(isShort ? push : briefly(push))
+    const news = fitted(push)
+    if (news) void notify(news)
+    else
+      log.error(
+        { event: push.event },
+        'Other processes were not told of an event: it is too long, and has no short form',
+      )
   }
   return {
     listen: hub.listen,
@@ -72,11 +82,38 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   }
 }
 
-/** The same news by its number alone, for what is too long to be carried. */
-function briefly({ userId, event, values: [value] }: Push): Push {
-  if (event === 'message' || event === 'message:changed') {
-    const { conversation } = (value as { message: { conversation: string } }).message
-    return { userId, event: 'conversation:changed', values: [{ conversation, gone: false }] }
-  }
-  return { userId, event: 'notifications_changed', values: [{ number: (value as { number: number }).number }] }
+/** What PostgreSQL carries to other processes at once is 8,000 bytes. */
+const mostBytes = 7000
+
+type Event = keyof ServerEvents
+type Values<E extends Event> = Parameters<ServerEvents[E]>
+type Short = { [E in Event]: { event: E; values: Values<E> } }[Event]
+/** What is sent in the place of an event that is too long: news that the pages ask for what they have not got. */
+type ShortForm<E extends Event> = (...values: Values<E>) => Short
+
+const conversationChanged: ShortForm<'message' | 'message:changed'> = ({ message }) => ({
+  event: 'conversation:changed',
+  values: [{ conversation: message.conversation, gone: false }],
+})
+
+/** The short form of each event; null for one that is never long, and is refused if it is. */
+const shortForms: { [E in Event]: ShortForm<E> | null } = {
+  user_notification: ({ number }) => ({ event: 'notifications_changed', values: [{ number }] }),
+  notifications_cleared: null,
+  notifications_changed: null,
+  resync: null,
+  message: conversationChanged,
+  'message:changed': conversationChanged,
+  typing: null,
+  read: null,
+  presence: null,
+  'conversations:counts': null,
+  'conversation:changed': null,
+}
+
+/** The same event as other processes are told of it; null when it is too long and has no short form. */
+function fitted(push: Push): Push | null {
+  if (Buffer.byteLength(JSON.stringify(push)) <= mostBytes) return push
+  const shortForm = shortForms[push.event] as ((...values: unknown[]) => Short) | null
+  return shortForm && { userId: push.userId, ...shortForm(...push.values) }
 }

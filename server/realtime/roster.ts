@@ -5,7 +5,7 @@ export interface RosterNews {
   gone?: number[]
   /** What was said of the sender before is void. */
   anew?: true
-  /** Everybody is to say anew who is there. */
+  /** Everybody is to say again who is there. */
   ask?: true
   /** The sender lives, and has so many. */
   beat?: number

@@ -4,13 +4,13 @@ import { socketPath } from '@guildhall/contract/realtime-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FindViewer } from '#http/authentication.ts'
 import { AppError } from '#http/errors.ts'
-import { addGauge } from '#http/gauge.ts'
-import { limitCalls } from '#http/limit-calls.ts'
+import { limitCalls } from '#http/limits/call-limits.ts'
+import { addGauge } from '#http/monitoring/gauges.ts'
 import type { Deps } from '../deps.ts'
 import type { Gateway } from './gateway.ts'
 import type { SocketCalls } from './socket-calls.ts'
 
-/** Whether a request wants to become a socket of ours; any other is answered as if it had not asked. */
+/** Whether a request wants to become a socket here; any other is answered as if it had not asked. */
 export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
   return url.startsWith(`${socketPath}/`)
 }
@@ -56,7 +56,7 @@ export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindVi
       const { answer, upgrade, isFull } = await open()
       // Only a connection's first request has no session.
       if (!new URLSearchParams(request.url.split('?')[1]).has('sid')) {
-        deps.limits.takeAddress('socket', request.ip)
+        await deps.limits.takeAddress('socket', request.ip)
         if (isFull(request.ip)) throw new AppError('rate_limited', { retryAfter: 60 })
       }
       Object.assign(request.raw, { address: request.ip })

@@ -5,7 +5,7 @@ import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { socketLimits, socketPath } from '@guildhall/contract/realtime-limits.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { createRateLimits } from '#http/rate-limits.ts'
+import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { notify } from '#notifications/notify.ts'
 import { newMember } from '../../tests/support/accounts.ts'
 import type { TestApp } from '../../tests/support/app.ts'
@@ -13,6 +13,7 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { startListeningApp } from '../../tests/support/listening-app.ts'
 import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { openSocket } from '../../tests/support/sockets.ts'
+import type { Hub } from './hub.ts'
 
 let app: TestApp
 let origin: string
@@ -69,6 +70,13 @@ test('a socket begun by polling goes on as a web socket, as the usual client doe
   await vi.waitFor(() => expect(page.socket.io.engine.transport.name).toBe('websocket'), within)
   await tell(maya.user.customUserId, 'After the upgrade')
   await vi.waitFor(() => expect(newsOf(page)).toHaveLength(1), within)
+})
+
+test('a process that may have missed events sends every page resync', async () => {
+  using page = openSocket(origin, maya.token)
+  expect(await page.opened).toBe('connected')
+  ;(app.deps.realtime as Hub).missed()
+  await vi.waitFor(() => expect(newsOf(page)).toEqual([{ event: 'resync', values: [] }]), within)
 })
 
 test('register is compared: oneself is taken, anybody else is refused and the connection ends', async () => {

@@ -1,29 +1,33 @@
-import type { RelationList, RelationSort } from '@guildhall/contract/options.ts'
+import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { binder, prepared, run } from '#db/statement.ts'
-import type { IdPlace } from '#http/both-ways.ts'
-import { connectedWith, mineOf, sidesOf } from './sides.ts'
+import { bool, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { binder, run, statement } from '#db/statement.ts'
+import type { IdPlace } from '#http/answers/pagination.ts'
+import { connectedWith, mineOf, sidesOf } from './queries.ts'
+import { notHidden, type RelationState } from './tables.ts'
 
-export interface ListedRow {
-  id: string
-  other_id: number
-  state: 'requested' | 'declined' | 'connected' | 'blocked'
-  is_mine: boolean
-  note: string | null
-  /** PostgreSQL's text. */
-  since: string
+const listedRow = {
+  id: text,
+  other_id: int,
+  state: textOf<Exclude<RelationState, 'none'>>(),
+  is_mine: bool,
+  note: nullable(text),
+  since: moment,
 }
+export type ListedRow = RowOf<typeof listedRow>
 
-// $1 is the person, $2 the moment after which a request must have been sent to be open.
-const open = 's.since > $2::timestamptz'
-const sent = `(s.requested_by = $1 and ${open})`
-const received = `(s.state = 'requested' and s.requested_by <> $1 and ${open})`
-const belongs: Record<RelationList, string> = {
-  sent,
-  received,
-  pending: `(${sent} or ${received})`,
-  connected: "s.state = 'connected'",
-  blocked: 's.blocks',
+/** Whether a row of `sidesOf` is in a list of a person. Requests are open that were sent after a moment. */
+function belongs(person: string, openAfter: string): Record<RelationList, string> {
+  const open = `s.since > ${openAfter}::timestamptz`
+  const sent = `(s.requested_by = ${person} and ${open})`
+  const received = `(s.state = 'requested' and s.requested_by <> ${person} and ${open})`
+  return {
+    sent,
+    received,
+    pending: `(${sent} or ${received})`,
+    connected: "s.state = 'connected'",
+    blocked: 's.blocks',
+  }
 }
 /** The states a list is made of, so that an index leads to them. */
 const states: Record<RelationList, string> = {
@@ -33,11 +37,13 @@ const states: Record<RelationList, string> = {
   connected: "('connected')",
   blocked: "('blocked')",
 }
+const listed = (person: string) =>
+  `s.id, s.other_id, s.state, coalesce(s.requested_by = ${person}, false) as is_mine, s.note, s.since`
 const shownName = `search_text(coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name))`
 const keys: Record<RelationSort, string> = { newest: 's.since', name: shownName }
 const mostWords = 8
 
-export interface Asked {
+interface Asked {
   personId: number
   openAfter: Date
   list: RelationList
@@ -50,10 +56,10 @@ export interface Asked {
 
 /** One list, or the part of it whose people have a name with each word of `q`. Suspended people are left out. */
 export async function listRelations(db: Queryable, asked: Asked): Promise<ListedRow[]> {
-  const { personId, openAfter, list, q, sort, place, limit } = asked
+  const { personId, openAfter, list: which, q, sort, place, limit } = asked
   const { bind, values } = binder()
-  bind(personId)
-  bind(openAfter)
+  const person = bind(personId)
+  const after = bind(openAfter)
   const words = q.match(/\S+/g)?.slice(0, mostWords) ?? []
   const named = words.map(
     (word) =>
@@ -62,40 +68,93 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
   const isDown = (sort === 'newest') !== (place.step === 'previous')
   const way = isDown ? { order: 'desc', beyond: '<' } : { order: 'asc', beyond: '>' }
   const edge = (at: string) => `select ${keys[sort]}, s.id from relations s
-    join people p on p.id = s.low_id + s.high_id - $1 where s.id = ${at}`
-  const text = `
-    select s.id, s.other_id, s.state, coalesce(s.requested_by = $1, false) as is_mine, s.note, s.since
-    from ${sidesOf('$1', 'id, state, requested_by, note, since', `state in ${states[list]}`)} s
+    join people p on p.id = s.low_id + s.high_id - ${person} where s.id = ${at}`
+  const sql = `
+    select ${listed(person)}
+    from ${sidesOf(person, 'id, state, requested_by, note, since', `state in ${states[which]}`)} s
     join people p on p.id = s.other_id
-    where p.suspended_at is null and $2::timestamptz is not null and ${belongs[list]} ${named.join(' ')}
+    where p.suspended_at is null and ${after}::timestamptz is not null and ${belongs(person, after)[which]} ${named.join(' ')}
     ${place.step === 'first' ? '' : `and (${keys[sort]}, s.id) ${way.beyond} (${edge(bind(place.id))})`}
     order by ${keys[sort]} ${way.order}, s.id ${way.order} limit ${bind(limit)}`
-  const name = `relations_${list}_${sort}_${place.step}`
-  return run<ListedRow>(db, { ...(words.length > 0 ? {} : { name }), text, values })
+  const name = `relations_${which}_${sort}_${place.step}`
+  return run<ListedRow>(db, { ...(words.length > 0 ? {} : { name }), text: sql, values })
 }
 
-/** The relation with one person ($3), when it is in one of the lists. */
-export const findListed = prepared<ListedRow>(
-  'relations_one',
-  `select s.id, s.other_id, s.state, coalesce(s.requested_by = $1, false) as is_mine, s.note, s.since
-   from ${sidesOf('$1', 'id, state, requested_by, note, since')} s
-   where s.other_id = $3 and (${belongs.pending} or ${belongs.connected} or ${belongs.blocked})`,
-)
+const person = { personId: int, openAfter: moment }
+
+/** The relation with one person, when it is in one of the lists. */
+export const findListed = statement('relations_one', {
+  takes: { ...person, otherId: int },
+  gives: listedRow,
+  sql({ personId, openAfter, otherId }) {
+    const { pending, connected, blocked } = belongs(personId, openAfter)
+    return `
+      select ${listed(personId)}
+      from ${sidesOf(personId, 'id, state, requested_by, note, since')} s
+      where s.other_id = ${otherId} and (${pending} or ${connected} or ${blocked})`
+  },
+})
+
+/** The requests that a person received after a moment and has not answered, the oldest first. */
+export const findReceived = statement('relations_waiting', {
+  takes: { ...person, most: int },
+  gives: listedRow,
+  sql: ({ personId, openAfter, most }) => `
+    select s.id, s.other_id, s.state, false as is_mine, s.note, s.since
+    from ${sidesOf(personId, 'id, state, requested_by, note, since', "state = 'requested'")} s
+    join people p on p.id = s.other_id
+    where p.suspended_at is null and s.requested_by <> ${personId} and s.since > ${openAfter}
+    order by s.since, s.id limit ${most}`,
+})
 
 /** How many are in each list. */
-export const countRelations = prepared<Record<RelationList, number>>(
-  'relations_count',
-  `select ${Object.entries(belongs)
-    .map(([list, condition]) => `(count(*) filter (where ${condition}))::int as ${list}`)
-    .join(', ')}
-   from ${sidesOf('$1', 'state, requested_by, since', "state <> 'none'")} s
-   join people p on p.id = s.other_id where p.suspended_at is null`,
-)
+export const countRelations = statement('relations_count', {
+  takes: person,
+  gives: Object.fromEntries(relationLists.map((list) => [list, int])) as Record<RelationList, typeof int>,
+  sql: ({ personId, openAfter }) => `
+    select ${Object.entries(belongs(personId, openAfter))
+      .map(([list, condition]) => `(count(*) filter (where ${condition}))::int as ${list}`)
+      .join(', ')}
+    from ${sidesOf(personId, 'state, requested_by, since', "state <> 'none'")} s
+    join people p on p.id = s.other_id where p.suspended_at is null`,
+})
 
-/** How many people each of these ($2) and a person ($1) both are connected with, suspended ones left out. */
-export const countMutuals = prepared<{ id: number; mutuals: number }>(
-  'relations_mutuals',
-  `with ${mineOf('$1')}
-   select o.id, count(*)::int as mutuals from unnest($2::bigint[]) o (id), lateral ${connectedWith('o.id')} t
-   join mine on mine.other_id = t.other_id group by o.id`,
-)
+/** How many people each of these and a person both are connected with, suspended ones left out. */
+export const countMutuals = statement('relations_mutuals', {
+  takes: { personId: int, otherIds: list(int) },
+  gives: { id: int, mutuals: int },
+  sql: ({ personId, otherIds }) => `
+    with ${mineOf(personId)}
+    select o.id, count(*)::int as mutuals from unnest(${otherIds}::bigint[]) o (id), lateral ${connectedWith('o.id')} t
+    join mine on mine.other_id = t.other_id group by o.id`,
+})
+
+const there = (viewer: string) => `p.suspended_at is null and ${notHidden(viewer, 'p.id')}`
+
+/**
+ * Those a person is connected with, as far as the viewer may see them, the newest first after the relation `cursor`: all of
+ * them (`seesAll`), or those the viewer is connected with too.
+ */
+export const listConnected = statement('person_connections', {
+  takes: { personId: int, viewerId: int, seesAll: bool, limit: int, cursor: nullable(text) },
+  gives: { id: text, other_id: int },
+  sql: ({ personId, viewerId, seesAll, limit, cursor }) => `
+    with ${mineOf(viewerId)}
+    select s.id, s.other_id from ${sidesOf(personId, 'id, since', "state = 'connected'")} s join people p on p.id = s.other_id
+    where ${there(viewerId)}
+      and (${seesAll} or s.other_id in (select other_id from mine))
+      and (${cursor}::text is null
+        or (s.since, s.id) < (select since, id from relations where id = ${cursor} and ${personId} in (low_id, high_id)))
+    order by s.since desc, s.id desc limit ${limit}`,
+})
+
+/** How many people a person is connected with, and with how many of them the viewer is too. */
+export const countConnected = statement('person_connections_count', {
+  takes: { personId: int, viewerId: int },
+  gives: { connections: int, mutuals: int },
+  sql: ({ personId, viewerId }) => `
+    with ${mineOf(viewerId)}
+    select count(*)::int as connections, count(mine.other_id)::int as mutuals
+    from ${connectedWith(personId)} s join people p on p.id = s.other_id left join mine on mine.other_id = s.other_id
+    where ${there(viewerId)}`,
+})

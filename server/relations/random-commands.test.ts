@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What two people are to each other, as product 6 has it, by their places among the four. */
+/** What two people are to each other by their places among the four. */
 interface Pair {
   state: 'none' | 'requested' | 'declined' | 'connected'
   by: number | null

@@ -25,7 +25,7 @@ const toldTo = async (person: Member) =>
     ({ type }) => type,
   )
 
-// Product 6, written out again from the words: how Ada stands to Ben in each situation, and what each of her commands
+// The rules, written out a second time from their words: how Ada stands to Ben in each situation, and what each of her commands
 // leads to, as the status she is told or the code of the refusal.
 type Situation =
   | 'nothing'
@@ -214,7 +214,7 @@ describe('time', () => {
       counts: { sent: 0, pending: 0 },
     })
     expect(await command(ben, 'accept', ada)).toMatchObject({ status: 409, body: { code: 'request_gone' } })
-    // Who declined asks anew: it is a request like any other by now.
+    // The person who declined asks again: it is a request like any other by now.
     expect((await command(cara, 'send', ada)).body.status).toBe('sent')
     expect(await standing(ada, cara)).toEqual(['received', 'sent'])
   })

@@ -5,21 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
 import { AppError } from '#http/errors.ts'
-import { limitSearch } from '#http/limit-calls.ts'
+import { limitSearch } from '#http/limits/call-limits.ts'
 import type { Deps } from '../deps.ts'
-import { act, readStatus, type Target } from './acting.ts'
-import { answerAll } from './answering.ts'
-import { follow } from './following.ts'
-import { findOwn, listOwn } from './listing.ts'
-import { listOfPerson, readSocial } from './of-person.ts'
+import { act, answerAll, type RelationChanged, readStatus, type Target } from './commands.ts'
+import { follow } from './follows.ts'
+import { findOwn, listOwn } from './own-lists.ts'
+import { listOfPerson, readSocial } from './person-connections.ts'
 import type { Command } from './rules.ts'
-import { putSuggestionAway, suggest } from './suggesting.ts'
+import { putSuggestionAway, suggest } from './suggestions.ts'
 
-/** What people are to each other: both call groups of the specification are views of the one model (product 6). */
-export function relationRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * What people are to each other: both groups of calls are views of the one model. `relationChanged` is handed in by app.ts,
+ * because conversations stand above relations.
+ */
+export function relationRoutes(app: FastifyInstance, deps: Deps, relationChanged: RelationChanged): void {
+  const acts = { ...deps, relationChanged }
   const to = (customUserId: string): Target => ({ customUserId })
   const standing = async (viewer: Viewer, command: Command, target: Target, note?: string) => ({
-    status: (await act(deps, viewer, command, target, note)).status,
+    status: (await act(acts, viewer, command, target, note)).status,
   })
   const list = async (viewer: Viewer, query: RelationQuery) => {
     const { lists, ...figures } = await listOwn(deps, viewer, query)
@@ -39,7 +42,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   const one = async (viewer: Viewer, command: Command, target: Target, note?: string) => {
-    const { otherId } = await act(deps, viewer, command, target, note)
+    const { otherId } = await act(acts, viewer, command, target, note)
     return { connection: await findOwn(deps, viewer, otherId) }
   }
   mount(app, connectionEndpoints, {
@@ -48,11 +51,11 @@ export function relationRoutes(app: FastifyInstance, deps: Deps): void {
       return { data, counts, next, previous }
     },
     send: async ({ viewer, body }) => one(viewer, 'send', to(body.targetUserId), body.note),
-    answer: async ({ viewer, body }) => answerAll(deps, viewer, body),
+    answer: async ({ viewer, body }) => answerAll(acts, viewer, body),
     accept: async ({ viewer, params }) => one(viewer, 'accept', params),
     reject: async ({ viewer, params }) => standing(viewer, 'decline', params),
     remove: async ({ viewer, params }) => {
-      await act(deps, viewer, 'leave', params)
+      await act(acts, viewer, 'leave', params)
       return undefined
     },
     ofPerson: async ({ viewer, params, query }) => listOfPerson(deps, viewer, params.id, query),
@@ -67,7 +70,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps): void {
     },
     social: async ({ viewer, params }) => readSocial(deps, viewer, params.id),
     suggestions: async ({ viewer, request }) => {
-      limitSearch(deps, viewer, request, 'suggestions')
+      await limitSearch(deps, viewer, request, 'suggestions')
       return { users: await suggest(deps, viewer) }
     },
     putAway: async ({ viewer, body }) => {

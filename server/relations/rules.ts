@@ -1,20 +1,22 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import type { PairState } from './pair-queries.ts'
-import type { Stand } from './standing.ts'
+import type { RelationStatus } from '@guildhall/contract/options.ts'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import type { PairRow, PairState } from './queries.ts'
 
 /** What a person can do about another. `leave` is DELETE /connections/{id}: whatever there is between them ends. */
 export type Command = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'leave' | 'block' | 'unblock'
 
-type Act = 'request' | 'connect' | 'refuse' | 'withdraw' | 'disconnect' | 'block' | 'unblock'
+/** What a command does to a pair. */
+export type Act = 'request' | 'connect' | 'refuse' | 'withdraw' | 'disconnect' | 'block' | 'unblock'
 
 /**
- * Product 6, the one place of the rules: what a command does by how its caller stands. `same` is what is so already;
+ * The one place of the rules: what a command does by how its caller stands. `same` is what is so already;
  * only what would mean something else than its caller thinks is refused.
  */
 export const moves: Record<Command, Record<Stand, Act | 'same' | ErrorCode>> = {
   send: {
     none: 'request',
-    // Who declined and asks later wants the same as the one who asked.
+    // A person who declined and asks later wants what the other had asked for.
     refused: 'connect',
     sent: 'same',
     received: 'connect',
@@ -97,7 +99,7 @@ export function after(row: PairState, act: Act, viewerId: number, note: string |
     case 'disconnect':
       return { ...row, ...ended, state: 'none' }
     case 'block':
-      // Blocking is no way around the wait after a request of one's own.
+      // Blocking is no way around the wait after the blocker's own request.
       return {
         ...row,
         ...ended,
@@ -110,4 +112,35 @@ export function after(row: PairState, act: Act, viewerId: number, note: string |
       return left.low_blocks || left.high_blocks ? left : { ...left, ...ended, state: 'none' }
     }
   }
+}
+
+/** How a person stands to another: what they are shown, and `refused` (shown as none) when they declined a request. */
+export type Stand = RelationStatus | 'refused'
+
+/** How a person stands to the other of a pair; `hidden` when the other blocks them. A lapsed request is none. */
+export function standOf(row: PairRow | undefined, viewerId: number, now: Date): { stand: Stand; hidden: boolean } {
+  if (!row) return { stand: 'none', hidden: false }
+  const isLow = row.low_id === viewerId
+  const [mine, theirs] = isLow ? [row.low_blocks, row.high_blocks] : [row.high_blocks, row.low_blocks]
+  if (mine) return { stand: 'blocked', hidden: theirs }
+  if (theirs) return { stand: 'none', hidden: true }
+  if (row.state === 'connected') return { stand: 'connected', hidden: false }
+  if (row.requested_by === null || hasLapsed(row, now)) return { stand: 'none', hidden: false }
+  if (row.requested_by === viewerId) return { stand: 'sent', hidden: false }
+  return { stand: row.state === 'declined' ? 'refused' : 'received', hidden: false }
+}
+
+/** What the caller is told of it. */
+export const statusOf = (stand: Stand): RelationStatus => (stand === 'refused' ? 'none' : stand)
+
+export function hasLapsed({ requested_by, since }: PairRow, now: Date): boolean {
+  return requested_by !== null && new Date(since).getTime() <= now.getTime() - relationLimits.requestMs
+}
+
+/** When a person may ask again after taking a request back; null when they may now. */
+export function waitsUntil(row: PairRow | undefined, viewerId: number, now: Date): Date | null {
+  const withdrew = row && (row.low_id === viewerId ? row.low_withdrew_at : row.high_withdrew_at)
+  if (!withdrew) return null
+  const until = new Date(new Date(withdrew).getTime() + relationLimits.waitMs)
+  return until > now ? until : null
 }

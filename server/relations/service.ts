@@ -1,24 +1,24 @@
 import type { Queryable } from '#db/connect.ts'
-import { countConnected, findConnected } from './counting-queries.ts'
-import { heldRelations } from './held.ts'
-import { listWaiting } from './listing.ts'
-import { findPair } from './pair-queries.ts'
-import { suggest } from './suggesting.ts'
-import { aboutOf } from './telling.ts'
+import { int, moment, nullable, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { listWaiting } from './own-lists.ts'
+import { countConnections as count, findConnected, findPair, sidesOf } from './queries.ts'
+import { aboutOf } from './relation-notifications.ts'
+import { suggest } from './suggestions.ts'
 
-/** Whether two people are connected (product 6), by their internal ids. */
+/** Whether two people are connected, by their internal ids. */
 export async function areConnected(db: Queryable, one: number, other: number): Promise<boolean> {
-  return (await findConnected(db, one, other)).length > 0
+  return (await findConnected(db, { one, other })).length > 0
 }
 
-/** How many connections people have, by their internal ids; who has none is absent. */
+/** How many connections people have, by their internal ids; people without any are absent. */
 export async function countConnections(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  return new Map((await countConnected(db, ids)).map(({ id, connections }) => [id, connections]))
+  return new Map((await count(db, { personIds: ids })).map(({ id, connections }) => [id, connections]))
 }
 
 /**
  * The requests that wait for a person, how many relations of each kind there are, and whom they may know, for dashboard/;
- * `aboutOf` is what a telling about a person is known by, so that it goes with a block, for users/.
+ * `aboutOf` is what a telling about a person is known by, so that it goes with a block, for profiles/.
  */
 export const acquaintances = {
   waiting: listWaiting,
@@ -26,10 +26,49 @@ export const acquaintances = {
   aboutOf,
   /** What the open request of a person to another says, for feedback/; empty when there is none, or when it says nothing. */
   async requestNote(db: Queryable, fromId: number, toId: number): Promise<string> {
-    const [pair] = await findPair(db, fromId, toId)
+    const [pair] = await findPair(db, { one: fromId, other: toId })
     return pair?.state === 'requested' && pair.requested_by === fromId ? (pair.note ?? '') : ''
   },
 }
 
 /** What is held of a person here, for accounts/; it goes with the person. */
 export const personalRelations = { heldOf: heldRelations }
+
+const findRelations = statement('relations_held', {
+  takes: { personId: int },
+  gives: { person: text, note: nullable(text), since: moment, state: text },
+  sql: ({ personId }) => `
+    select p.custom_user_id as person, s.note, s.since,
+      case when s.blocks then 'blocked' when s.requested_by = ${personId} then 'sent'
+        when s.state = 'requested' then 'received' else s.state end as state
+    from ${sidesOf(personId, 'state, requested_by, note, since')} s join people p on p.id = s.other_id
+    where s.blocks or s.state in ('requested', 'connected') or s.requested_by = ${personId} order by s.since`,
+})
+
+const findFollowed = statement('follows_held', {
+  takes: { personId: int },
+  gives: { person: text, since: moment, ended_at: nullable(moment) },
+  sql: ({ personId }) => `
+    select p.custom_user_id as person, f.since, f.ended_at from follows f join people p on p.id = f.followed_id
+    where f.follower_id = ${personId} order by f.since`,
+})
+
+const findPutAway = statement('put_away_held', {
+  takes: { personId: int },
+  gives: { person: text, at: moment },
+  sql: ({ personId }) => `
+    select p.custom_user_id as person, a.at from put_away_suggestions a join people p on p.id = a.other_id
+    where a.user_id = ${personId} order by a.at`,
+})
+
+/**
+ * Whom a person is connected with, asked, was asked by, blocks and follows, for their own eyes: not who blocks them nor
+ * what others decided in silence. All of it goes with the person.
+ */
+async function heldRelations(db: Queryable, personId: number) {
+  return {
+    relations: await findRelations(db, { personId }),
+    follows: await findFollowed(db, { personId }),
+    suggestionsPutAway: await findPutAway(db, { personId }),
+  }
+}

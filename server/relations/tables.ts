@@ -1,15 +1,20 @@
 import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, people } from '#users/tables.ts'
+import { moment, oneOf } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 const personId = (name: string) =>
   bigint(name, { mode: 'number' })
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
+/** What two people can be to each other. */
+export const relationStates = ['none', 'requested', 'declined', 'connected', 'blocked'] as const
+export type RelationState = (typeof relationStates)[number]
+
 /**
- * What two people are to each other (product 6): one row per pair, the lower internal id first. A row is there from the
+ * What two people are to each other: one row per pair, the lower internal id first. A row is there from the
  * first request or block on; `none` keeps only when a request was taken back. A trigger refuses moves outside the model
  * (`relation_moves` in the migration).
  */
@@ -19,7 +24,7 @@ export const relations = pgTable(
     id: text('id').notNull().unique(),
     lowId: personId('low_id'),
     highId: personId('high_id'),
-    state: text('state', { enum: ['none', 'requested', 'declined', 'connected', 'blocked'] }).notNull(),
+    state: text('state', { enum: relationStates }).notNull(),
     /** Who asked, while it is requested or declined. */
     requestedBy: bigint('requested_by', { mode: 'number' }),
     note: text('note'),
@@ -40,7 +45,7 @@ export const relations = pgTable(
     index('relations_lapsing').on(t.since).where(sql`requested_by is not null`),
     check('relations_ordered', sql`${t.lowId} < ${t.highId}`),
     check('relations_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
-    check('relations_state_known', sql`${t.state} in ('none', 'requested', 'declined', 'connected', 'blocked')`),
+    check('relations_state_known', sql`${t.state} in (${oneOf(relationStates)})`),
     check('relations_requested_by', sql`(${t.state} in ('requested', 'declined')) = (${t.requestedBy} is not null)`),
     check('relations_requested_by_side', sql`${t.requestedBy} in (${t.lowId}, ${t.highId})`),
     check(

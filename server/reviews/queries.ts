@@ -1,27 +1,139 @@
-import { prepared } from '#db/statement.ts'
-import { columns, joined, type ReviewRow } from './review-row.ts'
+import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+
+/** What may change of a review. */
+const changing = {
+  rating: int,
+  text,
+  changed_at: nullable(moment),
+  answer: nullable(text),
+  answered_at: nullable(moment),
+  hidden_at: nullable(moment),
+  withdrawn_at: nullable(moment),
+}
+const reviewRow = {
+  id: text,
+  line_id: text,
+  order_id: text,
+  project_id: text,
+  author_id: nullable(int),
+  created_at: moment,
+  ...changing,
+  shown: bool,
+}
+/** A review's row with the order its line is of; moments are PostgreSQL's text. */
+export type ReviewRow = RowOf<typeof reviewRow>
+export type ReviewChanges = Partial<RowOf<typeof changing>>
+
+const columns = Object.keys(reviewRow)
+  .map((name) => (name === 'order_id' ? 'l.order_id' : `r.${name}`))
+  .join(', ')
+const joined = 'from reviews r join order_lines l on l.id = r.line_id'
 
 /** The reviews of an order's lines. */
-export const findReviewsOf = prepared<ReviewRow>(
-  'reviews_of_order',
-  `select ${columns} ${joined} where l.order_id = $1`,
-)
+export const findReviewsOf = statement('reviews_of_order', {
+  takes: { orderId: text },
+  gives: reviewRow,
+  sql: ({ orderId }) => `select ${columns} ${joined} where l.order_id = ${orderId}`,
+})
 
-export const findReview = prepared<ReviewRow>('review_find', `select ${columns} ${joined} where r.id = $1`)
+export const findReview = statement('review_find', {
+  takes: { id: text },
+  gives: reviewRow,
+  sql: ({ id }) => `select ${columns} ${joined} where r.id = ${id}`,
+})
 
-const page = (after: string) =>
-  `select ${columns} from (
-     select * from reviews where project_id = $1 and shown ${after} order by created_at desc, id desc limit $2) r
-   join order_lines l on l.id = r.line_id order by r.created_at desc, r.id desc`
+const page = (p: { projectId: string; limit: string }, after = '') => `
+  select ${columns} from (
+    select * from reviews where project_id = ${p.projectId} and shown ${after}
+    order by created_at desc, id desc limit ${p.limit}) r
+  join order_lines l on l.id = r.line_id order by r.created_at desc, r.id desc`
 
 /** Pages of what everybody reads of a project, newest first. */
 export const findShown = {
-  first: prepared<ReviewRow>('reviews_shown', page('')),
-  next: prepared<ReviewRow>('reviews_shown_next', page('and (created_at, id) < ($3::timestamptz, $4)')),
+  first: statement('reviews_shown', {
+    takes: { projectId: text, limit: int },
+    gives: reviewRow,
+    sql: (p) => page(p),
+  }),
+  next: statement('reviews_shown_next', {
+    takes: { projectId: text, limit: int, createdAt: moment, id: text },
+    gives: reviewRow,
+    sql: (p) => page(p, `and (created_at, id) < (${p.createdAt}::timestamptz, ${p.id})`),
+  }),
 }
 
 /** How many of a project's reviews have how many stars. */
-export const countStars = prepared<{ rating: number; count: number }>(
-  'reviews_stars',
-  'select rating, count(*)::int as count from reviews where project_id = $1 and shown group by rating',
-)
+export const countStars = statement('reviews_stars', {
+  takes: { projectId: text },
+  gives: { rating: int, count: int },
+  sql: ({ projectId }) => `
+    select rating, count(*)::int as count from reviews where project_id = ${projectId} and shown group by rating`,
+})
+
+/** No row when the line has one already. */
+export const insertReview = statement('review_insert', {
+  takes: { id: text, lineId: text, projectId: text, authorId: int, rating: int, text, createdAt: moment },
+  gives: { id: text },
+  sql: (p) => `
+    insert into reviews (id, line_id, project_id, author_id, rating, text, created_at)
+    values (${p.id}, ${p.lineId}, ${p.projectId}, ${p.authorId}, ${p.rating}, ${p.text}, ${p.createdAt})
+    on conflict (line_id) do nothing returning id`,
+})
+
+/** Locks the review of a line until the end of the transaction. */
+export const lockOfLine = statement('review_lock_line', {
+  takes: { lineId: text },
+  gives: reviewRow,
+  sql: ({ lineId }) => `select ${columns} ${joined} where r.line_id = ${lineId} for no key update of r`,
+})
+
+export const lockReview = statement('review_lock', {
+  takes: { id: text },
+  gives: reviewRow,
+  sql: ({ id }) => `select ${columns} ${joined} where r.id = ${id} for no key update of r`,
+})
+
+/** Writes what may change of a review. */
+export const saveReview = statement('review_save', {
+  takes: { id: text, ...changing },
+  sql({ id, ...places }) {
+    const changes = Object.entries(places).map(([column, place]) => `${column} = ${place}`)
+    return `update reviews set ${changes.join(', ')} where id = ${id}`
+  },
+})
+
+/** A review as moderators see it; no row once its author took it back. */
+export const findModerated = statement('review_moderated', {
+  takes: { id: text },
+  gives: { project_id: text, title: text, hidden: bool, author: nullable(text), author_name: nullable(text) },
+  sql: ({ id }) => `
+    select r.project_id, p.title, r.hidden_at is not null as hidden, a.custom_user_id as author,
+      coalesce(nullif(a.company_name, ''), trim(a.first_name || ' ' || a.last_name)) as author_name
+    from reviews r join projects p on p.id = r.project_id left join people a on a.id = r.author_id
+    where r.id = ${id} and r.withdrawn_at is null`,
+})
+
+/** What a person wrote as reviews and answers, for their own eyes. Of the other side it says nothing. */
+export const findWritten = statement('reviews_held', {
+  takes: { personId: int },
+  gives: {
+    projectId: text,
+    title: text,
+    kind: textOf<'review' | 'answer'>(),
+    rating: nullable(int),
+    text,
+    at: moment,
+    changedAt: nullable(moment),
+    hiddenAt: nullable(moment),
+    withdrawnAt: nullable(moment),
+  },
+  sql: ({ personId }) => `
+    select r.project_id as "projectId", p.title, case when r.author_id = ${personId} then 'review' else 'answer' end as kind,
+      case when r.author_id = ${personId} then r.rating end as rating,
+      case when r.author_id = ${personId} then r.text else r.answer end as text,
+      case when r.author_id = ${personId} then r.created_at else r.answered_at end as at,
+      r.changed_at as "changedAt", r.hidden_at as "hiddenAt", r.withdrawn_at as "withdrawnAt"
+    from reviews r join projects p on p.id = r.project_id
+    where r.author_id = ${personId} or (p.seller_id = ${personId} and r.answer is not null) order by 6`,
+})

@@ -1,11 +1,10 @@
 import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import type { FastifyInstance } from 'fastify'
+import { recentReads } from '#http/answers/read-cache.ts'
 import { mount } from '#http/endpoints.ts'
-import { recentReads } from '#http/recent.ts'
 import type { Deps } from '../deps.ts'
-import { answerReview } from './answering.ts'
-import { listReviews, readLineReview, readOrderReviews, readReview } from './reading.ts'
-import { changeReview, withdrawReview, writeReview } from './writing.ts'
+import { listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
+import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
 
 /** What buyers say of what they bought, and what sellers answer. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {

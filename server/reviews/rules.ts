@@ -3,7 +3,7 @@ import type { ReviewMove, ReviewState } from '@guildhall/contract/commerce-optio
 import { reviewMoves } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import type { Reviewable } from '#orders/service.ts'
-import type { ReviewRow } from './review-row.ts'
+import type { ReviewRow } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -12,7 +12,7 @@ export function reviewUntil({ completed_at }: Reviewable['order']): Date | null 
   return completed_at === null ? null : new Date(Date.parse(completed_at) + reviewLimits.days * dayMs)
 }
 
-/** Where a review stands. Taken back by its author it is gone, whatever the staff did before. */
+/** The state of a review. Once its author withdrew it, it stays withdrawn, whatever the staff did before. */
 export function stateOf({ hidden_at, withdrawn_at }: ReviewRow): ReviewState {
   return withdrawn_at ? 'withdrawn' : hidden_at ? 'hidden' : 'shown'
 }

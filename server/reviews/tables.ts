@@ -1,9 +1,10 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
 import { orderLines } from '#orders/tables.ts'
 import { projects } from '#projects/tables.ts'
-import { moment, people } from '#users/tables.ts'
+import { people } from '#users/tables.ts'
 
 /** What buyers say of what they bought: one for each line. What a project's reviews add up to stands with the project. */
 export const reviews = pgTable(

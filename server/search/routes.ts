@@ -2,7 +2,7 @@ import { searchEndpoints } from '@guildhall/contract/search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
-import { limitSearch } from '#http/limit-calls.ts'
+import { limitSearch } from '#http/limits/call-limits.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 const offered = { projects: 5, people: 3, topics: 3 }
 const shown = { projects: 12, people: 12, topics: 12 }
 
-/** Searching over projects, people and topics at once (product 13). */
+/** Searching over projects, people and topics at once. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
     if (!q) return { projects: [], people: [], topics: [], total: { value: 0, exact: true } }
@@ -33,11 +33,11 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, searchEndpoints, {
     async suggestions({ query: { q }, viewer, request }) {
-      limitSearch(deps, viewer, request, 'suggestions')
+      await limitSearch(deps, viewer, request, 'suggestions')
       return everything(viewer, q, offered, false)
     },
     async search({ query: { q }, viewer, request }) {
-      limitSearch(deps, viewer, request)
+      await limitSearch(deps, viewer, request)
       return everything(viewer, q, shown, true)
     },
   })

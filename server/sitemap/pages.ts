@@ -1,7 +1,86 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { UserType } from '@guildhall/contract/options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Db } from '#db/connect.ts'
-import { type Entry, readEdge, readEntries, type WalkName } from './queries.ts'
+import { int, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+
+/** What of the database is in the sitemap, and along which index its pages are walked. */
+const walks = {
+  projects: {
+    from: 'projects',
+    name: 'id',
+    where: "visibility = 'public'",
+    key: '(posted_at, id)',
+    order: 'posted_at, id',
+    columns: 'id as name, null as "userType"',
+  },
+  people: {
+    from: 'people',
+    name: 'custom_user_id',
+    where: 'suspended_at is null and not hidden',
+    key: '(created_at, id)',
+    order: 'created_at, id',
+    columns: 'custom_user_id as name, user_type as "userType"',
+  },
+} as const
+type WalkName = keyof typeof walks
+
+type Entry = RowOf<typeof entry>
+const entry = {
+  name: text,
+  userType: nullable(textOf<UserType>()),
+  /** A day, such as 2026-11-21. */
+  changed: text,
+}
+
+const day = `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed`
+
+function statementsOf(walk: WalkName) {
+  const { from, name, where, key, order, columns } = walks[walk]
+  const beyond = (after: string) => `and ${key} > (select ${key.slice(1, -1)} from ${from} where ${name} = ${after})`
+  const entries = (limit: string, after = '') =>
+    `select ${columns}, ${day} from ${from} where ${where} ${after && beyond(after)} order by ${order} limit ${limit}`
+  const edge = (offset: string, after = '') =>
+    `select ${name} as edge from ${from} where ${where} ${after && beyond(after)} order by ${order} offset ${offset} limit 1`
+  return {
+    first: statement(`sitemap_${walk}_first`, {
+      takes: { limit: int },
+      gives: entry,
+      sql: ({ limit }) => entries(limit),
+    }),
+    next: statement(`sitemap_${walk}_next`, {
+      takes: { limit: int, after: text },
+      gives: entry,
+      sql: ({ limit, after }) => entries(limit, after),
+    }),
+    firstEdge: statement(`sitemap_${walk}_edge_first`, {
+      takes: { offset: int },
+      gives: { edge: text },
+      sql: ({ offset }) => edge(offset),
+    }),
+    nextEdge: statement(`sitemap_${walk}_edge_next`, {
+      takes: { offset: int, after: text },
+      gives: { edge: text },
+      sql: ({ offset, after }) => edge(offset, after),
+    }),
+  }
+}
+const statements = { projects: statementsOf('projects'), people: statementsOf('people') }
+
+/** The entries of one page, oldest first: those after the row `after` names, or the first ones. */
+function readEntries(db: Db, walk: WalkName, after: string | null, limit: number): Promise<Entry[]> {
+  const { first, next } = statements[walk]
+  return after === null ? first(db, { limit }) : next(db, { limit, after })
+}
+
+/** The last row of the page after `after`, when that page is full: where the next one starts. */
+async function readEdge(db: Db, walk: WalkName, after: string | null, size: number): Promise<string | null> {
+  const { firstEdge, nextEdge } = statements[walk]
+  const offset = size - 1
+  const [row] = await (after === null ? firstEdge(db, { offset }) : nextEdge(db, { offset, after }))
+  return row?.edge ?? null
+}
 
 /** The pages that are there without anybody having made them. */
 const fixed = [

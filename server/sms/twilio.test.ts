@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twilioSms } from './create-sms.ts'
 import { SmsError } from './port.ts'
-import { twilioSms } from './twilio.ts'
 
 interface Seen {
   path: string | undefined

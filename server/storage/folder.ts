@@ -6,9 +6,17 @@ import type { Config } from '#config/config.ts'
 import { folderParts, syncFolder } from './folder-parts.ts'
 import { isKey } from './keys.ts'
 import type { Content, Storage, StoredFile } from './port.ts'
+import { signedPath } from './signed.ts'
 
-/** Files in the data folder: one folder per first two characters of the name, written aside and renamed. */
-export function folderStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
+/**
+ * Files in the data folder: one folder per first two characters of the name, written aside and renamed. Its links lead to
+ * the file routes of this server.
+ */
+export function folderStorage({
+  dataDir,
+  filesOrigin,
+  filesSecret,
+}: Pick<Config, 'dataDir' | 'filesOrigin' | 'filesSecret'>): Storage {
   const root = join(dataDir, 'files')
   const put = async (key: string, content: Content) => {
     const path = pathOf(root, key)
@@ -36,6 +44,7 @@ export function folderStorage({ dataDir }: Pick<Config, 'dataDir'>): Storage {
       return file && { ...file, stream: createReadStream(pathOf(root, key), range ?? {}) }
     },
     delete: (key) => rm(pathOf(root, key), { force: true }),
+    link: async (key, grant) => `${filesOrigin}${signedPath({ key, ...grant }, filesSecret)}`,
     list: (folder) => walk(root, join(root, ...keyOrThrow(folder).split('/'))),
     parts: folderParts(join(root, '.parts'), put),
     async discardUnfinished({ writes, uploads }) {

@@ -6,7 +6,10 @@ import { folderStorage } from './folder.ts'
 
 test('POST /s3/upload-profile-image on a full disk answers 507 with what to do', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  const storage = { ...folderStorage({ dataDir: tmpdir() }), put: () => Promise.reject(full) }
+  const storage = {
+    ...folderStorage({ dataDir: tmpdir(), filesOrigin: '', filesSecret: '' }),
+    put: () => Promise.reject(full),
+  }
   const market = await startMarketplace({}, { storage })
   const ada = await market.person('Ada')
   const { status, body } = await ada.portrait(await jpeg(60, 60))

@@ -2,7 +2,7 @@ const segment = '[a-z0-9][a-z0-9_.-]*'
 const shape = new RegExp(`^${segment}(/${segment})*$`)
 
 /**
- * Whether a key is one of ours: lower-case segments that begin with a letter or digit. So there is no `..`, no empty
+ * Whether a key has the form that the server writes: lower-case segments that begin with a letter or digit. So there is no `..`, no empty
  * or absolute path, no backslash, NUL or percent sign, and no two keys that some file system takes for the same.
  */
 export function isKey(key: string): boolean {

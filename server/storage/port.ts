@@ -26,6 +26,15 @@ interface PartUploads {
   abort(upload: string): Promise<void>
 }
 
+/** What a link to a file allows: reading it until a moment, in seconds since 1970, under a name. */
+export interface LinkGrant {
+  expires: number
+  /** What the file is called when it is saved; the end of its key by default. No control characters. */
+  name?: string | undefined
+  /** A picture that we encoded is shown in a page instead of being saved. */
+  isShown?: boolean
+}
+
 /**
  * Where files are kept. Keys are lower-case paths such as `pictures/3f…-320.webp` (`isKey` in keys.ts); any other key
  * is refused with an error. What was put is there after a crash, whole or not at all.
@@ -39,6 +48,8 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Everything below a folder, in no particular order. */
   list(folder: string): AsyncIterable<StoredFile>
+  /** The whole address at which a browser reads a file without a session; whether the file is there, only reading it says. */
+  link(key: string, grant: LinkGrant): Promise<string>
   parts: PartUploads
   /** Removes what is left of writes that broke off before a moment, and of uploads whose last part came before another. */
   discardUnfinished(before: { writes: Date; uploads: Date }): Promise<void>

@@ -1,25 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signedUrlLimits } from '@guildhall/contract/limits.ts'
 import type { Deps } from '../deps.ts'
+import type { LinkGrant } from './port.ts'
 
-/** What a signed link allows: reading one file until a moment, in seconds since 1970, under a name. */
-export interface Grant {
+/** What a signed link to the file routes of this server allows. */
+export interface Grant extends LinkGrant {
   key: string
-  expires: number
-  /** What the file is called when it is saved; the end of its key by default. No control characters. */
-  name?: string | undefined
-  /** A picture that we encoded is shown in a page instead of being saved. */
-  isShown?: boolean
 }
 
 /** A link to a private file that ends by itself after so many seconds. */
-export function signedLink(
-  { clock, config }: { clock: Deps['clock']; config: Pick<Deps['config'], 'filesOrigin' | 'filesSecret'> },
-  file: Omit<Grant, 'expires'>,
+export async function signedLink(
+  { clock, storage }: Pick<Deps, 'clock' | 'storage'>,
+  { key, ...shown }: Omit<Grant, 'expires'>,
   seconds: number,
-): { url: string; expiresIn: number } {
+): Promise<{ url: string; expiresIn: number }> {
   const expires = Math.floor(clock.now().getTime() / 1000) + seconds
-  return { url: `${config.filesOrigin}${signedPath({ ...file, expires }, config.filesSecret)}`, expiresIn: seconds }
+  return { url: await storage.link(key, { ...shown, expires }), expiresIn: seconds }
 }
 
 /** Seconds a link may live from what a caller asked for; null when that is not a whole number within the bounds. */

@@ -12,7 +12,7 @@ let dataDir = ''
 let storage: Storage
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'guildhall-storage-'))
-  storage = folderStorage({ dataDir })
+  storage = folderStorage({ dataDir, filesOrigin: 'http://localhost', filesSecret: 'secret' })
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -102,9 +102,10 @@ test('the names of pictures are a hash and a width', () => {
     expect(isPictureName(name)).toBe(false)
 })
 
-test('a signed link holds for its file, its moment and this secret only', () => {
+test('a signed link holds for its file, its moment and this secret only', async () => {
   const grant = { key, expires: 2_000 }
   const link = new URL(signedPath(grant, 'secret'), 'http://localhost')
+  expect(await storage.link(key, { expires: 2_000 })).toBe(link.href)
   const signature = link.searchParams.get('signature') ?? ''
   const now = new Date(1_999_999)
   expect(isGranted(grant, signature, 'secret', now)).toBe(true)

@@ -1,37 +1,41 @@
 import type { Member } from '@guildhall/contract/admin.ts'
+import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { int, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { binder, run, statement } from '#db/statement.ts'
+import type { IdPlace } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { findMember, findMembersById, listMembers, type MemberPage, type MemberRow } from './moderation-queries.ts'
 import { presentCard } from './presenter.ts'
-import { lockWithAdmins, setSuspended } from './suspension-queries.ts'
+import { cardColumns, cardRow } from './queries.ts'
+import { people } from './tables.ts'
 
 /** What administrators may do with people, for admin/. */
 export const members = {
   /** One page of people, newest first, from a place backwards the oldest first; places are by public names. */
   async list({ db, config }: Pick<Deps, 'db' | 'config'>, page: MemberPage): Promise<Member[]> {
     const { step, id } = page.place
-    if (step !== 'first' && (await findMember(db, id)).length === 0) throw new AppError('invalid_cursor')
+    if (step !== 'first' && (await findMember(db, { handle: id })).length === 0) throw new AppError('invalid_cursor')
     const rows = await listMembers(db, page)
     return rows.map((row) => present(config.filesOrigin, row))
   },
 
   async find({ db, config }: Pick<Deps, 'db' | 'config'>, customUserId: string): Promise<Member> {
-    const [row] = await findMember(db, customUserId)
+    const [row] = await findMember(db, { handle: customUserId })
     if (!row) throw new AppError('profile_not_found')
     return present(config.filesOrigin, row)
   },
 
   /** One who is still here, by their internal id; null otherwise. */
   async one({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Member | null> {
-    const [row] = await findMembersById(db, [id])
+    const [row] = await findMembersById(db, { ids: [id] })
     return row ? present(config.filesOrigin, row) : null
   },
 
   /** Those who are still here, by their internal ids: what the log calls them, and where they are written to. */
   async byId(db: Queryable, ids: readonly string[]) {
-    const rows = ids.length === 0 ? [] : await findMembersById(db, ids)
+    const rows = ids.length === 0 ? [] : await findMembersById(db, { ids })
     return new Map(
       rows.map((row) => [String(row.id), { id: row.custom_user_id, title: nameOf(row), email: row.email }] as const),
     )
@@ -47,7 +51,7 @@ export const members = {
     viewer: Viewer,
     { customUserId, suspended }: { customUserId: string; suspended: boolean },
   ): Promise<number> {
-    const rows = await lockWithAdmins(tx, customUserId)
+    const rows = await lockWithAdmins(tx, { handle: customUserId })
     const person = rows.find((row) => row.custom_user_id === customUserId)
     const self = rows.find((row) => row.id === viewer.id)
     if (!self || self.suspended_at !== null || self.role !== 'admin') throw new AppError('forbidden')
@@ -55,7 +59,8 @@ export const members = {
     if (person.id === viewer.id) throw new AppError('own_account')
     if ((person.suspended_at !== null) === suspended) throw new AppError('person_moderated')
     const now = clock.now()
-    await setSuspended(tx, person.id, suspended ? now : null, now)
+    const suspendedAt = suspended ? now : null
+    await tx.update(people).set({ suspendedAt, updatedAt: now }).where(eq(people.id, person.id))
     if (suspended) await identity.endSessionsOf(tx, person.uid)
     return person.id
   },
@@ -72,4 +77,72 @@ function present(filesOrigin: string, row: MemberRow): Member {
     memberSince: new Date(created_at).toISOString(),
     suspendedAt: suspended_at && new Date(suspended_at).toISOString(),
   }
+}
+
+/** A person as administrators find them; moments are PostgreSQL's text. */
+type MemberRow = RowOf<typeof memberRow>
+const memberRow = {
+  ...cardRow,
+  id: int,
+  uid: text,
+  email: text,
+  role: textOf<'member' | 'admin'>(),
+  created_at: moment,
+  suspended_at: nullable(moment),
+}
+const memberColumns = `id, uid, ${cardColumns}, email::text, role, created_at, suspended_at`
+
+const findMember = statement('member_find', {
+  takes: { handle: text },
+  gives: memberRow,
+  sql: ({ handle }) => `select ${memberColumns} from people where custom_user_id = ${handle}`,
+})
+
+const findMembersById = statement('members_by_id', {
+  takes: { ids: list(longInt) },
+  gives: memberRow,
+  sql: ({ ids }) => `select ${memberColumns} from people where id = any (${ids}::bigint[])`,
+})
+
+/** A person and everybody who is an administrator now, locked in one order, so that two who judge each other wait. */
+const lockWithAdmins = statement('member_lock', {
+  takes: { handle: text },
+  gives: memberRow,
+  sql: ({ handle }) => `
+    select ${memberColumns} from people
+    where custom_user_id = ${handle} or (role = 'admin' and suspended_at is null)
+    order by id for no key update`,
+})
+
+const mostWords = 8
+
+/** Which people are asked for; the place is by their public name. */
+interface MemberPage {
+  q: string
+  suspended: boolean
+  place: IdPlace
+  limit: number
+}
+
+/** Newest first, from a person backwards the oldest first; each word of `q` stands somewhere in name, mail or public name. */
+async function listMembers(
+  db: Queryable,
+  { q, suspended, place: { step, id }, limit }: MemberPage,
+): Promise<MemberRow[]> {
+  const { bind, values } = binder()
+  const text = 'person_lookup(first_name, last_name, company_name, email::text, custom_user_id)'
+  const words = q.toLowerCase().match(/\S+/g)?.slice(0, mostWords) ?? []
+  // As it is typed for addresses, and as names are compared: without accents.
+  const conditions = words.map((word) => {
+    const typed = bind(word.replace(/[\\%_]/g, '\\$&'))
+    return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`
+  })
+  const [beyond, way] = step === 'previous' ? ['>', 'asc'] : ['<', 'desc']
+  return run<MemberRow>(db, {
+    text: `select ${memberColumns} from people where true ${conditions.join(' ')}
+      ${suspended ? 'and suspended_at is not null' : ''}
+      ${step === 'first' ? '' : `and (created_at, id) ${beyond} (select created_at, id from people where custom_user_id = ${bind(id)})`}
+      order by created_at ${way}, id ${way} limit ${bind(limit)}`,
+    values,
+  })
 }

@@ -7,14 +7,21 @@ import {
   SocialInput,
   StudentInput,
 } from '@guildhall/contract/profile-blocks.ts'
-import { blockOfType, type ProfileBlock, skillLevels } from '@guildhall/contract/profile-options.ts'
+import {
+  type Audience,
+  audiences,
+  blockOfType,
+  defaultAudience,
+  type ProfileBlock,
+  profileBlocks,
+  skillLevels,
+} from '@guildhall/contract/profile-options.ts'
+import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
 import { imageUrls } from '#storage/images.ts'
-import type { Acquaintance } from './acquaintance.ts'
-import { audiencesOf, sees } from './audience.ts'
-import type { OwnRow, PersonRow } from './person-queries.ts'
+import type { OwnRow, PersonRow } from './profile/queries.ts'
+import { verifiedDomain } from './profile/verified-domain.ts'
 import type { CardRow } from './queries.ts'
-import { verifiedDomain } from './verified-domain.ts'
 
 /** A person as lists show them; `origin` is where files are served from. */
 export function presentCard(origin: string, row: CardRow): UserCard {
@@ -39,7 +46,7 @@ const empty = {
   social: SocialInput.parse({}),
 }
 
-/** What somebody who stands so to this person may see of them (product 3). */
+/** What an acquaintance may see of this person. */
 export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): PublicProfile {
   const shows = (block: ProfileBlock) => sees(audience, row.visibility, block)
   const ofType = (block: ProfileBlock) => blockOfType[row.user_type] === block && shows(block)
@@ -63,7 +70,7 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
   }
 }
 
-/** One's own profile, mail address included, with how many conversations have something unread. */
+/** Your own profile, mail address included, with how many conversations have something unread. */
 export function presentOwn(origin: string, row: OwnRow, unreadConversations: number): OwnProfile {
   const { firstName, lastName, userType, companyName, avatar, headline, customUserId } = presentCard(origin, row)
   return {
@@ -104,4 +111,23 @@ function presentAvatar(origin: string, { avatar_key, avatar_sizes, first_name, l
   return avatar_key && avatar_sizes
     ? imageUrls(origin, avatar_key, avatar_sizes, `${first_name} ${last_name}`.trim())
     : null
+}
+
+/** What a viewer is to a person: decides what they see and may do. */
+export interface Acquaintance {
+  audience: Audience
+  /** They completed an order together, so the viewer may endorse skills. */
+  mayEndorse: boolean
+}
+
+/** Who sees each block: what was chosen, else everyone. */
+export function audiencesOf(chosen: Partial<Visibility['blocks']> | null): Visibility['blocks'] {
+  return Object.fromEntries(
+    profileBlocks.map((block) => [block, chosen?.[block] ?? defaultAudience]),
+  ) as Visibility['blocks']
+}
+
+/** Whether somebody of this audience sees a block; each audience sees what the wider ones do. */
+export function sees(audience: Audience, chosen: Partial<Visibility['blocks']> | null, block: ProfileBlock): boolean {
+  return audiences.indexOf(chosen?.[block] ?? defaultAudience) <= audiences.indexOf(audience)
 }

@@ -3,8 +3,15 @@ import type * as shapes from '@guildhall/contract/profile-shapes.ts'
 import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, people, userSkills } from './tables.ts'
-import { universityOf } from './university.ts'
+import { moment } from '#db/columns.ts'
+import { people, userSkills } from './tables.ts'
+
+/**
+ * SQL for where somebody studies or teaches, '' where neither block says so; `profile` is a row of `profiles`, by its name
+ * and a dot. The kind of the person says which of the two blocks holds.
+ */
+export const universityOf = (profile = '') =>
+  `coalesce(nullif(${profile}student ->> 'university', ''), ${profile}professor ->> 'university', '')`
 
 const ofPerson = () =>
   bigint('user_id', { mode: 'number' })
@@ -15,7 +22,7 @@ const isObject = (name: string) =>
   check(`profiles_${name}_object`, sql`jsonb_typeof(${sql.raw(`"${name}"`)}) = 'object'`)
 
 /**
- * The blocks of a profile (product 3), each as the contract's call for it took it: they are read whole, with their person.
+ * The blocks of a profile, each as the contract's call for it took it: they are read whole, with their person.
  * A row is there from the first block on; a block that was never filled in is null.
  */
 export const profiles = pgTable(

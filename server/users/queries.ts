@@ -1,50 +1,112 @@
 import type { UserType } from '@guildhall/contract/options.ts'
 import { defaultAudience } from '@guildhall/contract/profile-options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
-import { binder, prepared, run } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { binder, run, statement } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
-import { cardColumns } from './party-queries.ts'
-import type { PersonRow } from './person-queries.ts'
+import type { PictureSizes } from '#storage/images.ts'
 
-interface ViewerRow {
-  id: number
-  customUserId: string
-  role: 'member' | 'admin'
-  userType: UserType
-  suspended: boolean
-}
-
-const viewer = prepared<ViewerRow>(
-  'viewer_find',
-  `select id, custom_user_id as "customUserId", role, user_type as "userType", suspended_at is not null as suspended
-   from people where uid = $1`,
-)
+const viewer = statement('viewer_find', {
+  takes: { uid: text },
+  gives: {
+    id: int,
+    customUserId: text,
+    role: textOf<'member' | 'admin'>(),
+    userType: textOf<UserType>(),
+    suspended: bool,
+  },
+  sql: ({ uid }) => `
+    select id, custom_user_id as "customUserId", role, user_type as "userType", suspended_at is not null as suspended
+    from people where uid = ${uid}`,
+})
 
 /** Who a token's identity is in the product; null before the first POST /token. Asked on every call with a token. */
-export async function findViewer(db: Db, uid: string): Promise<ViewerRow | null> {
-  return (await viewer(db, uid))[0] ?? null
+export async function findViewer(db: Db, uid: string) {
+  return (await viewer(db, { uid }))[0] ?? null
 }
 
-export type CardRow = Pick<
-  PersonRow,
-  | 'custom_user_id'
-  | 'first_name'
-  | 'last_name'
-  | 'company_name'
-  | 'user_type'
-  | 'headline'
-  | 'avatar_key'
-  | 'avatar_sizes'
->
+/** What a card shows of a person. */
+export type CardRow = RowOf<typeof cardRow>
+export const cardRow = {
+  custom_user_id: text,
+  first_name: text,
+  last_name: text,
+  company_name: nullable(text),
+  user_type: textOf<UserType>(),
+  headline: text,
+  avatar_key: nullable(text),
+  avatar_sizes: nullable(json<PictureSizes>()),
+}
+export const cardColumns = Object.keys(cardRow).join(', ')
 
-/** Cards of these people, in no order; unknown, suspended and blocked ones are left out, hidden ones for visitors ($2 is 0). */
-export const findCards = prepared<CardRow>(
-  'cards_by_handle',
-  `select ${cardColumns} from people where custom_user_id = any ($1::text[]) and suspended_at is null
-   and ($2::bigint <> 0 or not hidden) and ${notHidden('$2', 'people.id')}`,
-)
+/** Cards of these people, in no order; unknown, suspended and blocked ones are left out, hidden ones for visitors (`viewerId` is 0). */
+export const findCards = statement('cards_by_handle', {
+  takes: { handles: list(text), viewerId: int },
+  gives: cardRow,
+  sql: ({ handles, viewerId }) => `
+    select ${cardColumns} from people where custom_user_id = any (${handles}::text[]) and suspended_at is null
+    and (${viewerId}::bigint <> 0 or not hidden) and ${notHidden(viewerId, 'people.id')}`,
+})
 
-/** So many people with a name much like the typed one are looked at. */
+/** Cards of these people by their internal ids, suspended ones included: they are parties of something. */
+export const findParties = statement('cards_by_id', {
+  takes: { ids: list(int) },
+  gives: { id: int, ...cardRow },
+  sql: ({ ids }) => `select id, ${cardColumns} from people where id = any (${ids}::bigint[])`,
+})
+
+/** `isSignedIn`: only people who are signed in find hidden accounts. */
+export const findIdOf = statement('party_id', {
+  takes: { handle: text, isSignedIn: bool },
+  gives: { id: int },
+  sql: ({ handle, isSignedIn }) => `
+    select id from people
+    where custom_user_id = ${handle} and suspended_at is null and (${isSignedIn}::boolean or not hidden)`,
+})
+
+export const findLastId = statement('party_last_id', {
+  gives: { id: nullable(int) },
+  sql: () => 'select max(id) as id from people',
+})
+
+/** Everybody who is an administrator now. */
+export const findStaff = statement('staff_ids', {
+  gives: { id: int },
+  sql: () => "select id from people where role = 'admin' and suspended_at is null order by id",
+})
+
+/** Locks a person's row until the end of the transaction, so that two changes of what is theirs come one after the other. */
+export const lockPerson = statement('person_lock', {
+  takes: { personId: int },
+  sql: ({ personId }) => `select from people where id = ${personId} for no key update`,
+})
+
+/** How many endorsements the skills of these people have together. */
+export const countEndorsements = statement('endorsement_counts', {
+  takes: { ids: list(int) },
+  gives: { id: int, endorsements: int },
+  sql: ({ ids }) => `
+    select user_id as id, sum(endorsements)::int as endorsements from user_skills
+    where user_id = any (${ids}::bigint[]) and endorsements > 0 group by user_id`,
+})
+
+export const lockParties = statement('parties_lock', {
+  takes: { ids: list(int) },
+  gives: {
+    id: int,
+    custom_user_id: text,
+    first_name: text,
+    last_name: text,
+    company_name: nullable(text),
+    user_type: textOf<UserType>(),
+    suspended_at: nullable(moment),
+  },
+  sql: ({ ids }) => `
+    select id, custom_user_id, first_name, last_name, company_name, user_type, suspended_at from people
+    where id = any (${ids}::bigint[]) order by id for no key update`,
+})
+
+/** How many people with a name much like the typed one are compared. */
 const mostNear = 100
 
 /** Which people a list has. */
@@ -69,7 +131,7 @@ export interface PeopleFilter {
  */
 export async function listCards(db: Queryable, filter: PeopleFilter): Promise<CardRow[] | undefined> {
   const { q, cursor } = filter
-  if (cursor !== null && (await findPlace(db, cursor)).length === 0) return undefined
+  if (cursor !== null && (await findPlace(db, { handle: cursor })).length === 0) return undefined
   const words = q && (q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, 8)
   if (!words) return listWhere(db, filter, () => '')
   if (words.length === 0) return []
@@ -122,4 +184,8 @@ const withSkill = (skill: string, isMember: boolean) => `
   select s.user_id from user_skills s left join profiles f on f.user_id = s.user_id where s.name = ${skill}::citext
     and coalesce(f.visibility ->> 'skills', '${defaultAudience}') in ('everyone'${isMember ? ", 'signed-in'" : ''})`
 
-const findPlace = prepared<{ id: number }>('card_place', 'select id from people where custom_user_id = $1')
+const findPlace = statement('card_place', {
+  takes: { handle: text },
+  gives: { id: int },
+  sql: ({ handle }) => `select id from people where custom_user_id = ${handle}`,
+})

@@ -5,26 +5,16 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mayBePacked } from '#db/separators.ts'
+import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
-
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
-export const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** One of the values of a closed list, as SQL. The list is a constant of ours, never input. */
-export const oneOf = (values: readonly string[]) =>
-  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
 
 /** People. `id` never leaves the server, `custom_user_id` is the public name, `uid` the identity provider's. */
 export const people = pgTable(
@@ -53,10 +43,10 @@ export const people = pgTable(
     termsAcceptedAt: moment('terms_accepted_at'),
     publicProjects: integer('public_projects').notNull().default(0),
     demo: boolean('demo').notNull().default(false),
-    /** Their choice to appear on the leaderboard (product 12). */
+    /** Their choice to appear on the leaderboard. */
     listed: boolean('listed').notNull().default(true),
     suspendedAt: moment('suspended_at'),
-    /** Shown to people who are signed in alone (product 3). */
+    /** Shown only to people who are signed in. */
     hidden: boolean('hidden').notNull().default(false),
     search: tsvector('search').generatedAlwaysAs(sql`person_search(first_name, last_name, company_name, headline)`),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -72,7 +62,6 @@ export const people = pgTable(
     check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
     check('people_role_known', sql`${t.role} in ('member', 'admin')`),
-    check('people_packed', mayBePacked(t.firstName, t.lastName, t.headline, t.companyName)),
     check('people_first_name_there', sql`${t.firstName} <> ''`),
     check('people_phone_form', sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
     check('people_phone_verified', sql`(${t.phone} is null) = (${t.phoneVerifiedAt} is null)`),

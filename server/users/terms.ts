@@ -1,22 +1,25 @@
 import { type Agreement, termsVersion } from '@guildhall/contract/terms.ts'
 import type { Queryable } from '#db/connect.ts'
-import { prepared } from '#db/statement.ts'
+import { int, moment, nullable, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 
-const find = prepared<{ version: string | null; at: string | null }>(
-  'terms_find',
-  'select terms_version as version, terms_accepted_at as at from people where id = $1',
-)
-const save = prepared(
-  'terms_accept',
-  `update people set terms_version = $2, terms_accepted_at = $3, updated_at = $3
-   where id = $1 and terms_version is distinct from $2`,
-)
+const find = statement('terms_find', {
+  takes: { personId: int },
+  gives: { version: nullable(text), at: nullable(moment) },
+  sql: ({ personId }) => `select terms_version as version, terms_accepted_at as at from people where id = ${personId}`,
+})
+const save = statement('terms_accept', {
+  takes: { personId: int, version: text, at: moment },
+  sql: ({ personId, version, at }) => `
+    update people set terms_version = ${version}, terms_accepted_at = ${at}, updated_at = ${at}
+    where id = ${personId} and terms_version is distinct from ${version}`,
+})
 
 /** Which version of the terms a person accepted. */
 export async function readAgreement(db: Queryable, personId: number): Promise<Agreement> {
-  const [row] = await find(db, personId)
+  const [row] = await find(db, { personId })
   return {
     current: termsVersion,
     accepted: row?.version ?? null,
@@ -26,13 +29,13 @@ export async function readAgreement(db: Queryable, personId: number): Promise<Ag
 
 /** Accepts the current version; the first moment stays when it is accepted twice. */
 export async function acceptTerms({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number): Promise<Agreement> {
-  await save(db, personId, termsVersion, clock.now())
+  await save(db, { personId, version: termsVersion, at: clock.now() })
   return readAgreement(db, personId)
 }
 
 /** The version a person accepted, for what is bound to it. 403 when it is not the current one. */
 export async function requireTerms(db: Queryable, personId: number): Promise<string> {
-  const [row] = await find(db, personId)
+  const [row] = await find(db, { personId })
   if (row?.version !== termsVersion) throw new AppError('terms_changed')
   return row.version
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { openBrowser } from '../../tests/support/browser.ts'
-import { newHandle } from './handles.ts'
+import { newHandle } from './registration.ts'
 import { people, userSkills } from './tables.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openApiDocument } from '@guildhall/server/http/openapi.ts'
+import { openApiDocument } from '@guildhall/server/http/openapi/document.ts'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 
-vi.mock('@guildhall/server/http/openapi.ts', { spy: true })
+vi.mock('@guildhall/server/http/openapi/document.ts', { spy: true })
 
 test('the OpenAPI document is the one under review', async () => {
   await using server = await startTestApp()

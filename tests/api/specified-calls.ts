@@ -1,4 +1,4 @@
-// Every call and page that the specification and the HTTP contract name. `built` ones must answer; of the others the part
+// Every call and page that the product has promised (docs/product/specification.md names most of them). `built` ones must answer; of the others the part
 // of the product is named that brings them. A call that is not here may change; these may not. Names of path parameters
 // are free. Query names behind a call are part of it.
 

@@ -66,6 +66,7 @@ test('what is written without a line waits, also over a reload, and goes out onc
   visitor,
 }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]
+  await ilse.addInitScript(watchForLost, ['In the tunnel one', 'In the tunnel two', 'In the tunnel three'])
   await writeTo(ilse, demo.freelancer)
   await writeTo(tomas, demo.student)
   await say(tomas, 'On the platform')
@@ -90,7 +91,22 @@ test('what is written without a line waits, also over a reload, and goes out onc
     const shown = all.flatMap((text) => words.filter((each) => text.includes(each)))
     expect(shown).toEqual(words)
   }
+  // None of them was out of sight while it changed from waiting to stored.
+  expect(await ilse.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
+
+/** In the page: keeps in the session's `lost` which of these texts the log showed and then, even for a moment, did not. */
+function watchForLost(texts: string[]): void {
+  const seen = new Set<string>()
+  new MutationObserver(() => {
+    const shown = document.querySelector('[role="log"]')?.textContent
+    if (shown === undefined) return
+    for (const text of texts) {
+      if (shown.includes(text)) seen.add(text)
+      else if (seen.has(text)) sessionStorage.setItem('lost', text)
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
 
 test('two tabs show the same, and send what waits once', async ({ visitor }) => {
   const [ilse, tomas] = [await visitor(demo.student), await visitor(demo.freelancer)]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo } from '../support/browser-people.ts'
-import { keptDrafts } from '../support/device-drafts.ts'
+import { forgetDraftField, keptDrafts } from '../support/device-drafts.ts'
 import { signIn } from '../support/own-session.ts'
 import { png } from '../support/pictures.ts'
 import { test } from '../support/site.ts'
@@ -142,4 +142,21 @@ test('a draft that is deleted elsewhere while it is written is made again, witho
   await expect(page.getByRole('alertdialog', { name: 'Project Created!' })).toBeVisible()
   await list.reload()
   await expect(draft).toBeVisible()
+})
+
+test('an edit that an earlier version of the product kept is saved without taking a new field for a change', async ({
+  visitor,
+}) => {
+  const page = await visitor(demo.freelancer)
+  const form = page.getByRole('dialog', { name: 'Edit project' })
+  await page.goto('/my-projects')
+  await page.getByRole('row').filter({ hasText: 'Halyard' }).getByRole('link', { name: 'Edit' }).click()
+  await form.getByLabel('Team size').fill('9')
+  await expect(form.getByText('Changes kept on this device')).toBeVisible()
+  // Empty in this project, as a field that has come since then would be.
+  await forgetDraftField(page, 'licenceText')
+  await page.reload()
+  await expect(form.getByText('Your unsaved changes are back')).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Project Updated!' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { menuGroups } from '../../web/shell/menus.ts'
+import { menuGroups } from '../../web/shell/menus/menu-entries.ts'
 import { demo } from '../support/browser-people.ts'
 import { type Finding, walk } from '../support/crawl.ts'
 import { test } from '../support/site.ts'

@@ -26,7 +26,7 @@ test('somebody publishes a project with four pictures, edits it, takes it off th
   const form = page.getByRole('dialog', { name: /^(Add New Project|Edit project)$/ })
   await expect(form).toHaveAccessibleName('Add New Project')
 
-  await test.step('an empty form is refused in the words of the specification', async () => {
+  await test.step('an empty form is refused, with a sentence for each required field', async () => {
     await create.click()
     await expect(page.getByRole('alert')).toContainText('Please fix the errors in the form')
     await expect(summary).toHaveText([

@@ -20,7 +20,7 @@ test('/dev/ui shows every piece, and each keeps to its pattern', async ({ page, 
     }
   })
 
-  await test.step('the head of the side menu in the words of the specification', async () => {
+  await test.step('the head of the side menu: name, no name, loading', async () => {
     const panels = page.locator('#panels')
     await expect(panels.getByText('User Profile', { exact: true })).toBeVisible()
     await expect(panels.getByRole('link', { name: 'View Profile >' })).toHaveAttribute('href', '/profile')

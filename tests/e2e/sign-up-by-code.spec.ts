@@ -79,8 +79,13 @@ test('somebody signs up, mends what the form finds wrong, and proves the address
   })
 
   await test.step('storage and cookies are as specified', async () => {
-    // What the bell keeps comes once the page is quiet.
-    const { notifications: _kept, unreadCount: _count, ...stored } = await page.evaluate(() => ({ ...localStorage }))
+    // What the bell and the count of unread conversations keep comes once the page is quiet.
+    const {
+      notifications: _kept,
+      unreadCount: _count,
+      unreadMessages: _conversations,
+      ...stored
+    } = await page.evaluate(() => ({ ...localStorage }))
     const { userProfile, ...keys } = stored
     const { customUserId, ...kept } = JSON.parse(userProfile ?? 'null')
     expect(kept).toEqual({ firstName: 'Maya', lastName: 'Chen', avatar: null, userType: 'Business', email })

@@ -41,7 +41,7 @@ async function choose(popup: Page, name: string, email: string, verified = true)
 const resumable = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), sessionStorageKeys.socialSignIn)
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-test('the first use by Google: one screen, then the specification’s session; the second goes straight to the target', async ({
+test('the first use by Google: one screen, then a session; the second goes straight to the target', async ({
   page,
   visitor,
 }) => {

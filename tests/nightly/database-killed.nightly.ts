@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPostmaster } from '@guildhall/server/db/postmaster.ts'
+import { readPostmaster } from '@guildhall/server/db/embedded/postmaster.ts'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -23,7 +23,8 @@ test('the product answers again after its database alone was killed, three times
   const calls = () => Promise.all(['/health/ready', '/marketplace'].map(status))
   await expect.poll(calls, { timeout: 60_000 }).toEqual([200, 200])
   for (let round = 0; round < 3; round += 1) {
-    const killed = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+    const killed = readPostmaster(join(dataDir, 'postgres'))?.pid
+    if (!killed) throw new Error('No database server runs')
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => readPostmaster(join(dataDir, 'postgres'))?.pid, { timeout: 60_000 }).not.toBe(killed)
     await expect.poll(calls, { timeout: 60_000 }).toEqual([200, 200])

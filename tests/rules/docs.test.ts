@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findFiles } from './sources.ts'
 
-const documents = globSync('{README,CONTRIBUTING,CHANGELOG}.md').concat(globSync('docs/**/*.md'))
+const documents = globSync('{README,CONTRIBUTING,CHANGELOG}.md')
+  .concat(globSync('docs/**/*.md'))
+  .map((path) => path.replaceAll('\\', '/'))
 
 test.each(documents)('what %s names is there', (document) => {
   const text = readFileSync(document, 'utf8')
@@ -11,6 +14,25 @@ test.each(documents)('what %s names is there', (document) => {
   )
   const links = [...text.matchAll(/\]\((?!https?:|#|<)([^)#]+)/g)].map(([, path = '']) => join(dirname(document), path))
   expect([...code, ...links].filter((path) => !existsSync(path))).toEqual([])
+})
+
+// Folders of server/ whose comments still point elsewhere. Take a name out when its folder is clean; the goal is an empty list.
+const notYetClean: string[] = []
+
+test('no comment, title or document points at a text that is not in the repository', () => {
+  const pointer =
+    /\b(?:specification|product|design|programmes|measured)(?:\.md)? \d+\b|\((?:specification|product)$|\b(?:api|design|findings|house|measured|models|product|production|programmes|stack|voice|work)\.md\b/i
+  const texts = findFiles('ts,tsx,mjs,css,sql').filter(
+    (path) => !notYetClean.some((folder) => path.startsWith(`server/${folder}/`)),
+  )
+  const wrong = [...texts, ...documents]
+    .filter((path) => path !== 'docs/product/specification.md')
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (pointer.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    )
+  expect(wrong).toEqual([])
 })
 
 test('CHANGELOG.md begins with the version that every package.json and the lockfile name', () => {

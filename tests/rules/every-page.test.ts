@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 
 test('every route is among the pages that are looked at', () => {
   const text = readFileSync(join(root, 'web/routes.ts'), 'utf8')
-  const routes = [...text.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => path)
+  const routes = [...text.matchAll(/\b(?:page|route)\('([^']+)'/g)].map(([, path = '']) => path)
   expect(routes.length).toBeGreaterThan(20)
   const looked = Object.values(everyPage)
     .flat()

@@ -47,24 +47,29 @@ test('the server never imports the pages, nor the pages the server', () => {
 })
 
 test('a domain of the server knows another only by its service, and outside parts only by their ports', () => {
-  const outsideParts = ['identity', 'storage', 'mail', 'sms']
+  const outsideParts = ['identity', 'bot-check', 'storage', 'mail', 'sms']
   const base = ['config', 'db', 'http', 'realtime', 'jobs', ...outsideParts]
   const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
     const [room, folder, file = ''] = parts(target)
-    const [, own, ...rest] = parts(source.path)
+    const [, own] = parts(source.path)
     if (room !== 'server' || folder === own || isTop(source.path)) return true
-    if (isTop(target)) return folder === 'deps.ts' && typeOnly
+    // The demo community lives through every domain; nobody but the start needs it.
+    if (own === 'seed') return true
+    if (folder === 'seed') return false
+    if (isTop(target)) return ['deps.ts', 'all-jobs.ts'].includes(folder) && typeOnly
     // Foreign keys and joins name the tables of others; rows are still read and written by their own domain's queries.
     if (file.endsWith('tables.ts')) return true
-    if (own === 'jobs') return true
-    if (own === 'db') return folder === 'config' || rest[0] === 'seed'
-    if (folder === 'db') return file !== 'seed'
+    // The list of all jobs takes each from its domain; the rest of jobs knows none. A mail server's refusal is told from a failure.
+    if (source.path === 'server/all-jobs.ts') return true
+    if (own === 'jobs' && folder === 'mail' && file === 'refusals.ts') return true
+    if (own === 'db') return folder === 'config'
+    if (folder === 'db') return true
     if (folder === 'http') return own !== 'config'
     if (folder === 'config') return typeOnly || base.includes(own)
-    if (folder === 'jobs') return typeOnly || file === 'enqueue.ts' || file === 'due.ts'
+    if (folder === 'jobs') return typeOnly || file === 'job-definition.ts' || file === 'due.ts'
     if (folder === 'realtime')
       // What pages may ask of the socket is a port: a domain gives the answers.
-      return file === 'notify.ts' || rest[0] === 'notify.ts' || (typeOnly && file === 'socket-calls.ts')
+      return typeOnly && file === 'socket-calls.ts'
     // What keys and addresses look like is the same for every store, so it stands beside the port.
     if (folder === 'storage' && ['images.ts', 'keys.ts', 'signed.ts'].includes(file)) return true
     // Payments are an outside part with rows of ours: what others do with them goes through a service.
@@ -75,6 +80,39 @@ test('a domain of the server knows another only by its service, and outside part
     // What can be bought has many sources behind one port, and make-deps.ts hands them in.
     if (folder === 'offers' && file === 'port.ts') return typeOnly
     return (file === 'service.ts' || file === 'notify.ts') && !base.includes(own)
+  }
+  expect(violations(isAllowed, inRoom('server'))).toEqual([])
+})
+
+// docs/architecture.md, 'Which domain stands on which'. Lowest first: a folder may use those that come before it.
+const layers = [
+  // The base and the outside parts.
+  ...['config', 'db', 'http', 'bot-check', 'mail', 'jobs', 'storage', 'sms', 'realtime', 'identity', 'payments'],
+  // What many domains write to or ask, and people.
+  ...['notifications', 'idempotency', 'achievements', 'ledger', 'business', 'questions', 'users', 'staff-log'],
+  // What people are to each other, publish, buy and say.
+  ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],
+  // What is put together of several of them.
+  ...['profiles', 'pictures', 'checkout', 'payouts', 'leaderboard', 'dashboard', 'analytics', 'search', 'sitemap'],
+  // What reaches into nearly all.
+  ...['admin', 'accounts', 'dev', 'seed'],
+]
+
+test('every folder of the server has its one place in the layers', () => {
+  const folders = new Set(inRoom('server').flatMap(({ path }) => (isTop(path) ? [] : [parts(path)[1]])))
+  expect([...layers].sort()).toEqual([...folders].sort())
+})
+
+test('a domain of the server uses at run time only those below it', () => {
+  const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
+    const [room, folder] = parts(target)
+    const [, own] = parts(source.path)
+    if (room !== 'server' || folder === own || typeOnly) return true
+    // Files beside the folders put all of them together.
+    if (isTop(source.path) || isTop(target)) return true
+    // Foreign keys and joins name the tables of others, as the database itself does: no code of theirs runs.
+    if (target.endsWith('tables.ts')) return true
+    return layers.indexOf(folder) < layers.indexOf(own)
   }
   expect(violations(isAllowed, inRoom('server'))).toEqual([])
 })

@@ -13,9 +13,7 @@ const isFrameworks = (path: string) =>
   path === 'tests/support/e2e-database.ts'
 // Lists of values, tables, made-up people: long and alike, read by looking something up.
 const isList = (path: string) =>
-  /(^|\/)(tables|options|.*-options)\.ts$/.test(path) ||
-  /^server\/db\/seed\//.test(path) ||
-  /\.gen(erated)?\./.test(path)
+  /(^|\/)(tables|options|.*-options)\.ts$/.test(path) || /^server\/seed\//.test(path) || /\.gen(erated)?\./.test(path)
 
 test('no file is longer than 400 lines', () => {
   const long = sources
@@ -23,15 +21,6 @@ test('no file is longer than 400 lines', () => {
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 400)
   expect(long).toEqual([])
-})
-
-// Types are not counted: they say what the exported functions take and give.
-test('a file exports at most four functions, values or classes', () => {
-  const many = sources
-    .filter(({ path }) => !isList(path) && !isFrameworks(path) && !path.startsWith('contract/'))
-    .map(({ path, text }) => ({ path, names: exportedNames(text) }))
-    .filter(({ names }) => names.length > 4)
-  expect(many).toEqual([])
 })
 
 test('exports have names, except where a framework reads the default', () => {
@@ -75,27 +64,11 @@ test('transactions go through the one function that runs what waits for the comm
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-// What is sent as it is must keep to its schema by other means: server/projects/json-text.test.ts compares these.
-test('only lists and projects are answered as JSON text', () => {
-  const wrong = sources.filter(
-    ({ path, text }) => path.startsWith('server/') && /\bnew JsonText\(|\bpageText\(/.test(text),
-  )
-  expect(wrong.map(({ path }) => path).sort()).toEqual([
-    'server/http/json-text.ts',
-    'server/projects/card-page.ts',
-    'server/projects/favorites.ts',
-    'server/projects/reading.ts',
-    'server/projects/routes.ts',
-  ])
+// What is sent without passing its schema is compared with it by a test: server/projects/lists/cards.test.ts.
+test('only lists of the marketplace and projects are answered without passing their schema', () => {
+  const wrong = sources.filter(({ path, text }) => path.startsWith('server/') && /\bnew Presented\(/.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual(['server/projects/routes.ts'])
 })
-
-function exportedNames(text: string): string[] {
-  const declared = [
-    ...text.matchAll(/^export\s+(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function\*?|const|let|class)\s+(\w+)/gm),
-  ]
-  const listed = [...text.matchAll(/^export\s+\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','))
-  return [...declared.map(([, name = '']) => name), ...listed.map((name) => name.trim()).filter((name) => name !== '')]
-}
 
 // Two sheets that both say what a class looks like meet on a page sooner or later. Forced colours adjust all of them.
 test('a class is defined in one style sheet', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Manifest } from '@guildhall/server/db/backup/manifest.ts'
+import type { Manifest } from '@guildhall/server/db/backup/dump.ts'
 
 interface Opened {
   manifest: Manifest

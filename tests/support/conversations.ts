@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
-import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { TestApp } from './app.ts'
 import { startListeningApp } from './listening-app.ts'
 import type { Member } from './relation-members.ts'

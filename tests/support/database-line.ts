@@ -9,6 +9,7 @@ export async function databaseLine(to: string) {
   const target = new URL(to)
   const pairs = new Map<Socket, Socket>()
   let isSilent = false
+  let statements = 0
   const server = createServer((near) => {
     if (isSilent)
       return void pairs.set(
@@ -16,6 +17,10 @@ export async function databaseLine(to: string) {
         near.on('error', () => undefined).on('data', () => undefined),
       )
     const far = connect(Number(target.port), target.hostname)
+    near.on(
+      'data',
+      readStatements(() => (statements += 1)),
+    )
     pairs.set(near, far)
     for (const [from, onto] of [
       [near, far],
@@ -39,6 +44,8 @@ export async function databaseLine(to: string) {
   const nearEnds = () => [...pairs.keys()]
   return {
     url: url.href,
+    /** How many statements came through it, on all connections. */
+    statements: () => statements,
     /** Passes nothing any more and closes nothing: open connections stay silent for ever, new ones until `pass`. */
     silence() {
       isSilent = true
@@ -72,5 +79,29 @@ export async function databaseLine(to: string) {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },
+  }
+}
+
+/** Reads what one client sends, and calls for each simple query and each execution of a prepared one. */
+function readStatements(onStatement: () => void): (bytes: Buffer) => void {
+  let head = Buffer.alloc(0)
+  let bodyLeft = 0
+  // The first message has no type, only a length.
+  let typeBytes = 0
+  return (bytes) => {
+    let rest = bytes
+    while (rest.length > 0) {
+      const skipped = Math.min(bodyLeft, rest.length)
+      bodyLeft -= skipped
+      rest = rest.subarray(skipped)
+      const missing = Math.min(typeBytes + 4 - head.length, rest.length)
+      head = Buffer.concat([head, rest.subarray(0, missing)])
+      rest = rest.subarray(missing)
+      if (head.length < typeBytes + 4) return
+      bodyLeft = head.readInt32BE(typeBytes) - 4
+      if (typeBytes === 1 && /[QE]/.test(String.fromCharCode(head[0] ?? 0))) onStatement()
+      typeBytes = 1
+      head = Buffer.alloc(0)
+    }
   }
 }

@@ -25,3 +25,33 @@ export function keptDrafts(page: Page): Promise<{ titles: string[]; shows: strin
     draftDatabase,
   )
 }
+
+/** Takes a field out of what this browser keeps of an edit, as if a version of the product without it had written it. */
+export function forgetDraftField(page: Page, field: string): Promise<void> {
+  return page.evaluate(
+    ([name, field]) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => {
+          const transaction = open.result.transaction(name, 'readwrite')
+          transaction.onerror = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            open.result.close()
+            resolve()
+          }
+          const cursor = transaction.objectStore(name).openCursor()
+          cursor.onsuccess = () => {
+            const at = cursor.result
+            const draft: { values?: Record<string, unknown>; base?: { values: Record<string, unknown> } } | undefined =
+              at?.value
+            if (!at || !draft) return
+            delete draft.values?.[field]
+            delete draft.base?.values[field]
+            at.update(draft)
+            at.continue()
+          }
+        }
+      }),
+    [draftDatabase, field] as const,
+  )
+}

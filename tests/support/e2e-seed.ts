@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { achievementKinds } from '@guildhall/server/achievements/tables.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
-import { drawPictures, loadSeed } from '@guildhall/server/db/seed/load.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
+import { drawPictures, loadSeed } from '@guildhall/server/seed/load.ts'
 import { quietLog } from './quiet-log.ts'
 
 // Fills the template that every browser worker copies.

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { termsVersion } from '@guildhall/contract/terms.ts'
 import { achievementKinds, achievements } from '@guildhall/server/achievements/tables.ts'
 import { createApp } from '@guildhall/server/app.ts'
+import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
-import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
@@ -55,6 +56,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     clock,
     log: quietLog,
     identity,
+    botCheck: proofOfWork({ config, db: database.db, clock }),
     storage,
     sms,
     jobs,

@@ -1,5 +1,5 @@
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
-import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import { newMember } from './accounts.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { openBrowser } from './browser.ts'

@@ -1,6 +1,6 @@
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
-import { createRateLimits } from '@guildhall/server/http/rate-limits.ts'
+import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import { builtinIdentity } from '@guildhall/server/identity/builtin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, signUpForm } from '../support/accounts.ts'
@@ -34,7 +34,12 @@ beforeAll(async () => {
     ]),
   )
   const limits = createRateLimits(app.deps.clock, endless as never)
-  const identity = builtinIdentity({ ...app.deps, limits, emailChanged: async () => {} })
+  const identity = builtinIdentity({
+    ...app.deps,
+    limits,
+    emailChanged: async () => {},
+    keepAccount: async () => false,
+  })
   const measured = await createApp({ ...app.deps, limits, identity })
   browser = openBrowser({ ...app, app: measured })
   stop = async () => {

@@ -1,11 +1,11 @@
 import './about.css'
 import { projectCategories, type UserType } from '@guildhall/contract/options.ts'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { roleOf } from '#lib/people.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { roleOf } from '#lib/format/people.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { frontAttitude, Solid } from '#ui/solid.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 
 interface AboutProps {
   /** Public projects. */

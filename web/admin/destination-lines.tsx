@@ -1,5 +1,5 @@
 import type { Destination } from '@guildhall/contract/settlements.ts'
-import { CountryName } from '#lib/country-name.tsx'
+import { CountryName } from '#lib/format/countries.tsx'
 
 /** A bank account as it is typed into the bank. */
 export function DestinationLines({ of: { holder, number, isIban, bank, bankCode, country } }: { of: Destination }) {

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@guildhall/contract/admin.ts'
 import { Link } from 'react-router'
-import { TimeAgo } from '#lib/time-ago.tsx'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { MessageEvidence } from './message-evidence.tsx'

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@guildhall/contract/admin.ts'
 import { Link } from 'react-router'
-import { TimeAgo } from '#lib/time-ago.tsx'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
 import type { QueuePlace } from './queries.ts'
 import { queuePath } from './queue-address.ts'
 import { kindWords } from './words.ts'

@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@guildhall/contract/admin.ts'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { peoplePath } from './people-address.ts'
 

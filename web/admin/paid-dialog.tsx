@@ -1,11 +1,11 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import { PaidInput, type Settlement, settlementLimits } from '@guildhall/contract/settlements.ts'
 import { useState } from 'react'
-import { useForm } from '#lib/use-form.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { settlementApi } from './queries.ts'
 
 interface PaidDialogProps {

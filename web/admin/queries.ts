@@ -4,7 +4,7 @@ import type { MessageKind, MessageState } from '@guildhall/contract/desk-options
 import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
 import { unsentMailEndpoints } from '@guildhall/contract/unsent-mails.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import type { PeoplePlace } from './people-address.ts'
 
 type AdminApi = Client<typeof adminEndpoints>

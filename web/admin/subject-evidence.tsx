@@ -3,7 +3,7 @@ import type { ProjectVisibility } from '@guildhall/contract/options.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { Status } from '#ui/tag.tsx'
 
 interface SubjectEvidenceProps {

@@ -8,20 +8,19 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Figures } from '#ui/figures.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
-import { TooltipArea } from '#ui/tooltip.tsx'
+import { Figures } from '#ui/charts/figures.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { TooltipArea } from '#ui/overlays/tooltip.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type AnalyticsAddress, analyticsPath } from './address.ts'
-import { spanWords } from './day-words.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { figuresOf } from './figures.tsx'
-import { FromViewToSale } from './from-view-to-sale.tsx'
-import { wordsOf } from './period-words.ts'
+import { spanWords, wordsOf } from './period-texts.ts'
 import { ProjectFigures } from './project-figures.tsx'
 import { analyticsQueries, downloadFigures } from './queries.ts'
+import { SalesFunnel } from './sales-funnel.tsx'
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress
@@ -29,7 +28,7 @@ interface AnalyticsPageProps {
   begin: ReactNode
 }
 
-/** One's own projects in numbers (product 12): figures, days, projects, the way from view to sale, and all of it as a file. */
+/** One's own projects in numbers: figures, days, projects, the way from view to sale, and all of it as a file. */
 export function AnalyticsPage({ address, begin }: AnalyticsPageProps) {
   const { data, error, refetch } = useQuery(analyticsQueries.of(address))
   const hasProjects = data ? data.projectsTotal > 0 : true
@@ -94,7 +93,7 @@ function Numbers({ data, address }: { data: Analytics; address: AnalyticsAddress
       <DaysPanel data={data} address={address} />
       <div className="an__two">
         <ProjectFigures data={data} days={address.days} />
-        <FromViewToSale data={data} />
+        <SalesFunnel data={data} />
       </div>
     </TooltipArea>
   )

@@ -1,14 +1,13 @@
-import type { Analytics, AnalyticsEvent } from '@guildhall/contract/analytics.ts'
+import type { Analytics, AnalyticsEvent, Counts } from '@guildhall/contract/analytics.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link, useNavigate } from 'react-router'
-import { Chart } from '#ui/chart.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Hint } from '#ui/hint.tsx'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { Chart } from '#ui/charts/chart.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { type AnalyticsAddress, analyticsPath, type Measure, measures } from './address.ts'
-import { longDay, shortDay } from './day-words.ts'
-import { measureOf } from './measures.ts'
-import { wordsOf } from './period-words.ts'
+import { longDay, shortDay, wordsOf } from './period-texts.ts'
 
 interface DaysPanelProps {
   data: Analytics
@@ -163,4 +162,22 @@ function textOf({ kind, priceMinor }: AnalyticsEvent, currency: string): string 
   if (kind === 'published') return 'Published'
   if (kind === 'first-sale') return 'First sale'
   return priceMinor === 0 ? 'Now free' : `Price now ${moneyText(priceMinor ?? 0, currency, { short: true })}`
+}
+
+/** What the chart and its table show of a day, and how. */
+function measureOf(measure: Measure, currency: string) {
+  const whole = (value: number) => formatCount(value)
+  const amount = (value: number) => moneyText(value, currency, { short: true })
+  return {
+    views: { title: 'Views per day', one: 'view', many: 'views', of: ({ views }: Counts) => views, format: whole },
+    favorites: {
+      title: 'New favorites per day',
+      ...{ one: 'new favorite', many: 'new favorites', of: ({ favorites }: Counts) => favorites, format: whole },
+    },
+    sales: { title: 'Sales per day', one: 'sale', many: 'sales', of: ({ sales }: Counts) => sales, format: whole },
+    revenue: {
+      title: 'Revenue per day',
+      ...{ one: '', many: '', of: ({ revenueMinor }: Counts) => revenueMinor, format: amount },
+    },
+  }[measure]
 }

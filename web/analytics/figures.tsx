@@ -1,9 +1,9 @@
 import type { Analytics, Counts } from '@guildhall/contract/analytics.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
-import { formatCount } from '#lib/format.ts'
-import type { Figure } from '#ui/figures.tsx'
-import { Hint } from '#ui/hint.tsx'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import type { Figure } from '#ui/charts/figures.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 
 /** A share in percent: '0.34%', or '—' where there is nothing to share. */
 export function formatShare(share: number | null): string {

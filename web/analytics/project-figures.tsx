@@ -4,12 +4,11 @@ import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { Hint } from '#ui/hint.tsx'
-import { type SortColumn, type SortOrder, SortTable } from '#ui/sort-table.tsx'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { type SortColumn, type SortOrder, SortTable } from '#ui/lists/sort-table.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { formatShare } from './figures.tsx'
-import { wordsOf } from './period-words.ts'
-import { Trend } from './trend.tsx'
+import { wordsOf } from './period-texts.ts'
 
 const by: Record<string, (project: AnalyticsProject) => number | string> = {
   title: ({ title }) => title.toLowerCase(),
@@ -136,5 +135,25 @@ function Revenue({
         <span className="c3 t-xs block">{moneyText(refundedMinor, currency, { short: true })} back</span>
       ) : null}
     </span>
+  )
+}
+
+const [width, height] = [96, 28]
+
+/** The views of a project as a small line, beside their number. */
+function Trend({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values)
+  const points = values.map((value, at) => [
+    2 + (at / Math.max(1, values.length - 1)) * (width - 4),
+    height - 3 - (value / most) * (height - 6),
+  ])
+  const line = points.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  const [x = 0, y = 0] = points.at(-1) ?? []
+  return (
+    <svg className="an__trend" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <polygon points={`2,${height} ${line} ${width - 2},${height}`} />
+      <polyline points={line} />
+      <circle cx={x} cy={y} r="2.2" />
+    </svg>
   )
 }

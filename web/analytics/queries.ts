@@ -1,8 +1,8 @@
 import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { downloadFile } from '#lib/download-file.ts'
+import { downloadFile } from '#lib/api/file-download.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import type { AnalyticsAddress } from './address.ts'
 
 type AnalyticsApi = Client<typeof analyticsEndpoints>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { businessQueries } from './queries.ts'
 
 /** Tells a seller why a project of theirs that costs something cannot be bought, and where to mend it. */

@@ -1,7 +1,7 @@
 import { businessEndpoints } from '@guildhall/contract/business.ts'
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 type BusinessApi = Client<typeof businessEndpoints>
 

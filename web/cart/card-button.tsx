@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useSyncExternalStore } from 'react'
-import { followTold } from '#lib/follow-told.ts'
-import { storedCart } from '#lib/stored-cart.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { followCounts } from '#lib/live/counts.ts'
+import { storedCart } from '#lib/page/stored-cart.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Badge } from '#ui/tag.tsx'
-import { toast } from '#ui/toast.ts'
 
 /**
  * Puts a project into the cart from its card, and takes it out again. It stands on the first pages, so the rest of the cart
@@ -21,7 +21,7 @@ export function CardButton({ project }: { project: ProjectCard }) {
   const owner = viewer?.customUserId ?? ''
   const { id, title, forSale, seller } = project
   // Every change of it tells its count.
-  const kept = useSyncExternalStore(followTold, storedCart, () => null)
+  const kept = useSyncExternalStore(followCounts, storedCart, () => null)
   const { data: cart } = useQuery<Cart>({
     queryKey: ['cart', 'mine', owner],
     queryFn: async ({ signal }) => (await import('./cart-queries.ts')).loadCart(owner, signal),

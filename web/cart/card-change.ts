@@ -1,11 +1,10 @@
 import type { ProjectCard } from '@guildhall/contract/projects.ts'
-import { failureText } from '#lib/failure-text.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { toast } from '#ui/toast.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
-import { inTurn } from './in-turn.ts'
-import { readLocalCart } from './local-cart.ts'
-import { putLocalLine, removeLocalLine } from './local-lines.ts'
+import { inTurn } from './change-queue.ts'
+import { putLocalLine, readLocalCart, removeLocalLine } from './local-cart.ts'
 
 type Listed = Pick<ProjectCard, 'id' | 'title' | 'price'>
 

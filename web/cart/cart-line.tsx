@@ -6,9 +6,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { displayName } from '#lib/people.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { displayName } from '#lib/format/people.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 interface CartLineProps {

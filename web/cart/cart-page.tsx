@@ -3,14 +3,14 @@ import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { signInPath } from '#lib/sign-in-path.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
@@ -22,7 +22,7 @@ export type SaveButton = (
   onSaved: (button: HTMLElement, undo: () => void) => void,
 ) => ReactNode
 
-/** The cart (specification 2): what somebody means to buy, at the prices of now. `notice` stands above it. */
+/** The cart: what somebody means to buy, at the prices of now. `notice` stands above it. */
 export function CartPage({ notice, save }: { notice: ReactNode; save: SaveButton }) {
   const viewer = useViewer()
   const { cart, error, retry } = useCart()

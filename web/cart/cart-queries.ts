@@ -2,10 +2,10 @@ import { type Cart, type CartOffer, cartEndpoints } from '@guildhall/contract/ca
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { tellCount } from '#lib/tell-count.ts'
-import { toldCount } from '#lib/told-count.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { broadcastCount } from '#lib/live/count-broadcast.ts'
+import { sharedCount } from '#lib/live/counts.ts'
 
 type CartApi = Client<typeof cartEndpoints>
 
@@ -15,7 +15,7 @@ export const cartApi: CartApi = createClient(cartEndpoints, browserSend)
 const all = ['cart'] as const
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-/** What can be asked of a cart; stale at once (product 13). A page's loader passes an `api` that calls in process. */
+/** What can be asked of a cart; stale at once. A page's loader passes an `api` that calls in process. */
 export const cartQueries = {
   all,
   mine: (owner: string, api = cartApi) =>
@@ -37,17 +37,17 @@ export const cartQueries = {
 /** The cart of `owner` as it is now. */
 export async function loadCart(owner: string, signal: AbortSignal, api = cartApi): Promise<Cart> {
   // In a browser, what was put into a cart before signing in is taken in first.
-  if (!import.meta.env.SSR) await (await import('./merging.ts')).mergeLocalCart(owner)
+  if (!import.meta.env.SSR) await (await import('./cart-merge.ts')).mergeLocalCart(owner)
   const cart = await api.mine({ signal })
-  if (!import.meta.env.SSR && toldCount(localStorageKeys.cartCount, owner) !== cart.items.length)
-    tellCount(localStorageKeys.cartCount, owner, cart.items.length)
+  if (!import.meta.env.SSR && sharedCount(localStorageKeys.cartCount, owner) !== cart.items.length)
+    broadcastCount(localStorageKeys.cartCount, owner, cart.items.length)
   return cart
 }
 
 /** Shows an answered cart everywhere, and has asked anew what else depends on it. */
 export function keepCart(owner: string, cart: Cart): void {
   queryClient().setQueryData(cartQueries.mine(owner).queryKey, cart)
-  tellCount(localStorageKeys.cartCount, owner, cart.items.length)
+  broadcastCount(localStorageKeys.cartCount, owner, cart.items.length)
   const inCart = (id: string) => cart.items.find(({ productId }) => productId === id)?.quantity ?? 0
   queryClient().setQueriesData<CartOffer[]>({ queryKey: [...all, 'offers'] }, (offers) =>
     offers?.map((offer) => ({ ...offer, inCart: inCart(offer.productId) })),

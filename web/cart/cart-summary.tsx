@@ -2,7 +2,7 @@ import type { Cart } from '@guildhall/contract/cart.ts'
 import { moneyText, toMinor } from '@guildhall/contract/money.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { Summary } from '#ui/summary.tsx'
+import { Summary } from '#ui/lists/summary.tsx'
 
 /** What the cart costs, and the way on. */
 export function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {

@@ -3,8 +3,8 @@ import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import { toMinor } from '@guildhall/contract/money.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { storedCart } from '#lib/stored-cart.ts'
-import { tellCount } from '#lib/tell-count.ts'
+import { broadcastCount } from '#lib/live/count-broadcast.ts'
+import { storedCart } from '#lib/page/stored-cart.ts'
 
 /** A project somebody signed out means to buy, with what they were shown when they added it. */
 export interface LocalLine {
@@ -15,7 +15,7 @@ export interface LocalLine {
 }
 
 /** The cart of a browser. `mergeId` names the attempt to take it into somebody's cart, until it changes again. */
-export interface LocalCart {
+interface LocalCart {
   lines: readonly LocalLine[]
   mergeId?: string
 }
@@ -43,7 +43,7 @@ export function writeLocalCart(cart: LocalCart): void {
 export function changeLocalCart(change: (lines: readonly LocalLine[]) => readonly LocalLine[]): void {
   const lines = change(readLocalCart().lines)
   writeLocalCart({ lines })
-  tellCount(localStorageKeys.cartCount, '', lines.length)
+  broadcastCount(localStorageKeys.cartCount, '', lines.length)
 }
 
 /** The lines of this browser's cart as they change, in every tab; null in the server's page, which cannot know them. */
@@ -83,4 +83,19 @@ function isLine(value: unknown): value is LocalLine {
     toMinor(seenPrice) >= 0 &&
     typeof title === 'string'
   )
+}
+
+/** Puts a line into the cart of somebody signed out, in the place of one with the same project. Throws a sentence when it is full. */
+export function putLocalLine(line: LocalLine): void {
+  changeLocalCart((lines) => {
+    if (lines.some(({ productId }) => productId === line.productId))
+      return lines.map((each) => (each.productId === line.productId ? line : each))
+    if (lines.length >= cartLimits.lines) throw new Error(cartTexts.full)
+    return [...lines, line]
+  })
+}
+
+/** Takes a project out of the cart of somebody signed out. */
+export function removeLocalLine(productId: string): void {
+  changeLocalCart((lines) => lines.filter((line) => line.productId !== productId))
 }

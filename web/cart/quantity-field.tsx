@@ -3,8 +3,8 @@ import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
-import { FieldError } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 interface QuantityFieldProps {
   title: string

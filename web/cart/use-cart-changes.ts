@@ -1,13 +1,12 @@
 import type { Cart } from '@guildhall/contract/cart.ts'
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isOffline } from '#lib/api-error.ts'
-import { useViewer } from '#lib/viewer.ts'
-import { toast } from '#ui/toast.ts'
+import { isOffline } from '#lib/api/api-error.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
-import { inTurn } from './in-turn.ts'
-import { changeLocalCart, type LocalLine } from './local-cart.ts'
-import { putLocalLine, removeLocalLine } from './local-lines.ts'
+import { inTurn } from './change-queue.ts'
+import { changeLocalCart, type LocalLine, putLocalLine, removeLocalLine } from './local-cart.ts'
 import { totalOf } from './total-of.ts'
 
 const mostTries = 30

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** The newest order with which somebody bought a project. */
 export interface BoughtBefore {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Steps } from '#ui/steps.tsx'
+import { Steps } from '#ui/progress/steps.tsx'
 
 interface CheckoutFrameProps {
   /** The one project that is bought at once; it comes from no cart. */

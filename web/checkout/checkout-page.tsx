@@ -3,18 +3,18 @@ import type { Billing } from '@guildhall/contract/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#lib/api-error.ts'
-import { checkoutPath } from '#lib/checkout-path.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { dropAnswers, noteBought } from './bought-answers.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type BoughtBefore, BoughtBeforeNote } from './bought-before.tsx'
-import { Changes } from './changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
+import { dropAnswers, noteBought } from './kept-answers.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { QuestionsForm } from './questions-form.tsx'
+import { QuoteChanges } from './quote-changes.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { WaitingPurchase } from './waiting-purchase.tsx'
 
@@ -66,7 +66,7 @@ function LoadingCheckout() {
   )
 }
 
-/** Checkout on one page (product 5): what changed, what is bought, who is billed, one button. */
+/** Checkout on one page: what changed, what is bought, who is billed, one button. */
 function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
   const { owner, item, isPastQuestions, owned, buyer, cartSettled, onBought, onSignedOut } = props
   const navigate = useNavigate()
@@ -150,7 +150,7 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
             owner={owner}
             owned={owned}
             start={formQuote.lastBilling ? { ...formQuote.lastBilling, purchaseOrder: '' } : buyer}
-            changes={<Changes {...formQuote} before={before} total={formQuote.totalMinor} />}
+            changes={<QuoteChanges {...formQuote} before={before} total={formQuote.totalMinor} />}
             summary={<QuoteSummary {...formQuote} />}
             onStale={stale}
             onBought={(purchase) => {

@@ -1,8 +1,37 @@
-import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
-import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { AskedLines, checkoutEndpoints } from '@guildhall/contract/checkout.ts'
+import { type Client, createClient, type Output } from '@guildhall/contract/client.ts'
+import type { AnswersInput } from '@guildhall/contract/questions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { askQuote } from './ask-quote.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { answersOf } from './kept-answers.ts'
+
+type Ask = Client<typeof checkoutEndpoints>['quote']
+type Quoted = Output<typeof checkoutEndpoints.quote>
+
+/** What is bought, with its questions, and the quote of it once all required ones are answered. */
+interface Asked extends AskedLines {
+  quote: Quoted | null
+}
+
+/** Asks for a quote of one item, or with null of the cart, with what `owner` has answered in this browser. */
+async function askQuote(ask: Ask, item: string | null, owner: string): Promise<Asked> {
+  const first = await attempt(ask, item, [])
+  // Only what is asked now may be answered, so it is asked first.
+  const answers = answersOf(owner, first.lines)
+  return answers.length > 0 ? attempt(ask, item, answers) : first
+}
+
+async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Promise<Asked> {
+  const items = item ? { items: [{ productId: item, quantity: 1 }] } : {}
+  try {
+    const quote = await ask({ body: answers.length > 0 ? { ...items, answers } : items })
+    return { ...quote, quote }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'answers_required')) throw error
+    return { ...AskedLines.parse(error.body), quote: null }
+  }
+}
 
 type CheckoutApi = Client<typeof checkoutEndpoints>
 
@@ -16,7 +45,7 @@ const longestPollMs = 30_000
 // However wrong this device's clock may be.
 const shortestRenewalMs = 60_000
 
-/** What can be asked on the way to a purchase; stale at once (product 13). A page's loader passes an `api` that calls in process. */
+/** What can be asked on the way to a purchase; stale at once. A page's loader passes an `api` that calls in process. */
 export const checkoutQueries = {
   waitings,
   /** The quote of one item, or with null of the cart, with what `owner` has answered; renewed when it ends. `settled` is when every change of the cart has been made. */

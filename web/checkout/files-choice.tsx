@@ -4,7 +4,7 @@ import { consentTexts } from '@guildhall/contract/consent-texts.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
 
 type QuoteLine = Quote['lines'][number]
 

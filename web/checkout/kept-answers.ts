@@ -35,3 +35,17 @@ export function answersOf(owner: string, lines: Quote['lines']): AnswersInput {
     .map(({ questionId }) => ({ questionId, text: readAnswer(owner, questionId).trim() }))
     .filter(({ text }) => text !== '')
 }
+
+// The questions stand where an answer would, under the id of the purchase.
+
+/** Notes which answers of `owner` are on a purchase. They stay until it is paid, so that they are there again when it is given up. */
+export function noteBought(owner: string, purchaseId: string, lines: Quote['lines']): void {
+  const questions = lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId))
+  keepAnswer(owner, purchaseId, questions.join(' '))
+}
+
+/** Forgets the answers on a purchase that is paid. */
+export function dropAnswers(owner: string, purchaseId: string): void {
+  for (const questionId of readAnswer(owner, purchaseId).split(' ')) keepAnswer(owner, questionId, '')
+  keepAnswer(owner, purchaseId, '')
+}

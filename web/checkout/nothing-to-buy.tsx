@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** Instead of a checkout without anything to pay for; `reason` says why the one item of it cannot be bought. */
 export function NothingToBuy({ reason }: { reason: string | null }) {

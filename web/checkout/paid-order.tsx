@@ -4,13 +4,13 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ItemSteps } from '#fulfilments/fulfilment.ts'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { displayName } from '#lib/people.ts'
-import { DateOf } from '#lib/time-ago.tsx'
+import { displayName } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { hasOpenFiles, stepsOf } from './item-steps.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Steps } from '#ui/progress/steps.tsx'
 
 /** The button that writes to the seller of an order. */
 export type MessageButton = (order: Pick<PurchaseOrder, 'id'>, seller: UserCard) => ReactNode
@@ -114,4 +114,15 @@ function When({ order }: Pick<PaidOrderProps, 'order'>) {
   ) : (
     words
   )
+}
+
+/** The steps of each item of an order; null once the order is cancelled or refunded. */
+function stepsOf(order: PurchaseOrder): ItemSteps | null {
+  const { state } = order
+  return state === 'cancelled' || state === 'refunded' ? null : fulfilmentOf(order).bought.steps(order)
+}
+
+/** The files of an order are open to its buyer now. */
+export function hasOpenFiles({ state, openedAt }: PurchaseOrder): boolean {
+  return openedAt !== null && state !== 'cancelled' && state !== 'refunded'
 }

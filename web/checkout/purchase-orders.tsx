@@ -1,6 +1,6 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
-import { displayName } from '#lib/people.ts'
+import { displayName } from '#lib/format/people.ts'
 
 interface PurchaseOrdersProps {
   orders: readonly OrderCard[]

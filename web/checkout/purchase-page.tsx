@@ -9,13 +9,12 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Icon, type IconDrawing } from '#ui/icon.tsx'
+import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
-import { hasOpenFiles } from './item-steps.ts'
-import { type MessageButton, PaidOrder } from './paid-order.tsx'
+import { hasOpenFiles, type MessageButton, PaidOrder } from './paid-order.tsx'
 import { PurchaseOrders } from './purchase-orders.tsx'
 import { usePurchaseActs } from './use-purchase-acts.ts'
 
@@ -27,7 +26,7 @@ interface PurchasePageProps {
   onPaid: () => void
 }
 
-/** Where a buyer comes back to from paying: the truth about one purchase, and what can be done (product 5). */
+/** Where a buyer comes back to from paying: the truth about one purchase, and what can be done. */
 export function PurchasePage({ id, message, onPaid }: PurchasePageProps) {
   const { data: purchase, error } = useQuery(checkoutQueries.purchase(id))
   const standing = purchase && standingOf(purchase)

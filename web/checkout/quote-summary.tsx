@@ -1,7 +1,7 @@
 import type { AskedLines } from '@guildhall/contract/checkout.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
-import { countdown, useSecondsUntil } from '#lib/use-seconds-until.ts'
-import { Summary } from '#ui/summary.tsx'
+import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
+import { Summary } from '#ui/lists/summary.tsx'
 
 interface QuoteSummaryProps extends AskedLines {
   /** Until when it is paid at these prices; nothing while questions are open. */

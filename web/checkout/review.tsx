@@ -1,16 +1,17 @@
 import { cartTexts } from '@guildhall/contract/cart-texts.ts'
 import type { Quote } from '@guildhall/contract/checkout.ts'
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { checkoutPath } from '#lib/checkout-path.ts'
-import { displayName } from '#lib/people.ts'
-import { AnswerList } from '#ui/answer-list.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { displayName } from '#lib/format/people.ts'
+import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { AnswerList } from '#ui/lists/answer-list.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import { FilesChoice } from './files-choice.tsx'
-import { groupLines, type LineGroup } from './groups.ts'
 
 interface ReviewProps {
   quote: Quote
@@ -107,4 +108,26 @@ function Group({ group, currency, item, owned, kept, errors, idOf }: GroupProps)
       </ul>
     </div>
   )
+}
+
+type QuoteLine = Quote['lines'][number]
+
+/** What one seller delivers in one way. */
+interface LineGroup {
+  seller: QuoteLine['seller']
+  fulfilment: Fulfilment
+  lines: readonly QuoteLine[]
+  /** Within how many days it is delivered, when it is made to order. */
+  days: number
+}
+
+/** The lines of a quote by seller and fulfilment, in the order of the cart. */
+function groupLines(lines: readonly QuoteLine[]): LineGroup[] {
+  const groups = Map.groupBy(lines, ({ seller, fulfilment }) => `${seller.customUserId} ${fulfilment}`)
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const days = own.map(({ durationDays }) => durationDays || orderLimits.madeToOrderDays)
+    return [{ seller: first.seller, fulfilment: first.fulfilment, lines: own, days: Math.max(...days) }]
+  })
 }

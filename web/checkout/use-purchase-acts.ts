@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failureText } from '#lib/failure-text.ts'
-import { toast } from '#ui/toast.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { checkoutApi, checkoutQueries } from './checkout-queries.ts'
 
 /** What a buyer does with a purchase that waits: pay it at the provider, or give it up. */

@@ -1,9 +1,9 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useViewer } from '#lib/viewer.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
 
 /** Tells a buyer of the purchase that waits to be paid, and leads to it; nothing while none does. */

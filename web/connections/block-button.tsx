@@ -1,6 +1,6 @@
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useState } from 'react'
-import { displayName } from '#lib/people.ts'
+import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import type { ReportFirst } from './block-dialog.tsx'
 import { BlockDialog } from './lazy-dialogs.ts'

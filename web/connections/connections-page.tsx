@@ -5,13 +5,13 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { type ListPlace, listPath } from './list-address.ts'
-import { NobodyThere } from './nobody-there.tsx'
 import { relationQueries } from './queries.ts'
 import type { ReportPerson } from './relation-buttons.tsx'
 import { RelationSection } from './relation-section.tsx'
@@ -106,7 +106,7 @@ export function ConnectionsPage({ place, message, report }: ConnectionsPageProps
                 />
               ))
             : null}
-          {data && found.length === 0 && !q ? <NobodyThere list={list} isLater={place.cursor !== undefined} /> : null}
+          {data && found.length === 0 && !q ? <EmptyList list={list} isLater={place.cursor !== undefined} /> : null}
           {error && !data ? (
             <LoadFailure
               title="Your connections could not be loaded"

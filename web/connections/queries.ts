@@ -3,7 +3,7 @@ import { connectionEndpoints } from '@guildhall/contract/connections.ts'
 import { followEndpoints } from '@guildhall/contract/follows.ts'
 import { relationEndpoints } from '@guildhall/contract/relations.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import type { ListPlace } from './list-address.ts'
 
 /** The calls of relations, made from the browser. */

@@ -9,10 +9,10 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { displayName } from '#lib/people.ts'
+import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Status } from '#ui/tag.tsx'
 import { BlockDialog, RequestDialog } from './lazy-dialogs.ts'
 import { type Act, useRelation } from './use-relation.ts'
@@ -35,7 +35,7 @@ interface RelationButtonsProps {
   onDone?: (act: Act, status: RelationStatus, pressed: HTMLElement) => void
 }
 
-/** What one can do about a person, by how one stands to them; the rarer acts are in a menu, blocking asks once (design 5). */
+/** What one can do about a person, by how one stands to them; the rarer acts are in a menu, blocking asks once. */
 export function RelationButtons({
   person,
   status,

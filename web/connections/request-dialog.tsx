@@ -2,11 +2,11 @@ import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/use-form.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 interface RequestDialogProps {
   name: string

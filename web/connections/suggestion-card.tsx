@@ -1,16 +1,18 @@
 import type { Suggestion } from '@guildhall/contract/follows.ts'
 import type { RelationStatus } from '@guildhall/contract/options.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusNeighbour } from '#lib/focus-neighbour.ts'
-import { displayName, roleOf } from '#lib/people.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { followApi, relationQueries } from './queries.ts'
 import { RelationButtons } from './relation-buttons.tsx'
-import { usePutAway } from './use-put-away.ts'
 
 interface SuggestionCardProps {
   person: Suggestion
@@ -60,4 +62,23 @@ export function SuggestionCard({ person, small = false }: SuggestionCardProps) {
       <RelationButtons person={person} status={status} size="sm" inList onDone={(_act, next) => setStatus(next)} />
     </li>
   )
+}
+
+/** Puts a suggestion away: it goes at once, and comes back when the call fails. */
+function usePutAway() {
+  const client = useQueryClient()
+  const { queryKey } = relationQueries.suggestions()
+  return useMutation({
+    mutationFn: (targetUserId: string) => followApi.putAway({ body: { targetUserId } }),
+    onMutate: async (targetUserId) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (people) => people?.filter(({ customUserId }) => customUserId !== targetUserId))
+      return { before }
+    },
+    onError: (error, _target, context) => {
+      client.setQueryData(queryKey, context?.before)
+      toast.error(error.message)
+    },
+  })
 }

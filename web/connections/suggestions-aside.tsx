@@ -1,13 +1,13 @@
 import { listFailure } from '@guildhall/contract/client-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { relationQueries } from './queries.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
 
 const most = 4
 
-/** A few suggestions beside one's connections. A failure is an empty list with a quiet word (product 13). */
+/** A few suggestions beside one's connections. A failure is an empty list with a quiet word. */
 export function SuggestionsAside() {
   const { data: people, error, refetch } = useQuery(relationQueries.suggestions())
   return (

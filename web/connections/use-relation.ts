@@ -1,8 +1,8 @@
 import type { RelationStatus } from '@guildhall/contract/options.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askForNotices, noticePermission } from '#lib/browser-notice.ts'
-import { refreshWith } from '#lib/stale-with.ts'
-import { type ToastExtras, toast } from '#ui/toast.ts'
+import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
+import { refreshWith } from '#lib/live/query-refresh.ts'
+import { type ToastExtras, toast } from '#ui/overlays/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 
 /** What the buttons beside a person do. */
@@ -70,7 +70,7 @@ export function useFollow(customUserId: string) {
   })
 }
 
-// The moment at which a notice of the browser means something to whoever is asked for it (specification 4).
+// The moment at which a notice of the browser means something to whoever is asked for it.
 function offer(): ToastExtras {
   if (noticePermission() !== 'default') return {}
   return { action: { label: 'Notify me of the answer', run: () => void askForNotices() } }

@@ -1,6 +1,6 @@
-import { formatAgo, formatDate } from '#lib/format.ts'
-import type { MomentProps } from '#lib/time-ago.tsx'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { formatAgo, formatDate } from '#lib/format/counts-and-dates.ts'
+import type { MomentProps } from '#lib/format/time-ago.tsx'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { clockTime, dayOf, dayWords } from './format-time.ts'
 
 /** The time of day: the reader's own as soon as there are scripts. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/conversations.ts'
 import type { Author } from '@guildhall/contract/messages.ts'
-import { initials } from '#ui/avatar.tsx'
+import { initials } from '#ui/pictures/avatar.tsx'
 
 interface FaceProps {
   name: string

@@ -4,11 +4,11 @@ import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
 import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import { messageEndpoints } from '@guildhall/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { openLine } from '#lib/live-line.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { openLine } from '#lib/live/connection-state.ts'
 import type { ListPlace } from './list/address.ts'
 import type { Listed } from './list/listed.ts'
-import { withFirstPage } from './list/pages.ts'
+import { withFirstPage } from './list/listed.ts'
 import { loadThread } from './thread/loading.ts'
 import type { Thread } from './thread/thread.ts'
 
@@ -21,7 +21,7 @@ export const messageFileApi = createClient(messageFileEndpoints, browserSend)
 export type Opened = Output<(typeof conversationEndpoints)['get']>
 
 const all = ['conversations'] as const
-// Stale at once (product 13); the socket says what has changed. Without one they are asked for again and again.
+// Stale at once; the socket says what has changed. Without one they are asked for again and again.
 const fallbackMs = 20_000
 const fresh = {
   // The page's own data is asked for a second time by the socket alone.

@@ -3,10 +3,10 @@ import { timings } from '@guildhall/contract/limits.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { saleTexts } from '@guildhall/contract/sale-texts.ts'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { Figures } from '#ui/figures.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { TooltipArea } from '#ui/tooltip.tsx'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { Figures } from '#ui/charts/figures.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TooltipArea } from '#ui/overlays/tooltip.tsx'
 
 /** What one's work and acquaintance come to, each figure leading to what it counts; left out while there is nothing. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {

@@ -3,12 +3,12 @@ import type { Dashboard } from '@guildhall/contract/dashboard.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Viewer } from '#lib/viewer.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { countOf, inWords } from './in-words.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 interface DashboardPageProps {
@@ -30,7 +30,7 @@ export interface DashboardParts {
   people: (dashboard: Dashboard) => ReactNode
 }
 
-/** What needs one now, what one's work brought, and where one stands (product 12). */
+/** What needs one now, what one's work brought, and where one stands. */
 export function DashboardPage({ viewer, dashboard, failure, addProject, allNotifications, parts }: DashboardPageProps) {
   return (
     <div className="page">
@@ -81,4 +81,18 @@ export function DashboardPage({ viewer, dashboard, failure, addProject, allNotif
       )}
     </div>
   )
+}
+
+const numbers = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** How many things wait in all, those not shown among them. */
+function countOf({ requests, bought, sold }: Dashboard['waiting']['counts']): number {
+  return requests + bought + sold
+}
+
+/** 'Four things are waiting for you.' */
+function inWords(waiting: number): string {
+  if (waiting === 0) return 'Nothing is waiting for you.'
+  const number = numbers[waiting] ?? formatCount(waiting)
+  return `${number} ${waiting === 1 ? 'thing is' : 'things are'} waiting for you.`
 }

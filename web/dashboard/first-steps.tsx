@@ -4,9 +4,9 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Viewer } from '#lib/viewer.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { TaskRow } from '#ui/task-row.tsx'
+import { TaskRow } from '#ui/lists/task-row.tsx'
 
 interface FirstStepsProps {
   viewer: Viewer

@@ -2,7 +2,7 @@ import { createClient } from '@guildhall/contract/client.ts'
 import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
 import { notificationTypes } from '@guildhall/contract/notification-options.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 const dashboardApi = createClient(dashboardEndpoints, browserSend)
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@guildhall/contract/dashboard.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import type { DashboardParts } from './dashboard-page.tsx'
 
 const heading = 'waiting'

@@ -2,7 +2,7 @@ import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { accountLimits, codeLimits, passwordLimits } from '@guildhall/contract/people-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import type { ReactNode } from 'react'
-import { to } from './link-to.tsx'
+import { to } from './answer-link.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
 
 export interface Subject {

@@ -1,6 +1,6 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { type FeedbackInput, feedbackEndpoints, type Received } from '@guildhall/contract/feedback.ts'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 /** The calls of feedback and reports, made from the browser. */
 export const feedbackApi = createClient(feedbackEndpoints, browserSend)

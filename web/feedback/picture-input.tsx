@@ -1,9 +1,9 @@
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import { refusalOf } from '#lib/check-file.ts'
-import { Field } from '#ui/field.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { refusalOf } from '#lib/forms/picture-check.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface PictureInputProps {

@@ -1,9 +1,16 @@
 import type { PublishedSubject } from '@guildhall/contract/desk-options.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import Flag from 'lucide-react/icons/flag'
-import { useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { type ReactNode, useState } from 'react'
+import { displayName } from '#lib/format/people.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { feedbackApi } from './feedback-api.ts'
-import { ReportDialog } from './lazy-report-dialog.ts'
+
+/** The form that reports something: fetched when first asked for. */
+export const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
+/** The same without a dialog of its own. */
+export const ReportForm = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportForm))
 
 interface ReportButtonProps {
   kind: PublishedSubject | 'person'
@@ -42,3 +49,8 @@ export function Report({ kind, id, title, onClose }: ReportButtonProps & { onClo
     <ReportDialog {...common} kind={kind} send={(said) => feedbackApi.report({ body: { kind, id, ...said } })} />
   )
 }
+
+/** The dialog that reports a person, for pages that hand it to the menus of other domains. */
+export const reportPerson = (person: UserCard, onClose: () => void): ReactNode => (
+  <Report kind="person" id={person.customUserId} title={displayName(person)} onClose={onClose} />
+)

@@ -4,12 +4,12 @@ import { PersonReportWords, type Received, ReportWords } from '@guildhall/contra
 import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { useForm } from '#lib/use-form.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ReceivedNotice } from './received-notice.tsx'
 
 type Reported = {

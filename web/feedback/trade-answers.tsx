@@ -5,8 +5,8 @@ import { searchLimits } from '@guildhall/contract/limits.ts'
 import { relationLimits } from '@guildhall/contract/people-limits.ts'
 import { questionLimits } from '@guildhall/contract/question-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { to } from './answer-link.tsx'
 import type { Subject } from './answers.tsx'
-import { to } from './link-to.tsx'
 
 const minute = 60_000
 const day = 24 * 60 * minute

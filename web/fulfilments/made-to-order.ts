@@ -1,6 +1,6 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
 import type { FulfilmentWords } from './fulfilment.ts'
 
 const dayMs = 86_400_000

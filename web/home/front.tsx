@@ -1,9 +1,9 @@
 import type { UserType } from '@guildhall/contract/options.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { roleOf } from '#lib/people.ts'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { frontAttitude, Solid } from '#ui/solid.tsx'
+import { roleOf } from '#lib/format/people.ts'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
 
 interface FrontProps {
   /** One sentence with real numbers. */

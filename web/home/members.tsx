@@ -1,7 +1,7 @@
 import type { UserType } from '@guildhall/contract/options.ts'
 import { Link } from 'react-router'
-import { roleOf } from '#lib/people.ts'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { roleOf } from '#lib/format/people.ts'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { joinPath } from './front.tsx'
 
 interface Way {

@@ -9,12 +9,12 @@ export interface SignedIn {
   email: string
   /** It cancelled a deletion that was asked for. */
   kept?: boolean
-  /** What the token request says of somebody who came by a social provider (specification 3). */
+  /** What the token request says of somebody who came by a social provider. */
   person?: { userType: UserType; firstName: string; lastName: string }
 }
 
 /**
- * The identity provider as the browser knows it (product 2, 'The port'). Every call throws ApiError with the sentence
+ * The identity provider as the browser knows it. Every call throws ApiError with the sentence
  * to show.
  */
 export interface IdentityProvider {
@@ -64,7 +64,7 @@ export interface SocialSignIn {
 }
 
 /**
- * The identity provider for somebody signed in. Where product 2 wants a fresh proof, the call asks for it by itself (see
+ * The identity provider for somebody signed in. Where a call needs a fresh proof, it asks for it by itself (see
  * lib/fresh-proof.ts). Every call throws ApiError with the sentence to show.
  */
 export interface AccountProvider {

@@ -1,4 +1,4 @@
-import { redirectQuery } from '#lib/sign-in-path.ts'
+import { redirectQuery } from '#lib/page/sign-in-path.ts'
 
 // A stand-in for this site: whatever leaves it while the address is resolved is foreign.
 const here = 'http://here.invalid'

@@ -2,7 +2,7 @@ import { leaderboardPeriods, leaderboardSorts } from '@guildhall/contract/leader
 import { leaderboardTexts, periodMeaning } from '@guildhall/contract/leaderboard-texts.ts'
 import { timings } from '@guildhall/contract/limits.ts'
 import { Link } from 'react-router'
-import { Tooltip, TooltipArea } from '#ui/tooltip.tsx'
+import { Tooltip, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { type LeaderboardSearch, leaderboardPath } from './search.ts'
 
 /** The tabs, and the chips that keep a part of the list: each has an address of its own. */

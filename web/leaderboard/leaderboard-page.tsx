@@ -5,27 +5,27 @@ import { leaderboardFailure, leaderboardTexts, noLeaders } from '@guildhall/cont
 import { useQuery } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { Link, useNavigation, useRevalidator } from 'react-router'
-import { ApiError } from '#lib/api-error.ts'
-import { formatCount } from '#lib/format.ts'
-import { signInPath } from '#lib/sign-in-path.ts'
-import { useWaited } from '#lib/use-waited.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { useWaited } from '#lib/hooks/use-waited.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loader } from '#ui/loader.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { measureOf } from './entries.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loader } from '#ui/states/loader.tsx'
+import { measureOf } from './entry-texts.ts'
 import { LeaderboardBar } from './leaderboard-bar.tsx'
-import { useMyPlace } from './my-place.ts'
 import { PlaceBanner } from './place-banner.tsx'
 import { Podium } from './podium.tsx'
 import { leaderboardQueries, queriesOf } from './queries.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { type LeaderboardSearch, leaderboardPath } from './search.ts'
 import { TrophyCards } from './trophy-cards.tsx'
-import type { Found } from './use-found.ts'
+import type { Found } from './use-highlight.ts'
+import { useMyPlace } from './use-my-place.ts'
 
 interface LeaderboardPageProps {
   search: LeaderboardSearch
@@ -33,7 +33,7 @@ interface LeaderboardPageProps {
   failure: { status: number; code: string } | null
 }
 
-/** The leaderboard (specification 2): tabs, chips, podium, cards, table, and one's own place. */
+/** The leaderboard: tabs, chips, podium, cards, table, and one's own place. */
 export function LeaderboardPage({ search, failure }: LeaderboardPageProps) {
   const viewer = useViewer()
   const navigation = useNavigation()

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Switch } from '#ui/switch.tsx'
-import { toast } from '#ui/toast.ts'
+import { Switch } from '#ui/forms/switch.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { leaderboardApi, leaderboardQueries } from './queries.ts'
 
 /** The choice to appear on the leaderboard; it changes at once, and back when the call fails. */

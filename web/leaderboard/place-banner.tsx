@@ -1,11 +1,11 @@
 import { leaderboardTexts } from '@guildhall/contract/leaderboard-texts.ts'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { signInPath } from '#lib/sign-in-path.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import type { NoPlace } from './my-place.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import type { NoPlace } from './use-my-place.ts'
 
 const banners: Record<NoPlace, { text: string; to?: string; action?: string }> = {
   unranked: { text: leaderboardTexts.notRanked, to: '/newproject', action: leaderboardTexts.createProject },

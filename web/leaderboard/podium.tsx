@@ -2,9 +2,9 @@ import type { LeaderboardEntry } from '@guildhall/contract/leaderboard.ts'
 import { type LeaderboardSort, leaderboardLimits } from '@guildhall/contract/leaderboard-limits.ts'
 import { noLeaders, topThree } from '@guildhall/contract/leaderboard-texts.ts'
 import { Link } from 'react-router'
-import { Avatar } from '#ui/avatar.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { formatValue, measureOf, personPath, portraitOf } from './entries.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { formatValue, measureOf, personPath, portraitOf } from './entry-texts.ts'
 
 interface PodiumProps {
   sort: LeaderboardSort
@@ -51,7 +51,7 @@ export function Podium({ sort, leaders, ownId }: PodiumProps) {
   )
 }
 
-/** The part of the podium's height that a bar has (specification 9). */
+/** The part of the podium's height that a bar has. */
 function heightOf(value: number, highest: number): number {
   const percent = value === 0 ? leaderboardLimits.leastBarOfZero : (value / highest) * 100
   return Math.max(percent, value === 0 ? 0 : leaderboardLimits.leastBar) / 100

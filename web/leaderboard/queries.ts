@@ -3,7 +3,7 @@ import { type Leaderboard, leaderboardEndpoints } from '@guildhall/contract/lead
 import { leaderboardLimits } from '@guildhall/contract/leaderboard-limits.ts'
 import { leaderboardTexts } from '@guildhall/contract/leaderboard-texts.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import type { LeaderboardSearch } from './search.ts'
 
 type LeaderboardApi = Client<typeof leaderboardEndpoints>
@@ -39,7 +39,7 @@ export function queriesOf(search: LeaderboardSearch, api = leaderboardApi) {
   return search.cursor || search.around ? [page, leaderboardQueries.top(search, api)] : [page]
 }
 
-// Specification 8: an answer may say by itself that it failed.
+// An answer with status 200 may still say that it failed.
 function succeeded(answer: Leaderboard): Leaderboard {
   if (!answer.success) throw new Error(leaderboardTexts.failed)
   return answer

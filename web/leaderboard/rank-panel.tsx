@@ -3,15 +3,15 @@ import type { OwnRank } from '@guildhall/contract/dashboard.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { DateOf } from '#lib/time-ago.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 type Place = NonNullable<OwnRank['place']>
 
 const heading = 'your-rank'
 
-/** Where one stands, how that has changed, and how far it is to the next place; without a place, why (product 9). */
+/** Where one stands, how that has changed, and how far it is to the next place; without a place, why. */
 export function RankPanel({ rank: { listed, place }, projects }: { rank: OwnRank; projects: number }) {
   return (
     <section className="panel" aria-labelledby={heading}>

@@ -3,14 +3,14 @@ import type { OwnRanking } from '@guildhall/contract/leaderboard.ts'
 import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/ranking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { signInPath } from '#lib/sign-in-path.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { leaderboardQueries } from './queries.ts'
 import { termTexts } from './term-texts.ts'
 
-/** The public arithmetic of the ranking and, for the signed-in, their own sum line by line (product 9). */
+/** The public arithmetic of the ranking and, for the signed-in, their own sum line by line. */
 export function RankingExplained() {
   const viewer = useViewer()
   return (

@@ -3,11 +3,11 @@ import type { LeaderboardSort } from '@guildhall/contract/leaderboard-limits.ts'
 import { leaderboardTexts } from '@guildhall/contract/leaderboard-texts.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#lib/format.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
-import { formatValue, measureOf, personPath, portraitOf } from './entries.ts'
-import { type Found, useFound } from './use-found.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { formatValue, measureOf, personPath, portraitOf } from './entry-texts.ts'
+import { type Found, useHighlight } from './use-highlight.ts'
 
 interface RankingTableProps {
   sort: LeaderboardSort
@@ -65,7 +65,7 @@ function Row({
 }: Omit<RankingTableProps, 'rows'> & { place: number; entry: LeaderboardEntry }) {
   const row = useRef<HTMLTableRowElement>(null)
   const isOwn = entry.customUserId === ownId
-  const isFound = useFound(row, isOwn, found)
+  const isFound = useHighlight(row, isOwn, found)
   const share = highest > 0 ? (measureOf(sort, entry) / highest) * 100 : 0
   return (
     <tr

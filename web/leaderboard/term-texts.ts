@@ -1,6 +1,6 @@
 import { rankingLimits as limits } from '@guildhall/contract/leaderboard-limits.ts'
 import type { CountedTerm, RankingFacts } from '@guildhall/contract/ranking.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 
 interface TermText<Fact> {
   name: string
@@ -11,7 +11,7 @@ interface TermText<Fact> {
   sum: (fact: Fact) => string
 }
 
-/** What the terms of the sum are called and how they are counted (product 9). */
+/** What the terms of the sum are called and how they are counted. */
 export const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
   orders: {
     name: 'Completed orders',

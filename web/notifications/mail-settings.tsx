@@ -2,13 +2,13 @@ import { type MailGroup, mailGroups } from '@guildhall/contract/notification-opt
 import type { MailChoice } from '@guildhall/contract/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askForNotices, noticePermission } from '#lib/browser-notice.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
 import { Button } from '#ui/button.tsx'
-import { SettingRow } from '#ui/setting-row.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { SettingRow } from '#ui/forms/setting-row.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Status } from '#ui/tag.tsx'
-import { toast } from '#ui/toast.ts'
 import { notificationApi, notificationQueries } from './queries.ts'
 
 const words: Record<MailGroup, { title: string; hint: string }> = {

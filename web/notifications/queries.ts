@@ -1,9 +1,9 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { keepNotifications, keptNotifications } from './kept.ts'
-import { type Known, knownFrom, withChanges } from './known.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { type Known, knownFrom, withChanges } from './known-notifications.ts'
+import { keepNotifications, keptNotifications } from './stored-notifications.ts'
 
 /** The calls about one's own notifications, made from the browser. */
 export const notificationApi = createClient(notificationEndpoints, browserSend)
@@ -28,7 +28,7 @@ export const notificationQueries = {
         return newest
       },
       initialData: () => keptNotifications(owner),
-      // Stale at once (product 13); the socket says when to ask.
+      // Stale at once; the socket says when to ask.
       initialDataUpdatedAt: 0,
       staleTime: 0,
     }),

@@ -2,9 +2,8 @@ import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
-import { Plate } from '#ui/plate.tsx'
-import { DownloadButton, OpenLink } from './file-link.tsx'
-import { FileRow } from './file-row.tsx'
+import { Plate } from '#ui/pictures/plate.tsx'
+import { DownloadButton, FileRow, OpenLink } from './file-row.tsx'
 import { orderApi, orderQueries } from './queries.ts'
 
 /** What was bought, as it was then, with the files that are open. */

@@ -1,6 +1,6 @@
-import { formatDate } from '#lib/format.ts'
-import type { MomentProps } from '#lib/time-ago.tsx'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { formatDate } from '#lib/format/counts-and-dates.ts'
+import type { MomentProps } from '#lib/format/time-ago.tsx'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 
 const day = { day: 'numeric', month: 'short' } as const
 const thisYear = new Intl.DateTimeFormat('en-GB', day)

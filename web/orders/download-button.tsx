@@ -2,10 +2,10 @@ import { fillPath } from '@guildhall/contract/client.ts'
 import type { Endpoint } from '@guildhall/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { downloadFile } from '#lib/download-file.ts'
-import { failureText } from '#lib/failure-text.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { downloadFile } from '#lib/api/file-download.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 /** A call that answers a file, and its parameters. */
 export interface FileCall {

@@ -1,5 +1,5 @@
 import type { Order } from '@guildhall/contract/orders.ts'
-import { AnswerList } from '#ui/answer-list.tsx'
+import { AnswerList } from '#ui/lists/answer-list.tsx'
 
 /** What the buyer answered before the payment, as it was asked then; nothing where nothing was asked. */
 export function OrderAnswers({ order }: { order: Order }) {

@@ -3,7 +3,7 @@ import type { OrderCard } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
 import { Status } from '#ui/tag.tsx'
 import type { Side } from './queries.ts'
-import { statusOf } from './status.ts'
+import { statusOf } from './states.ts'
 
 /** An order in a line: its state, what was bought, and for how much; leads to its page. */
 export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {

@@ -5,25 +5,24 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
-import { DateOf } from '#lib/time-ago.tsx'
-import { TimeUntil } from '#lib/time-until.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/toast.ts'
-import { TurnBox } from '#ui/turn-box.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { TurnBox } from '#ui/progress/turn-box.tsx'
 import { BoughtLines } from './bought-lines.tsx'
-import { Delivery } from './delivery.tsx'
 import { AnswerLabel, TimeRequest } from './moves/more-time.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
 import { OrderAnswers } from './order-answers.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderRecord } from './order-record.tsx'
+import { Delivery, OrderRecord } from './order-record.tsx'
 import { OrderMoney, PartyCard } from './order-side.tsx'
 import { OrderPapers } from './papers/order-papers.tsx'
 import { orderQueries, type Side } from './queries.ts'
 import { clockOf, headlineOf, turnOf } from './states.ts'
+import { StepsAhead } from './steps-ahead.tsx'
 import { turnIconOf } from './turn-icon.ts'
-import { WayAhead } from './way-ahead.tsx'
 
 const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
 const MoreTimeDialog = lazyPart(() => import('./moves/more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
@@ -72,7 +71,7 @@ export function OrderPage({ id, side, reviews, conversation }: OrderPageProps) {
       <Turn order={order} heading={heading} onMove={setMove} />
       <div className="record mt-6">
         <div className="min-w-0">
-          <WayAhead order={order} />
+          <StepsAhead order={order} />
           <Delivery order={order} />
           <section className="hang" aria-labelledby="bought">
             <h2 className="t-sub" id="bought">

@@ -2,10 +2,10 @@ import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { Link } from 'react-router'
-import { displayName, roleOf } from '#lib/people.ts'
-import { DateOf } from '#lib/time-ago.tsx'
-import { Avatar } from '#ui/avatar.tsx'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 
 /** The money of an order: what was paid and went back, and for its seller what is left after the fee. */
 export function OrderMoney({ order }: { order: Order }) {

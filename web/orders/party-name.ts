@@ -1,6 +1,6 @@
 import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
 import type { Reader } from '#fulfilments/fulfilment.ts'
-import { displayName } from '#lib/people.ts'
+import { displayName } from '#lib/format/people.ts'
 
 const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
 

@@ -5,7 +5,7 @@ import { type Order, type OrderFile, orderEndpoints } from '@guildhall/contract/
 import { type PaperSide, paperEndpoints } from '@guildhall/contract/papers.ts'
 import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import { type ListPlace, listQuery } from './list/list-address.ts'
 import { turnOf } from './states.ts'
 
@@ -21,7 +21,7 @@ const receiptApi = createClient(receiptEndpoints, browserSend)
 const paperApi = createClient(paperEndpoints, browserSend)
 
 const all = ['orders'] as const
-// Stale at once (product 13): a page asks as it is opened, and again when one comes back to it.
+// Stale at once: a page asks as it is opened, and again when one comes back to it.
 const fresh = {
   staleTime: 0,
   refetchOnMount: false,

@@ -1,5 +1,6 @@
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import type { TurnWords } from '#fulfilments/fulfilment.ts'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import type { StatusKind } from '#ui/tag.tsx'
 import { nameOf, readerOf } from './party-name.ts'
@@ -70,4 +71,20 @@ export function clockOf(order: OrderCard): string | null {
     default:
       return null
   }
+}
+
+/** How an order stands as one side sees it: what waits for the reader has the colour of a question, what waits for others does not. */
+export function statusOf(order: OrderCard, role: Role): { label: string; kind: StatusKind } {
+  const { label, kind } = stateWords[order.state]
+  return { label, kind: kind === 'ask' && turnOf(order, role).turn !== 'yours' ? 'wait' : kind }
+}
+
+/** What somebody has to do with an order on which it is their turn; `dueAt` is when it goes on by itself. */
+export function turnWords(order: OrderCard, role: Role, dueAt: string | null): TurnWords {
+  const { state, timeRequest } = order
+  if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Lapses' }
+  if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
+  if (state === 'changes-requested')
+    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
+  return fulfilmentOf(order).paid.turn(dueAt)
 }

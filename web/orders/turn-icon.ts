@@ -5,7 +5,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
 import X from 'lucide-react/icons/x'
-import type { IconDrawing } from '#ui/icon.tsx'
+import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import { turnOf } from './states.ts'
 
 const icons = { yours: PackageIcon, theirs: Clock, done: Check, stopped: X } as const

@@ -1,11 +1,11 @@
 import type { WaitingOrder as Waiting } from '@guildhall/contract/dashboard.ts'
 import PackageIcon from 'lucide-react/icons/package'
 import { Link } from 'react-router'
-import { TimeUntil } from '#lib/time-until.tsx'
+import { TimeUntil } from '#lib/format/time-until.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { TaskRow } from '#ui/task-row.tsx'
+import { TaskRow } from '#ui/lists/task-row.tsx'
 import { nameOf } from './party-name.ts'
-import { turnWords } from './turn-words.ts'
+import { turnWords } from './states.ts'
 
 /** An order on which it is one's turn: what there is to do, for whom, until when, and the way to where it is done. */
 export function WaitingOrder({ side, order, dueAt }: Waiting) {

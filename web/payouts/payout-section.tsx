@@ -3,19 +3,19 @@ import type { Balance, Payout, PayoutAccount, PayoutMethod, PayoutState } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { failureText } from '#lib/failure-text.ts'
-import { DateOf } from '#lib/time-ago.tsx'
+import { failureText } from '#lib/api/failure-text.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
-import { Figures } from '#ui/figures.tsx'
+import { Figures } from '#ui/charts/figures.tsx'
+import { SettingRow } from '#ui/forms/setting-row.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { SettingRow } from '#ui/setting-row.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Status, type StatusKind } from '#ui/tag.tsx'
-import { toast } from '#ui/toast.ts'
 import { payoutApi, payoutQueries } from './queries.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx').then((module) => module.AccountDialog))
 
-/** A seller's money: what is pending and available, where it goes, and what went there (product 5). */
+/** A seller's money: what is pending and available, where it goes, and what went there. */
 export function PayoutSection({ balance, holder }: { balance: Balance; holder: string }) {
   const [isOpen, setOpen] = useState(false)
   const { availableMinor, pendingMinor, currency, method, account, phoneVerified, payouts } = balance

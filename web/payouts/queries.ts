@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { withFreshProof } from '#lib/fresh-proof.ts'
+import { withFreshProof } from '#lib/api/fresh-proof.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 type PayoutApi = Client<typeof payoutEndpoints>
 

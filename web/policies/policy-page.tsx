@@ -1,7 +1,7 @@
 import './policy.css'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { useCurrentSection } from '#lib/use-current-section.ts'
+import { useCurrentSection } from '#lib/hooks/use-current-section.ts'
 import { type PolicyPath, policies } from './policies.ts'
 
 export interface PolicySection {

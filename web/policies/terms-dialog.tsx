@@ -4,12 +4,11 @@ import { termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { browserSend } from '#lib/api.ts'
-import { failureText } from '#lib/failure-text.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { changesSince } from './changes-since.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 const api = createClient(termsEndpoints, browserSend)
 
@@ -64,4 +63,9 @@ export function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What changed after a version, newest first; everything that ever changed for somebody who accepted none. */
+function changesSince(history: typeof termsHistory, accepted: string | null): string[] {
+  return history.filter(({ version }) => accepted === null || version > accepted).flatMap(({ changes }) => changes)
 }

@@ -1,4 +1,4 @@
-import { termsQuestion } from '#lib/terms-question.ts'
+import { termsQuestion } from '#lib/api/question.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((module) => module.TermsDialog))

@@ -1,11 +1,11 @@
 import { signInToCreate } from '@guildhall/contract/client-texts.ts'
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { signInPath } from '#lib/sign-in-path.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { drawerOf, withDrawer } from './drawer-address.ts'
 
 const ProjectDrawer = lazyPart(() => import('./form/project-drawer.tsx').then((module) => module.ProjectDrawer))

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { type ProjectCard, projectEndpoints } from '@guildhall/contract/projects.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
-import { toast } from '#ui/toast.ts'
-import type { MarketplaceSearch } from './search.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import type { MarketplaceSearch } from './marketplace/search.ts'
 
 export type ProjectApi = Client<typeof projectEndpoints>
 

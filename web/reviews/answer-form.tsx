@@ -1,12 +1,12 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { AnswerInput, type Review } from '@guildhall/contract/reviews.ts'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
-import { useForm } from '#lib/use-form.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.ts'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { reviewApi, useReviewsChanged } from './queries.ts'
 
 interface AnswerFormProps {

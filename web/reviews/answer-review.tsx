@@ -1,8 +1,8 @@
 import type { Review } from '@guildhall/contract/reviews.ts'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 const AnswerForm = lazyPart(() => import('./answer-form.tsx').then((module) => module.AnswerForm))
 

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@guildhall/contract/client.ts'
 import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 type ReviewApi = Client<typeof reviewEndpoints>
 

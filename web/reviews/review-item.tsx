@@ -3,9 +3,9 @@ import { profilePath } from '@guildhall/contract/profile-path.ts'
 import type { Review } from '@guildhall/contract/reviews.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { displayName } from '#lib/people.ts'
-import { DateOf } from '#lib/time-ago.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { displayName } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Stars } from './stars.tsx'
 
 interface ReviewItemProps {

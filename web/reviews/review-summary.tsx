@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Stars } from './stars.tsx'
 
 interface ReviewSummaryProps {

@@ -1,6 +1,6 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import { useState } from 'react'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
 
 interface StarFieldProps {
   id: string

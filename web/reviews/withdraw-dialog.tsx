@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
-import { failureText } from '#lib/failure-text.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { failureText } from '#lib/api/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { reviewApi, useReviewsChanged } from './queries.ts'
 
 interface WithdrawDialogProps {

@@ -1,10 +1,10 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { About } from '#about/about.tsx'
-import { sendFrom } from '#lib/api.ts'
-import { failPage } from '#lib/load.ts'
-import { pageContext } from '#lib/page-context.ts'
-import { pageHead } from '#lib/page-head.ts'
+import { failPage } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { pageHead } from '#lib/page/page-head.ts'
 import type { Route } from './+types/aboutus.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

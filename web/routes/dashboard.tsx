@@ -6,21 +6,21 @@ import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
 import { WaitingRequest } from '#connections/waiting-request.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
 import { dashboardQueries } from '#dashboard/queries.ts'
-import { reportPerson } from '#feedback/report-person.tsx'
+import { reportPerson } from '#feedback/report-button.tsx'
 import { RankPanel } from '#leaderboard/rank-panel.tsx'
-import { sendFrom } from '#lib/api.ts'
-import { inFrame } from '#lib/client-loading.ts'
-import { failPage, loadBeside } from '#lib/load.ts'
-import { pageContext } from '#lib/page-context.ts'
-import { privateHead } from '#lib/page-head.ts'
-import { signInPath } from '#lib/sign-in-path.ts'
-import { useViewer, type Viewer } from '#lib/viewer.ts'
+import { inFrame } from '#lib/api/client-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer, type Viewer } from '#lib/page/viewer.ts'
 import { WaitingOrder } from '#orders/waiting-order.tsx'
-import { CouldNotLoad } from '#projects/could-not-load.tsx'
+import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
-import { Earnings } from '#projects/earnings.tsx'
-import { AddProjectButton } from '#projects/project-link.tsx'
-import { AllNotificationsButton } from '#shell/all-notifications-button.tsx'
+import { ListFailure } from '#projects/list-failure.tsx'
+import { Earnings } from '#projects/mine/earnings.tsx'
+import { AllNotificationsButton } from '#shell/panels/all-notifications-button.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ function OwnDashboard({ viewer }: { viewer: Viewer }) {
     <DashboardPage
       viewer={viewer}
       dashboard={data}
-      failure={error ? <CouldNotLoad onRetry={refetch} /> : null}
+      failure={error ? <ListFailure onRetry={refetch} /> : null}
       addProject={(look) => <AddProjectButton look={look} />}
       allNotifications={<AllNotificationsButton viewer={viewer} />}
       parts={parts}

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageContext } from '#lib/page-context.ts'
+import { pageContext } from '#lib/page/page-context.ts'
 import { loader } from './dev-ui.tsx'
 
 const open = (demo: boolean) => {

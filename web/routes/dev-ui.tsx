@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { pageContext } from '#lib/page-context.ts'
-import { privateHead } from '#lib/page-head.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
 import type { Route } from './+types/dev-ui.ts'
 
 const ReferencePage = lazy(() =>

@@ -1,5 +1,5 @@
 import { HelpPage } from '#feedback/help-page.tsx'
-import { pageHead } from '#lib/page-head.ts'
+import { pageHead } from '#lib/page/page-head.ts'
 import type { Route } from './+types/help.ts'
 
 export function meta(args: Route.MetaArgs) {

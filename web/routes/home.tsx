@@ -5,26 +5,26 @@ import { Link } from 'react-router'
 import { Front } from '#home/front.tsx'
 import { Members } from '#home/members.tsx'
 import { siteData } from '#home/site-data.ts'
-import { sendFrom } from '#lib/api.ts'
-import { isCached } from '#lib/client-loading.ts'
-import { formatCount } from '#lib/format.ts'
-import { Late, late } from '#lib/late.tsx'
-import { failPage, load } from '#lib/load.ts'
-import { pageContext } from '#lib/page-context.ts'
-import { originOf, pageHead } from '#lib/page-head.ts'
-import { useViewer } from '#lib/viewer.ts'
-import { CategoryIndex } from '#projects/category-index.tsx'
+import { isCached } from '#lib/api/client-loading.ts'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
+import { pageContext } from '#lib/page/page-context.ts'
+import { originOf, pageHead } from '#lib/page/page-head.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
-import { homeQueries, useHomeProjects } from '#projects/home-projects.ts'
-import { HomeRegister } from '#projects/home-register.tsx'
-import { ProjectGrid } from '#projects/project-grid.tsx'
+import { CategoryIndex } from '#projects/home/category-index.tsx'
+import { homeQueries, useHomeProjects } from '#projects/home/home-projects.ts'
+import { HomeRegister } from '#projects/home/home-register.tsx'
 import type { Route } from './+types/home.ts'
 
 const description =
   'Finished projects by students, professors, freelancers and businesses, in thirty categories, each with its maker, price and licence.'
 
-const EmptyMarketplace = late(() =>
-  import('#projects/marketplace-states.tsx').then((module) => module.EmptyMarketplace),
+const EmptyMarketplace = lazyComponent(() =>
+  import('#projects/marketplace/marketplace-states.tsx').then((module) => module.EmptyMarketplace),
 )
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,9 +74,9 @@ function Home() {
         {newest.length > 0 ? (
           <ProjectGrid projects={newest} now={now} strip firstSeen={1} />
         ) : (
-          <Late>
+          <LazyBoundary>
             <EmptyMarketplace />
-          </Late>
+          </LazyBoundary>
         )}
       </section>
       <Members signedIn={signedIn} />

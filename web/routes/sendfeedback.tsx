@@ -1,5 +1,5 @@
 import { SendFeedbackPage } from '#feedback/send-feedback-page.tsx'
-import { pageHead } from '#lib/page-head.ts'
+import { pageHead } from '#lib/page/page-head.ts'
 import type { Route } from './+types/sendfeedback.ts'
 
 export function meta(args: Route.MetaArgs) {

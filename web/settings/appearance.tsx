@@ -1,5 +1,5 @@
 import type { Theme } from '@guildhall/contract/options.ts'
-import { useTheme } from '#lib/theme.ts'
+import { useTheme } from '#lib/page/theme.ts'
 
 const choices = [
   { value: 'light', label: 'Light' },

@@ -1,9 +1,9 @@
 import { accountLimits } from '@guildhall/contract/people-limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { isDeclined } from '#lib/fresh-proof.ts'
+import { isDeclined } from '#lib/api/fresh-proof.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { accountApi } from './queries.ts'
 
 const days = accountLimits.graceMs / 86_400_000

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
- * Specification 2: once per calendar day, until it has been read. The server puts it into the first HTML when it is
+ * Shown once per calendar day, until it has been read. The server puts it into the first HTML when it is
  * `due`; afterwards the browser's cookie says so, which also goes when somebody signs out.
  */
 export function CookieBanner({ due }: { due: boolean }) {

@@ -1,7 +1,7 @@
 import { timings } from '@guildhall/contract/limits.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Loader } from '#ui/loader.tsx'
+import type { Loader } from '#ui/states/loader.tsx'
 
 /** The polyhedron over the page while another page is on its way for longer than a moment; never for home. */
 export function RouteWait() {
@@ -13,7 +13,7 @@ export function RouteWait() {
   useEffect(() => {
     if (!waiting) return
     // Its code comes with the first wait; where it cannot come, the bar of the header still says that there is one.
-    void import('#ui/loader.tsx').then(
+    void import('#ui/states/loader.tsx').then(
       (module) => setDrawing(() => module.Loader),
       () => undefined,
     )

@@ -3,25 +3,24 @@ import type { Theme } from '@guildhall/contract/options.ts'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'
-import { CardAction } from '#lib/card-action.ts'
-import { useTheme } from '#lib/theme.ts'
-import type { Viewer } from '#lib/viewer.ts'
+import { CardAction } from '#lib/page/card-action.ts'
+import { useTheme } from '#lib/page/theme.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ToastHost } from '#ui/toast-host.tsx'
+import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
-import { OfflinePage } from './offline-page.tsx'
+import { OfflinePage } from './failures/offline-page.tsx'
+import { SiteHeader } from './header/site-header.tsx'
 import { RouteWait } from './route-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { untilQuiet } from './until-quiet.ts'
 import { useCartMerge } from './use-cart-merge.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useStranded } from './use-stranded.ts'
+import { useOfflineTarget } from './use-offline-target.ts'
 
-const LiveNotifications = lazyPart(async () => {
+const LiveConnection = lazyPart(async () => {
   await untilQuiet()
-  return (await import('./live-notifications.tsx')).LiveNotifications
+  return (await import('./live-connection.tsx')).LiveConnection
 })
 
 /** What a route says about the frame around it: `export const handle = { frame: 'bare' } satisfies FrameHandle`. */
@@ -49,7 +48,7 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
   const [theme, chooseTheme] = useTheme(initialTheme)
   const { frame, header } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>
   const bare = frame === 'bare'
-  const stranded = useStranded()
+  const stranded = useOfflineTarget()
   useHeadingFocus()
   useCartMerge(viewer?.customUserId)
   return (
@@ -68,7 +67,12 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
       <ProjectDrawerHost />
       {stranded ? null : <RouteWait />}
       <ToastHost {...toastLimits} />
-      {viewer ? <LiveNotifications key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
+      {viewer ? <LiveConnection key={viewer.customUserId} owner={viewer.customUserId} onClose={() => {}} /> : null}
     </>
   )
+}
+
+/** Resolves once the browser has nothing better to do. */
+function untilQuiet(): Promise<unknown> {
+  return new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
 }

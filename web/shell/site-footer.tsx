@@ -1,7 +1,7 @@
 import type { Theme } from '@guildhall/contract/options.ts'
-import { Brand } from './brand.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { about, type MenuEntry, menuGroups } from './menus.ts'
+import { Brand } from './header/brand.tsx'
+import { about, type MenuEntry, menuGroups } from './menus/menu-entries.ts'
+import { MenuLink } from './menus/menu-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface SiteFooterProps {

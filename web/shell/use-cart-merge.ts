@@ -8,12 +8,12 @@ import { useEffect } from 'react'
 export function useCartMerge(owner: string | undefined): void {
   useEffect(() => {
     const follow = async () =>
-      owner && document.visibilityState === 'visible' && (await import('#cart/settled.ts')).followCart(owner)
+      owner && document.visibilityState === 'visible' && (await import('#cart/cart-refresh.ts')).followCart(owner)
     const back = () => void follow().catch(() => {})
     addEventListener('visibilitychange', back)
     // Reading throws where storage is refused: then there is nothing to take in.
     const merge = async () =>
-      owner && localStorage[localStorageKeys.cart] && (await import('#cart/merging.ts')).mergeLocalCart(owner)
+      owner && localStorage[localStorageKeys.cart] && (await import('#cart/cart-merge.ts')).mergeLocalCart(owner)
     merge().catch(() => {})
     return () => removeEventListener('visibilitychange', back)
   }, [owner])

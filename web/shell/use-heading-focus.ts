@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 // Of the document, not of a component: what is shown where a page could not be made is another frame.
 let shown: string | undefined
 
-/** After a change of page the keyboard and the screen reader start at its heading (design 4). */
+/** After a change of page the keyboard and the screen reader start at its heading. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   useEffect(() => {

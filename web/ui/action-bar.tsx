@@ -2,7 +2,7 @@ import './action-bar.css'
 import type { ReactNode } from 'react'
 
 interface ActionBarProps {
-  /** What it costs, for the eye: the page says it in words of its own too. */
+  /** What it costs, for the eye: the page also says it in words. */
   figure: ReactNode
   /** A word or two below the figure. */
   note?: string

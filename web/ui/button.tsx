@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps } from 'react'
-import { Icon, type IconDrawing } from './icon.tsx'
+import { Icon, type IconDrawing } from './pictures/icon.tsx'
 
 interface ButtonLook {
   /** One primary button in a view. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon, type IconDrawing } from './icon.tsx'
+import { Icon, type IconDrawing } from './pictures/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   icon: IconDrawing

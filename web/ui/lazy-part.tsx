@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from './toast.ts'
+import { toast } from './overlays/toast.ts'
 
 /**
  * A part whose code is fetched when it is first shown. When that fails (no network), a toast says so and the part

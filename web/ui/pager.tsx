@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentType, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 interface PagerProps {
   /** The router's link, or anything that takes an address. */

@@ -7,12 +7,27 @@ export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>
 }
 
-/** A short fact that changes: 'New', 'Yours'. */
+/** A short, changing fact: 'New', 'Yours'. */
 export function Badge({ colour, children }: { colour?: 'blue' | 'green' | 'ochre' | 'red'; children: ReactNode }) {
   return <span className={`badge${colour ? ` badge--${colour}` : ''}`}>{children}</span>
 }
 
-/** A state: a shape beside its word, so that colour is never alone. */
+/** A state: a shape beside its word, so that colour is never the only sign. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return <span className={`status status--${kind}`}>{children}</span>
+}
+
+/** The number in the corner of an icon button; nothing for 0. Silent: the button's label says it too. */
+export function Count({ of, most, blue = false }: { of: number; most: number; blue?: boolean }) {
+  if (of === 0) return null
+  return (
+    <span className={blue ? 'count count--blue' : 'count'} aria-hidden="true">
+      {countText(of, most)}
+    </span>
+  )
+}
+
+/** The number, or '99+' beyond `most`: shown and said alike. */
+export function countText(of: number, most: number): string {
+  return of > most ? `${most}+` : String(of)
 }

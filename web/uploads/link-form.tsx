@@ -1,9 +1,9 @@
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 
 interface LinkFormProps {
   title: string

@@ -1,8 +1,8 @@
 import { assetTexts } from '@guildhall/contract/errors.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { toast } from '#ui/toast.ts'
-import { sendFile } from './send-file.ts'
-import type { UploadPlace } from './upload-place.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import type { UploadPlace } from './file-upload.ts'
+import { sendFile } from './file-upload.ts'
 
 /** A file on its way. It has no `fileId` until the server knows of it. */
 export interface Upload {

@@ -2,8 +2,8 @@ import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import type { Asset } from '@guildhall/contract/assets.ts'
 import { assetTexts } from '@guildhall/contract/errors.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { toast } from '#ui/toast.ts'
-import type { UploadPlace } from './upload-place.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import type { UploadPlace } from './file-upload.ts'
 import { type Upload, uploads } from './uploads.ts'
 
 /** A line of the list: what the server has, what is on its way, or both. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeTokensFrom } from '#lib/bearer.ts'
+import { takeTokensFrom } from '#lib/api/bearer.ts'
 import { uploadPortrait } from './profile-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,13 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { profileEndpoints } from '@guildhall/contract/profile.ts'
 import { userEndpoints } from '@guildhall/contract/users.ts'
-import { browserSend } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { bearer } from '#lib/bearer.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { bearer } from '#lib/api/bearer.ts'
+import { browserSend } from '#lib/api/transport.ts'
+
+/** The calls about the blocks of one's own profile and about others' skills, made from the browser. */
+export const blockApi = createClient(profileEndpoints, browserSend)
 
 /** The calls about one's own profile, made from the browser. */
 export const profileApi = createClient(userEndpoints, browserSend)

@@ -2,7 +2,7 @@ import { timings } from '@guildhall/contract/limits.ts'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Brings the profile, and the name in the header, anew; calls within 100 ms become one (specification 9). */
+/** Brings the profile, and the name in the header, anew; calls within 100 ms become one. */
 export function useProfileRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; resolved: PromiseWithResolvers<void> } | null>(null)

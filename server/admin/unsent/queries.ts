@@ -1,20 +1,32 @@
-import type { MailKind, MailReason } from '@guildhall/contract/mail-options.ts'
-import { prepared } from '#db/statement.ts'
-import type { Step } from '#http/both-ways.ts'
-import { isExpired, isUnsent, kind } from './job-terms.ts'
+import { type MailKind, type MailReason, mailLives, mailReasonWords } from '@guildhall/contract/mail-options.ts'
+import type { UnsentMail } from '@guildhall/contract/unsent-mails.ts'
+import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 
-/** A mail that is not tried again by itself. `answer` is what the mail server said, as codes. */
-export interface UnsentRow {
-  id: string
-  kind: MailKind
-  recipient: string | null
-  reason: MailReason
-  answer: string | null
-  tries: number
-  expired: boolean
-  created_on: string
-  ended_on: string
+// Statements on the table of the job queue (pg-boss).
+
+/** A mail that is not tried again by itself. */
+export type UnsentRow = RowOf<typeof unsentRow>
+const unsentRow = {
+  id: text,
+  kind: textOf<MailKind>(),
+  recipient: nullable(text),
+  reason: textOf<MailReason>(),
+  /** What the mail server said, as codes. */
+  answer: nullable(text),
+  tries: int,
+  expired: bool,
+  created_on: moment,
+  ended_on: moment,
 }
+
+const kind = "left(name, -length('-mail')) as kind"
+const isUnsent = "state = 'failed' and name like '%-mail'"
+
+const lives = Object.entries(mailLives).map(([name, ms]) => `when '${name}-mail' then interval '${ms} ms'`)
+// What a mail holds no longer works, whether or not it was found out at a try.
+const isExpired = `(coalesce(output ->> 'reason' = 'late', false)
+  or created_on + case name ${lives.join(' ')} else interval '1 year' end <= now())`
 
 // Finer moments than a cursor holds would be passed over.
 const endedOn = "date_trunc('milliseconds', coalesce(completed_on, created_on))"
@@ -22,29 +34,91 @@ const endedOn = "date_trunc('milliseconds', coalesce(completed_on, created_on))"
 // A process that was stopped leaves what the queue says of it, an older version a message.
 const reason = "coalesce(output ->> 'reason', case when output ? 'value' then 'stopped' else 'unprepared' end)"
 
-function listed(from: Step): string {
-  const [beyond, way] = from === 'previous' ? ['>', 'asc'] : ['<', 'desc']
-  return `select id::text, ${kind}, coalesce(output ->> 'to', data ->> 'email') as recipient, ${reason} as reason,
-     output ->> 'answer' as answer, retry_count + (started_on is not null)::int as tries, ${isExpired} as expired,
-     created_on, ${endedOn} as ended_on
-   from pgboss.job where ${isUnsent} ${from === 'first' ? '' : `and (${endedOn}, id::text) ${beyond} ($2::timestamptz, $3)`}
-   order by ${endedOn} ${way}, id::text ${way} limit $1`
-}
+const listed = (beyond: string, way: 'asc' | 'desc', limit: string) => `
+  select id::text, ${kind}, coalesce(output ->> 'to', data ->> 'email') as recipient, ${reason} as reason,
+    output ->> 'answer' as answer, retry_count + (started_on is not null)::int as tries, ${isExpired} as expired,
+    created_on, ${endedOn} as ended_on
+  from pgboss.job where ${isUnsent} ${beyond}
+  order by ${endedOn} ${way}, id::text ${way} limit ${limit}`
+
+const from = { limit: int, at: moment, id: text }
 
 /** Pages of unsent mails, newest first, from a moment and id backwards the oldest first. */
 export const findUnsent = {
-  first: prepared<UnsentRow>('mails_unsent', listed('first')),
-  next: prepared<UnsentRow>('mails_unsent_next', listed('next')),
-  previous: prepared<UnsentRow>('mails_unsent_previous', listed('previous')),
+  first: statement('mails_unsent', {
+    takes: { limit: int },
+    gives: unsentRow,
+    sql: ({ limit }) => listed('', 'desc', limit),
+  }),
+  next: statement('mails_unsent_next', {
+    takes: from,
+    gives: unsentRow,
+    sql: ({ limit, at, id }) => listed(`and (${endedOn}, id::text) < (${at}::timestamptz, ${id})`, 'desc', limit),
+  }),
+  previous: statement('mails_unsent_previous', {
+    takes: from,
+    gives: unsentRow,
+    sql: ({ limit, at, id }) => listed(`and (${endedOn}, id::text) > (${at}::timestamptz, ${id})`, 'asc', limit),
+  }),
 }
 
-export const countFailed = prepared<{ mails: number }>(
-  'mails_failed_count',
-  `select count(*)::int as mails from pgboss.job where ${isUnsent} and not ${isExpired}`,
-)
+export const countFailed = statement('mails_failed_count', {
+  gives: { mails: int },
+  sql: () => `select count(*)::int as mails from pgboss.job where ${isUnsent} and not ${isExpired}`,
+})
 
-/** Where a mail stands; no row when there is none. */
-export const findMail = prepared<{ unsent: boolean; expired: boolean }>(
-  'mail_state',
-  `select ${isUnsent} as unsent, ${isExpired} as expired from pgboss.job where id = $1::uuid and name like '%-mail'`,
-)
+/** The state of a mail; no row for an unknown mail. */
+export const findMail = statement('mail_state', {
+  takes: { id: text },
+  gives: { unsent: bool, expired: bool },
+  sql: ({ id }) => `
+    select ${isUnsent} as unsent, ${isExpired} as expired
+    from pgboss.job where id = ${id}::uuid and name like '%-mail'`,
+})
+
+// As if it had just been written, but for when it was asked for: that says until when it is good.
+const sendAgain = (which: string) => `
+  update pgboss.job set state = 'created', retry_count = 0, started_on = null, completed_on = null,
+    output = null, start_after = now(), keep_until = now() + interval '14 days'
+  where ${isUnsent} and not ${isExpired} ${which} returning ${kind}`
+
+/** Has a failed mail sent again; of two at once the second finds none. */
+export const sendOneAgain = statement('mail_again', {
+  takes: { id: text },
+  gives: { kind: textOf<MailKind>() },
+  sql: ({ id }) => sendAgain(`and id = ${id}::uuid`),
+})
+
+/** Has every failed mail sent again. */
+export const sendAllAgain = statement('mails_again', {
+  gives: { kind: textOf<MailKind>() },
+  sql: () => sendAgain(''),
+})
+
+/** Removes mails to an address that wait or failed, but for the one that says that the account was erased. */
+export const forgetMails = statement('mails_forget', {
+  takes: { address: text },
+  sql: ({ address }) => `
+    delete from pgboss.job where state in ('created', 'retry', 'failed') and name like '%-mail'
+      and name <> 'account-erased-mail' and lower(coalesce(output ->> 'to', data ->> 'email')) = lower(${address})`,
+})
+
+/** Removes the jobs of mails that were sent more than a day ago: only what failed is kept for longer. */
+export const removeSent = statement('mails_remove_sent', {
+  sql: () => `
+    delete from pgboss.job
+    where state = 'completed' and name like '%-mail' and completed_on < now() - interval '1 day'`,
+})
+
+/** A mail that was not sent, as administrators see it: why in a sentence, and nothing of what it says. */
+export function presentUnsent(row: UnsentRow): UnsentMail {
+  const { id, kind, recipient, reason, answer, tries, expired, created_on, ended_on } = row
+  return {
+    ...{ id, kind, answer, tries },
+    to: recipient,
+    state: expired ? 'expired' : 'failed',
+    reason: mailReasonWords[expired ? 'late' : reason],
+    askedAt: new Date(created_on).toISOString(),
+    endedAt: new Date(ended_on).toISOString(),
+  }
+}

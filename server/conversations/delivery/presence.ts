@@ -1,29 +1,20 @@
-import { prepared } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
-import { notHidden } from '#relations/tables.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { findMembers } from '../list/queries.ts'
+import { readStanding, stateOf } from '../standing.ts'
+import { findPartners } from './queries.ts'
 
-// Who loads a page anew has not gone.
+// Somebody who reloads a page has not gone.
 const graceMs = 5000
-
-/** Those this person has an open conversation of two with, the latest first: they are told who is here. */
-const findPartners = prepared<{ user_id: number }>(
-  'conversation_partners',
-  `select o.user_id from conversation_members m
-     join conversations c on c.id = m.conversation_id and c.kind = 'direct' and c.state = 'open'
-     join conversation_members o on o.conversation_id = m.conversation_id and o.seat <> m.seat
-   where m.user_id = $1 and m.left_at is null and m.last_at is not null and o.user_id is not null
-     and ${notHidden('m.user_id', 'o.user_id')}
-   order by m.last_at desc limit 100`,
-)
 
 /** Tells the people somebody talks with that they came, or a moment later that they went. */
 export function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>) {
-  // Who has a page of this process, and of whom it was told.
+  // People with a page of this process, and those of whom it was told.
   const here = new Set<number>()
   const told = new Set<number>()
   const tell = async ({ id, customUserId }: Viewer, online: boolean) => {
-    for (const { user_id } of await findPartners(db, id))
+    for (const { user_id } of await findPartners(db, { userId: id }))
       if (realtime.isHere(user_id)) realtime.toUser(user_id, 'presence', { customUserId, online })
   }
   const safely = (viewer: Viewer, online: boolean) =>
@@ -44,4 +35,25 @@ export function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtim
       if (!realtime.isHere(viewer.id)) void safely(viewer, false)
     }, graceMs).unref()
   }
+}
+
+/**
+ * Says that somebody is typing to the others of a conversation that is open for them; nothing is kept. Whether it still is,
+ * is asked each time: pages say so every few seconds at most.
+ */
+export async function tellTyping(
+  { db, clock, realtime, limits }: Pick<Deps, 'db' | 'clock' | 'realtime' | 'limits'>,
+  viewer: Viewer,
+  conversation: string,
+): Promise<void> {
+  if (!(await limits.mayTake('typing', viewer.customUserId))) return
+  const row = await readStanding(db, viewer, conversation)
+  if (stateOf(row, clock.now()) !== 'open') return
+  const [members, name] = await Promise.all([
+    findMembers(db, { conversationId: row.id }),
+    directory.nameOf(db, viewer.id),
+  ])
+  for (const { user_id } of members)
+    if (user_id !== viewer.id)
+      realtime.toUser(user_id, 'typing', { conversation, customUserId: viewer.customUserId, name })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import { rateLimits } from '@guildhall/contract/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimits } from '#http/rate-limits.ts'
+import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { createHub } from '#realtime/hub.ts'
 import { relayed } from '#realtime/relay.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -66,7 +66,17 @@ beforeEach(async () => {
   const begun = await ada.post('/conversations', { userId: bo.customUserId })
   id = begun.body.conversation.id
   clientId = randomUUID()
+  // What one process tells the other arrives in order, some time after the answer. A page that a test opens must not hear
+  // of the beginning late.
+  const reached = Promise.withResolvers<void>()
+  const stop = west.deps.realtime.listen({
+    push: ({ userId, event }) => userId === bo.id && event === 'message' && reached.resolve(),
+    missed: () => undefined,
+    isHere: () => false,
+  })
   expect((await ada.post(`/conversations/${id}/messages`, { clientId, text: 'First' })).status).toBe(201)
+  await reached.promise
+  stop()
 })
 const send = (page: Page, text: string) => ask(page, 'message:send', { conversation: id, clientId: randomUUID(), text })
 

@@ -43,7 +43,7 @@ test('the sides of an order write freely; what they ask about it leads each to t
   }
 })
 
-test('the orders between two people are listed in their conversation, whoever bought, for the two alone', async () => {
+test('the orders between two people are listed in their conversation, whichever of them bought, for the two alone', async () => {
   const { market } = shop
   const [ada, ben, eve] = [await shop.seller('Ada'), await shop.seller('Ben'), await market.person('Eve')]
   const talk = (await ada.post('/conversations', { userId: ben.customUserId })).body.conversation.id

@@ -3,14 +3,12 @@ import type { Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { mailLater } from '../delivery/mail-later.ts'
-import { tellConversation, tellMessage } from '../delivery/telling.ts'
+import { mailLater } from '../delivery/mails.ts'
+import { tellConversation, tellMessage } from '../delivery/pushes.ts'
 import { countsLater } from '../list/counts.ts'
 import { presentMessages } from '../messages/presenter.ts'
-import { findMessages } from '../messages/queries.ts'
-import { insertMessage } from '../messages/send-queries.ts'
-import { lockConversation } from '../standing.ts'
-import type { StandingRow } from '../standing-queries.ts'
+import { findMessages, insertMessage } from '../messages/queries.ts'
+import { lockConversation, type StandingRow } from '../standing.ts'
 import type { StoredEvent } from '../tables.ts'
 
 export type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs'>
@@ -34,13 +32,17 @@ export async function recordEvent(
   clientId: string = randomUUID(),
 ): Promise<void> {
   row.last += 1
-  const { id, last, seat, state, asked_by, asked_at, declined, begun_by, begun_at } = row
-  const told = await insertMessage(
-    tx,
-    ...[id, last, seat, clientId, '', deps.clock.now(), null, null, JSON.stringify(event), false, 0],
-    ...[state, asked_by, asked_at, declined, begun_by, begun_at],
+  const { id, last, seat } = row
+  const told = await insertMessage(tx, {
+    ...row,
+    ...{ conversationId: id, number: last, clientId, event, at: deps.clock.now() },
+    ...{ text: '', replyTo: null, about: null, warns: false, files: 0 },
+  })
+  const [message] = await presentMessages(
+    { ...deps, db: tx },
+    row,
+    await findMessages.one(tx, { conversationId: id, number: last }),
   )
-  const [message] = await presentMessages({ ...deps, db: tx }, row, await findMessages.one(tx, id, last))
   if (!message) throw new AppError('internal')
   await mailLater(deps, tx, id, told)
   tx.afterCommit(() => {

@@ -8,7 +8,7 @@ import { holdLock } from '../../../tests/support/held-lock.ts'
 import { type Member, relationMember } from '../../../tests/support/relation-members.ts'
 import { command, connect } from '../../../tests/support/relations.ts'
 import { openSocket } from '../../../tests/support/sockets.ts'
-import { sweepConversations } from '../sweep.ts'
+import { sweepConversations } from '../jobs.ts'
 
 let app: TestApp
 let ilse: Member

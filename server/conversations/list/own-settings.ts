@@ -1,10 +1,10 @@
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
-import { tellConversation } from '../delivery/telling.ts'
+import { tellConversation } from '../delivery/pushes.ts'
 import { lockConversation } from '../standing.ts'
 import { countsLater } from './counts.ts'
-import { setArchived, setMuted } from './own-queries.ts'
+import { setArchived, setMuted } from './queries.ts'
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
@@ -21,7 +21,7 @@ export const archive = (deps: Acts, viewer: Viewer, id: string, archived: boolea
 async function set(deps: Acts, viewer: Viewer, id: string, save: typeof setMuted, value: Date | null): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
-    await save(tx, row.id, row.seat, value)
+    await save(tx, { conversationId: row.id, seat: row.seat, at: value })
     tx.afterCommit(() => {
       tellConversation(deps, [viewer.id], id)
       countsLater(deps, [{ user_id: viewer.id }])

@@ -1,9 +1,11 @@
 import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { conversationBoxes, conversationShows } from '@guildhall/contract/chat-options.ts'
+import type { MemberRole } from '@guildhall/contract/conversations.ts'
 import type { Queryable } from '#db/connect.ts'
-import { binder, prepared, run } from '#db/statement.ts'
+import { int, list, moment, nullable, textOf } from '#db/sql-types.ts'
+import { binder, run, statement } from '#db/statement.ts'
 import { dealtWith } from '#orders/tables.ts'
-import { type StandingRow, standing } from '../standing-queries.ts'
+import { type StandingRow, standing } from '../standing.ts'
 
 export interface ListAsked {
   userId: number
@@ -16,12 +18,13 @@ export interface ListAsked {
   limit: number
 }
 
-/** A request of the other person that waits; $2 is the moment after which it must have been sent. */
-const asked = `(c.state = 'asked' and c.asked_by <> m.seat and not c.declined and c.asked_at > $2::timestamptz and not (${standing.isFree}))`
-const boxes: Record<ListAsked['box'], string> = {
-  inbox: `m.archived_at is null and not ${asked}`,
-  archived: `m.archived_at is not null and not ${asked}`,
-  requests: asked,
+/** A request of the other person that waits and was sent after a moment. */
+const asked = (openAfter: string) =>
+  `(c.state = 'asked' and c.asked_by <> m.seat and not c.declined and c.asked_at > ${openAfter}::timestamptz and not (${standing.isFree}))`
+const boxes: Record<ListAsked['box'], (asked: string) => string> = {
+  inbox: (asked) => `m.archived_at is null and not ${asked}`,
+  archived: (asked) => `m.archived_at is not null and not ${asked}`,
+  requests: (asked) => asked,
 }
 const shows: Record<ListAsked['show'], string> = {
   all: 'true',
@@ -38,7 +41,7 @@ const openAfter = (now: Date) => new Date(now.getTime() - chatLimits.requestMs)
 export async function listConversations(db: Queryable, ask: ListAsked): Promise<StandingRow[]> {
   const { bind, values } = binder()
   const me = bind(ask.userId)
-  bind(openAfter(ask.now))
+  const isAsked = asked(bind(openAfter(ask.now)))
   const words = (ask.q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords)
   // What holds no word is in nobody's name.
   if (ask.q !== '' && words.length === 0) return []
@@ -46,47 +49,70 @@ export async function listConversations(db: Queryable, ask: ListAsked): Promise<
   const after = ask.after
     ? `and (m.last_at, m.conversation_id) < (${bind(ask.after.at)}::timestamptz, ${bind(ask.after.id)}::bigint)`
     : ''
-  const text = `select ${standing.columns} from ${standing.from}
+  const sql = `select ${standing.columns} from ${standing.from}
     where m.user_id = ${me} and m.last_at is not null and ${standing.isThere}
-      and ${boxes[ask.box]} and ${shows[ask.show]} ${named.join(' ')} ${after}
+      and ${boxes[ask.box](isAsked)} and ${shows[ask.show]} ${named.join(' ')} ${after}
     order by m.last_at desc, m.conversation_id desc limit ${bind(ask.limit)}`
   const isPlain = words.length === 0
   const name = `conversations_${ask.box}_${ask.show}${after ? '_on' : ''}`
-  return run<StandingRow>(db, { ...(isPlain ? { name } : {}), text, values })
+  return run<StandingRow>(db, { ...(isPlain ? { name } : {}), text: sql, values })
 }
 
-/** What these people have not read: conversations of the inbox, and requests. Who has nothing is absent. */
-const count = prepared<{ user_id: number; conversations: number; requests: number }>(
-  'conversations_unread',
-  `select m.user_id, count(*) filter (where m.archived_at is null and not ${asked} and (m.muted_until is null or m.muted_until <= $3::timestamptz))::int as conversations,
-     count(*) filter (where ${asked})::int as requests
-   from ${standing.from}
-   where m.user_id = any ($1::bigint[]) and m.unread > 0 and ${standing.isThere} group by m.user_id`,
-)
+const count = statement('conversations_unread', {
+  takes: { userIds: list(int), openAfter: moment, now: moment },
+  gives: { user_id: int, conversations: int, requests: int },
+  sql: (p) => `
+    select m.user_id, count(*) filter (where ${boxes.inbox(asked(p.openAfter))}
+        and (m.muted_until is null or m.muted_until <= ${p.now}::timestamptz))::int as conversations,
+      count(*) filter (where ${asked(p.openAfter)})::int as requests
+    from ${standing.from}
+    where m.user_id = any (${p.userIds}::bigint[]) and m.unread > 0 and ${standing.isThere} group by m.user_id`,
+})
+
+/** What these people have not read: conversations of the inbox, and requests. People with nothing unread are absent. */
 export const countUnread = (db: Queryable, userIds: readonly number[], now: Date) =>
-  count(db, userIds, openAfter(now), now)
+  count(db, { userIds, openAfter: openAfter(now), now })
 
 /** The first people of these groups. */
-export const findFaces = prepared<{ conversation_id: number; user_id: number; members: number; place: number }>(
-  'conversation_faces',
-  `select conversation_id, user_id, members, place from (
-     select conversation_id, user_id, count(*) over of_one::int as members,
-       row_number() over (partition by conversation_id order by seat)::int as place
-     from conversation_members where conversation_id = any ($1::bigint[]) and left_at is null and user_id is not null
-     window of_one as (partition by conversation_id)) f
-   where place <= 4 order by conversation_id, place`,
-)
+export const findFaces = statement('conversation_faces', {
+  takes: { conversationIds: list(int) },
+  gives: { conversation_id: int, user_id: int, members: int, place: int },
+  sql: ({ conversationIds }) => `
+    select conversation_id, user_id, members, place from (
+      select conversation_id, user_id, count(*) over of_one::int as members,
+        row_number() over (partition by conversation_id order by seat)::int as place
+      from conversation_members
+      where conversation_id = any (${conversationIds}::bigint[]) and left_at is null and user_id is not null
+      window of_one as (partition by conversation_id)) f
+    where place <= 4 order by conversation_id, place`,
+})
 
 /** Everybody in a conversation, with how far they are. */
-export const findMembers = prepared<{
-  user_id: number
-  seat: number
-  role: StandingRow['role']
-  from_number: number
-  read_number: number
-  received_number: number
-}>(
-  'conversation_members_of',
-  `select user_id, seat, role, from_number, read_number, received_number from conversation_members
-   where conversation_id = $1 and left_at is null and user_id is not null order by seat`,
-)
+export const findMembers = statement('conversation_members_of', {
+  takes: { conversationId: int },
+  gives: {
+    user_id: int,
+    seat: int,
+    role: textOf<MemberRole>(),
+    from_number: int,
+    read_number: int,
+    received_number: int,
+  },
+  sql: ({ conversationId }) => `
+    select user_id, seat, role, from_number, read_number, received_number from conversation_members
+    where conversation_id = ${conversationId} and left_at is null and user_id is not null order by seat`,
+})
+
+const setting = { conversationId: int, seat: int, at: nullable(moment) }
+
+export const setMuted = statement('member_mute', {
+  takes: setting,
+  sql: ({ conversationId, seat, at }) =>
+    `update conversation_members set muted_until = ${at} where conversation_id = ${conversationId} and seat = ${seat}`,
+})
+
+export const setArchived = statement('member_archive', {
+  takes: setting,
+  sql: ({ conversationId, seat, at }) =>
+    `update conversation_members set archived_at = ${at} where conversation_id = ${conversationId} and seat = ${seat}`,
+})

@@ -1,15 +1,15 @@
-import type { Message, MessageFile } from '@guildhall/contract/messages.ts'
+import type { Author, Message, MessageFile } from '@guildhall/contract/messages.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Queryable } from '#db/connect.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
-import { authorOf, type Cards, cardsOf, nameOf } from '../authors.ts'
-import { findSeats } from '../standing-queries.ts'
+import { findSeats } from '../standing.ts'
 import type { StoredAbout } from '../tables.ts'
-import { cutText } from './cut-text.ts'
-import { plainText, renderMessage } from './markdown.ts'
+import { cutText, plainText, renderMessage } from './message-text.ts'
 import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './queries.ts'
 
 type Reads = Pick<Deps, 'config'> & { db: Queryable }
-/** The conversation they are in, and the seat of who looks; 0 is somebody beside it, such as the staff. */
+/** The conversation they are in, and the seat of the reader; 0 is a reader outside of it, such as the staff. */
 interface Seen {
   id: number
   public_id: string
@@ -42,13 +42,12 @@ export async function presentParts(
   const withEvents = all.filter(({ row }) => row.event !== null)
   const [files, seats] = await Promise.all([
     withFiles.length > 0
-      ? findFilesOf(
-          deps.db,
-          withFiles.map(({ id }) => id),
-          withFiles.map(({ row }) => row.number),
-        )
+      ? findFilesOf(deps.db, {
+          conversationIds: withFiles.map(({ id }) => id),
+          numbers: withFiles.map(({ row }) => row.number),
+        })
       : [],
-    withEvents.length > 0 ? findSeats(deps.db, [...new Set(withEvents.map(({ id }) => id))]) : [],
+    withEvents.length > 0 ? findSeats(deps.db, { conversationIds: [...new Set(withEvents.map(({ id }) => id))] }) : [],
   ])
   const people = all.flatMap(({ row: { user_id, reply_user_id } }) => [user_id, reply_user_id])
   const cards = known ?? (await cardsOf(deps, [...people, ...seats.map(({ user_id }) => user_id)]))
@@ -117,3 +116,22 @@ function presentAbout({ kind, id, title, buyerSeat }: StoredAbout, seat: number)
   const href = kind === 'project' ? `/product/${id}` : seat === buyerSeat ? `/orders/${id}` : `/sales/${id}`
   return { kind, id, title, href }
 }
+
+export type Cards = Map<number | null, UserCard>
+
+/** The cards of people by internal ids; one query, none for nobody. */
+export const cardsOf = (deps: Pick<Deps, 'config'> & { db: Queryable }, ids: Iterable<number | null>): Promise<Cards> =>
+  directory.cards(deps, [...new Set(ids)])
+
+/** What somebody is called; a person who is gone has no name any more. */
+export const nameOf = (card: Pick<UserCard, 'firstName' | 'lastName' | 'companyName'> | undefined) =>
+  card ? card.companyName || `${card.firstName} ${card.lastName}`.trim() : goneName
+const goneName = 'Former member'
+
+/** Somebody as messages show them; null when the account is gone. */
+export function authorOf(card: UserCard | undefined): Author | null {
+  return card ? { customUserId: card.customUserId, name: nameOf(card), avatar: smallest(card) } : null
+}
+
+/** The address of the smallest size of a person's picture. */
+export const smallest = ({ avatar }: UserCard) => avatar?.sizes[0]?.url ?? avatar?.main ?? null

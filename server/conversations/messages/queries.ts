@@ -1,26 +1,30 @@
-import { prepared } from '#db/statement.ts'
-import type { StoredAbout, StoredEvent } from '../tables.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { PictureSizes } from '#storage/images.ts'
+import { storedFile } from '../files/queries.ts'
+import type { StoredAbout, StoredEvent, StoredState } from '../tables.ts'
 
-/** A message as it is read. Moments are PostgreSQL's text. */
-export interface MessageRow {
-  number: number
-  seat: number
+/** A message as it is read. */
+export type MessageRow = RowOf<typeof messageRow>
+export const messageRow = {
+  number: int,
+  seat: int,
   /** Null when the account is gone. */
-  user_id: number | null
-  client_id: string
-  text: string
-  created_at: string
-  edited_at: string | null
-  is_deleted: boolean
-  reply_to: number | null
-  reply_user_id: number | null
-  reply_text: string | null
-  reply_is_deleted: boolean | null
-  about: StoredAbout | null
-  event: StoredEvent | null
-  warns: boolean
-  files: number
-  change: number
+  user_id: nullable(int),
+  client_id: text,
+  text,
+  created_at: moment,
+  edited_at: nullable(moment),
+  is_deleted: bool,
+  reply_to: nullable(int),
+  reply_user_id: nullable(int),
+  reply_text: nullable(text),
+  reply_is_deleted: nullable(bool),
+  about: nullable(json<StoredAbout>()),
+  event: nullable(json<StoredEvent>()),
+  warns: bool,
+  files: int,
+  change: int,
 }
 
 /** Characters of a message that an answer to it shows. */
@@ -33,7 +37,8 @@ const messageFrom = `conversation_messages w
   join conversation_members s on s.conversation_id = w.conversation_id and s.seat = w.seat
   left join conversation_messages r on r.conversation_id = w.conversation_id and r.number = w.reply_to
   left join conversation_members rs on rs.conversation_id = r.conversation_id and rs.seat = r.seat`
-const select = `select ${messageColumns} from ${messageFrom} where w.conversation_id = $1`
+const select = (conversationId: string) =>
+  `select ${messageColumns} from ${messageFrom} where w.conversation_id = ${conversationId}`
 
 /**
  * Whether it was changed and lies between two numbers. Written so that the index of changes is used, which has few of them:
@@ -45,43 +50,167 @@ const isChanged = (above: string, until: string) =>
 /** What a message is read from and as: `w` is its row. */
 export const messages = { columns: messageColumns, from: messageFrom, isChanged }
 
-/** Pages of a conversation: (conversation, number, how many). */
+const of = { conversationId: int }
+
 export const findMessages = {
-  after: prepared<MessageRow>('messages_after', `${select} and w.number > $2 order by w.number limit $3`),
-  /** Newest first; none below or at $4. */
-  before: prepared<MessageRow>(
-    'messages_before',
-    `${select} and w.number < $2 and w.number > $4 order by w.number desc limit $3`,
-  ),
-  /** Those up to $4 that were changed after so many changes, in the order of their changes; none below or at $5. */
-  changed: prepared<MessageRow>(
-    'messages_changed',
-    `${select} and w.change > $2 and ${isChanged('$5::int', '$4::int')} order by w.change limit $3`,
-  ),
-  one: prepared<MessageRow>('message_one', `${select} and w.number = $2`),
-  sent: prepared<MessageRow>('message_sent', `${select} and w.seat = $2 and w.client_id = $3`),
+  after: statement('messages_after', {
+    takes: { ...of, after: int, limit: int },
+    gives: messageRow,
+    sql: (p) => `${select(p.conversationId)} and w.number > ${p.after} order by w.number limit ${p.limit}`,
+  }),
+  /** Newest first; none up to the number `above`. */
+  before: statement('messages_before', {
+    takes: { ...of, before: int, limit: int, above: int },
+    gives: messageRow,
+    sql: (p) => `${select(p.conversationId)} and w.number < ${p.before} and w.number > ${p.above}
+      order by w.number desc limit ${p.limit}`,
+  }),
+  /** Those between two numbers that were changed after so many changes, in the order of their changes. */
+  changed: statement('messages_changed', {
+    takes: { ...of, changes: int, limit: int, upTo: int, above: int },
+    gives: messageRow,
+    sql: (p) => `${select(p.conversationId)} and w.change > ${p.changes}
+      and ${isChanged(`${p.above}::int`, `${p.upTo}::int`)} order by w.change limit ${p.limit}`,
+  }),
+  one: statement('message_one', {
+    takes: { ...of, number: int },
+    gives: messageRow,
+    sql: (p) => `${select(p.conversationId)} and w.number = ${p.number}`,
+  }),
+  sent: statement('message_sent', {
+    takes: { ...of, seat: int, clientId: text },
+    gives: messageRow,
+    sql: (p) => `${select(p.conversationId)} and w.seat = ${p.seat} and w.client_id = ${p.clientId}`,
+  }),
   /** The last one of each of these conversations. */
-  lasts: prepared<MessageRow & { conversation_id: number }>(
-    'messages_last',
-    `select w.conversation_id, ${messageColumns} from unnest($1::bigint[]) c(id)
-     join conversations k on k.id = c.id join ${messageFrom} on w.conversation_id = c.id and w.number = k.last`,
-  ),
+  lasts: statement('messages_last', {
+    takes: { conversationIds: list(int) },
+    gives: { conversation_id: int, ...messageRow },
+    sql: ({ conversationIds }) => `
+      select w.conversation_id, ${messageColumns} from unnest(${conversationIds}::bigint[]) c(id)
+      join conversations k on k.id = c.id join ${messageFrom} on w.conversation_id = c.id and w.number = k.last`,
+  }),
 }
 
-export interface FileRow {
-  conversation_id: number
-  id: string
-  number: number
-  name: string
-  size: number
-  sizes: { width: number; height: number; widths: number[] } | null
+export type FileRow = RowOf<typeof fileRow>
+const fileRow = {
+  conversation_id: int,
+  id: text,
+  number: int,
+  name: text,
+  size: int,
+  sizes: nullable(json<PictureSizes>()),
 }
 
-/** The files of these messages, by their conversations and numbers, in their order. */
-export const findFilesOf = prepared<FileRow>(
-  'message_files',
-  `select f.conversation_id, f.id, f.number, f.name, f.size, f.sizes
-   from unnest($1::bigint[], $2::int[]) w(id, number)
-   join conversation_files f on f.conversation_id = w.id and f.number = w.number
-   order by f.conversation_id, f.number, f.position`,
-)
+/** The files of these messages, by their conversations and numbers side by side, in their order. */
+export const findFilesOf = statement('message_files', {
+  takes: { conversationIds: list(int), numbers: list(int) },
+  gives: fileRow,
+  sql: ({ conversationIds, numbers }) => `
+    select f.conversation_id, f.id, f.number, f.name, f.size, f.sizes
+    from unnest(${conversationIds}::bigint[], ${numbers}::int[]) w(id, number)
+    join conversation_files f on f.conversation_id = w.id and f.number = w.number
+    order by f.conversation_id, f.number, f.position`,
+})
+
+/** A member that a message is there for, and how much they have not read. */
+export type ToldRow = RowOf<typeof toldRow>
+const toldRow = {
+  user_id: nullable(int),
+  seat: int,
+  unread: int,
+  /** Messages up to this number are not for their eyes. */
+  from_number: int,
+}
+
+/** What a conversation is after a message. */
+const next = {
+  state: textOf<StoredState>(),
+  asked_by: nullable(int),
+  asked_at: nullable(moment),
+  declined: bool,
+  begun_by: nullable(int),
+  begun_at: nullable(moment),
+}
+
+/**
+ * Stores a message under the next number of its conversation, which the caller has locked, and puts the conversation on
+ * top of every member's list. No row when the same was stored before.
+ */
+export const insertMessage = statement('conversation_write', {
+  takes: {
+    conversationId: int,
+    number: int,
+    seat: int,
+    clientId: text,
+    text,
+    at: moment,
+    replyTo: nullable(int),
+    about: nullable(json<StoredAbout>()),
+    event: nullable(json<StoredEvent>()),
+    warns: bool,
+    files: int,
+    ...next,
+  },
+  gives: toldRow,
+  sql: (p) => `
+    with made as (
+      insert into conversation_messages
+        (conversation_id, number, seat, client_id, text, created_at, reply_to, about, event, warns, files)
+      values (${p.conversationId}, ${p.number}, ${p.seat}, ${p.clientId}, ${p.text}, ${p.at}, ${p.replyTo}, ${p.about},
+        ${p.event}, ${p.warns}, ${p.files})
+      on conflict (conversation_id, seat, client_id) do nothing returning number),
+    counted as (
+      update conversations set last = ${p.number}, state = ${p.state}, asked_by = ${p.asked_by}, asked_at = ${p.asked_at},
+        declined = ${p.declined}, begun_by = ${p.begun_by}, begun_at = ${p.begun_at}
+      where id = ${p.conversationId} and exists (select from made)),
+    told as (
+      update conversation_members set unread = unread + (case when seat = ${p.seat} then 0 else 1 end), last_at = ${p.at},
+        archived_at = null
+      where conversation_id = ${p.conversationId} and left_at is null and exists (select from made)
+      returning user_id, seat, unread, from_number)
+    select user_id, seat, unread, from_number from told`,
+})
+
+/** Gives files of a seat that wait to a message, in this order; answers which. */
+export const claimFiles = statement('message_files_claim', {
+  takes: { ...of, seat: int, number: int, ids: list(text) },
+  gives: { id: text },
+  sql: ({ conversationId, seat, number, ids }) => `
+    update conversation_files f set number = ${number}, position = a.position
+    from unnest(${ids}::text[]) with ordinality a(id, position)
+    where f.id = a.id and f.conversation_id = ${conversationId} and f.seat = ${seat} and f.number is null returning f.id`,
+})
+
+/** How many threads this person began since then with people they were not connected with. */
+export const countBegun = statement('conversations_begun_count', {
+  takes: { userId: int, since: moment },
+  gives: { threads: int },
+  sql: ({ userId, since }) =>
+    `select count(*)::int as threads from conversations where begun_by = ${userId} and begun_at > ${since}`,
+})
+
+const change = (conversationId: string, number: string, set: string) => `
+  with counted as (update conversations set changes = changes + 1 where id = ${conversationId} returning changes)
+  update conversation_messages set ${set}, change = counted.changes from counted
+  where conversation_id = ${conversationId} and number = ${number}`
+
+/** Changes a message. Its conversation is locked. */
+export const editMessage = statement('message_edit', {
+  takes: { ...of, number: int, at: moment, text, warns: bool },
+  sql: (p) => change(p.conversationId, p.number, `edited_at = ${p.at}, text = ${p.text}, warns = ${p.warns}`),
+})
+
+/** Takes the words of a message away. Its conversation is locked. */
+export const deleteMessage = statement('message_delete', {
+  takes: { ...of, number: int, at: moment },
+  sql: (p) =>
+    change(p.conversationId, p.number, `deleted_at = ${p.at}, text = '', files = 0, about = null, warns = false`),
+})
+
+export const deleteFilesOf = statement('message_files_delete', {
+  takes: { ...of, number: int },
+  gives: storedFile,
+  sql: ({ conversationId, number }) => `
+    delete from conversation_files where conversation_id = ${conversationId} and number = ${number} returning key, sizes`,
+})

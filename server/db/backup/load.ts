@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '#config/start-error.ts'
 import { applyMigrations } from '../migrate.ts'
-import { columnsOf, type Dump, fileOf, tablesOf } from './dump-format.ts'
+import { columnsOf, type Dump, fileOf, tablesOf } from './dump.ts'
 
 /**
  * Builds the database from a dump in the caller's transaction: the shape the dump was written in, its rows, then the

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '#config/start-error.ts'
 import { shapeLock } from '../migrate.ts'
-import { connectForBackup } from './dump.ts'
-import type { Dump } from './dump-format.ts'
+import { connectForBackup, type Dump } from './dump.ts'
 import { refuseFixedEntries, replaceFiles, stagePrefix } from './installation-files.ts'
-import { markRestored } from './interrupted-restore.ts'
 import { buildFromDump } from './load.ts'
 
 interface Restore {
@@ -92,4 +90,40 @@ function explain(error: unknown): unknown {
   if (code === '53100' || code === 'ENOSPC') return new StartError('The disk is full; make room and try again')
   if (/^(22|23|42|P0)/.test(code)) return new StartError(`The archive cannot be loaded: ${message}`)
   return error
+}
+
+const record = 'drizzle.__drizzle_migrations'
+
+/**
+ * Writes into the database, in the caller's transaction, which stage it was restored from: the commit decides whether
+ * that stage's files belong to it.
+ */
+async function markRestored(client: pg.ClientBase, stage: string): Promise<void> {
+  await client.query(`comment on table ${record} is ${client.escapeLiteral(stage)}`)
+}
+
+/**
+ * Completes or undoes what a killed restore left in the data folder, and waits for one that is still running: its files
+ * are put in place when the database was committed, and deleted when it was not. Secrets may be among them, so read the
+ * configuration again afterwards.
+ */
+export async function settleRestores(dataDir: string, url: string): Promise<void> {
+  if ((await leftIn(dataDir)).length === 0) return
+  const client = await connectForBackup(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [shapeLock])
+    const { rows } = await client.query(`select obj_description(to_regclass('${record}'), 'pg_class') as mark`)
+    for (const name of await leftIn(dataDir)) {
+      const folder = join(dataDir, name)
+      if (name === rows[0].mark) await replaceFiles(dataDir, folder)
+      else await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function leftIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  return names.filter((name) => name.startsWith(stagePrefix) || name.startsWith('restored-'))
 }

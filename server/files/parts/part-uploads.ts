@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import type { Asset } from '@guildhall/contract/assets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
-import { receiveBytes } from '#http/received-bytes.ts'
+import { receiveBytes } from '#http/uploads.ts'
 import type { Deps } from '../../deps.ts'
-import { type PartTables, partQueries } from './part-queries.ts'
+import { type PartTables, partQueries } from './queries.ts'
 
 const { partBytes } = assetLimits
 
 /** A file that comes in parts, or has come. */
-export interface FileInParts {
+interface FileInParts {
   id: string
   /** Bytes. */
   size: number
@@ -32,7 +34,7 @@ export function partUploads(tables: PartTables) {
 
   /** Which parts have arrived, with what they hold. */
   async function list(db: Queryable, { id, upload }: FileInParts) {
-    return { partBytes, parts: upload === null ? [] : await queries.stored(db, id) }
+    return { partBytes, parts: upload === null ? [] : await queries.stored(db, { fileId: id }) }
   }
 
   /**
@@ -51,7 +53,7 @@ export function partUploads(tables: PartTables) {
     const claimed = digestOf(request)
     // What has another length by its own word claims nothing.
     const bytes = receiveBytes(request, { size, sha256: claimed })
-    const [claim] = await queries.claim(deps.db, file.id, number, size, claimed)
+    const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256: claimed })
     if (!claim) throw new AppError('asset_not_found')
     if (claim.sha256 !== claimed) throw new AppError('asset_part_differs')
     if (claim.stored) return
@@ -63,7 +65,7 @@ export function partUploads(tables: PartTables) {
       await requireStill()
       throw error
     }
-    await queries.markStored(deps.db, file.id, number, deps.clock.now())
+    await queries.markStored(deps.db, { fileId: file.id, number, at: deps.clock.now() })
   }
 
   /** Makes one file of the parts; 409 while one is missing. */
@@ -86,7 +88,7 @@ export function partUploads(tables: PartTables) {
   ): Promise<void> {
     if (upload === null) return
     const count = partsOf(size)
-    if ((await queries.stored(deps.db, id)).length < count) throw new AppError('asset_incomplete')
+    if ((await queries.stored(deps.db, { fileId: id })).length < count) throw new AppError('asset_incomplete')
     try {
       await deps.storage.parts.complete(upload, count, key)
     } catch (error) {
@@ -96,7 +98,7 @@ export function partUploads(tables: PartTables) {
         throw error
       }
     }
-    const [finished] = await queries.finish(deps.db, id, deps.clock.now())
+    const [finished] = await queries.finish(deps.db, { fileId: id, at: deps.clock.now() })
     if (finished) return
     await deps.storage.delete(key)
     throw new AppError('asset_not_found')
@@ -104,6 +106,29 @@ export function partUploads(tables: PartTables) {
 
   return { list, put, complete }
 }
+
+/**
+ * Begins an upload in parts and hands its name to `keep`, which calls `onKept` once a row has it for certain. Otherwise it
+ * is ended: it was refused, or begun by the same request before.
+ */
+export async function beginUpload<T>(
+  { storage }: Pick<Deps, 'storage'>,
+  keep: (upload: string, onKept: () => void) => Promise<T>,
+): Promise<T> {
+  const upload = await storage.parts.begin()
+  let isKept = false
+  try {
+    // Awaited here, because what follows it depends on how it went.
+    return await keep(upload, () => {
+      isKept = true
+    })
+  } finally {
+    if (!isKept) await storage.parts.abort(upload)
+  }
+}
+
+/** A name in a folder of the storage that nobody can guess. */
+export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
 
 const partsOf = (size: number) => Math.ceil(size / partBytes)
 
@@ -118,4 +143,41 @@ function digestOf({ headers }: FastifyRequest): string {
   const [, base64] = /(?:^|,\s*)sha-256=:([\w+/]{43}=):/.exec(String(headers['content-digest'] ?? '')) ?? []
   if (!base64) throw new AppError('malformed')
   return Buffer.from(base64, 'base64').toString('hex')
+}
+
+/** A file or link as its table has it; `upload` is there while the file is under way. Times are PostgreSQL's text. */
+export interface KeptRow {
+  id: string
+  name: string
+  /** A link's; null of a file. */
+  url: string | null
+  size: number | null
+  key: string | null
+  upload: string | null
+  /** When the upload began or a part came last; null of what was never under way. */
+  active_at: string | null
+  /** Bytes in stored parts. */
+  received: number
+}
+
+/** A file or link as its owner sees it. */
+export function presentKept(row: KeptRow): Asset {
+  const isUnderWay = row.upload !== null
+  const ends = isUnderWay && row.active_at !== null ? Date.parse(row.active_at) + assetLimits.unfinishedMs : null
+  return {
+    id: row.id,
+    kind: row.url === null ? 'file' : 'link',
+    name: row.name,
+    size: row.size,
+    url: row.url,
+    state: isUnderWay ? 'uploading' : 'ready',
+    received: isUnderWay ? row.received : (row.size ?? 0),
+    endsAt: ends === null ? null : new Date(ends).toISOString(),
+  }
+}
+
+/** The file of a row; 404 for a link, which has no parts. */
+export function fileIn({ id, size, key, upload }: KeptRow): FileInParts {
+  if (size === null || key === null) throw new AppError('asset_not_found')
+  return { id, size, key, upload }
 }

@@ -7,7 +7,7 @@ const nobody = 'Member'
 /** What a person's name may not hold of an address, with what follows an `@`: a provider's name is cleaned, not refused. */
 const address = /@\S*|:\/\/|\/|www\./gi
 
-/** First name: the first word of a provider's display name; last name: the remainder, possibly empty (specification 3). */
+/** First name: the first word of a provider's display name; last name: the remainder, possibly empty. */
 export function splitDisplayName(displayName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = displayName
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

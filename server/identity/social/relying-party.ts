@@ -126,7 +126,7 @@ async function configure(provider: SocialProviderConfig): Promise<oidc.Configura
 }
 
 async function discover({ issuer, clientId }: OidcProvider, secret: oidc.ClientAuth, isPlain: boolean) {
-  // Signatures are checked although the token came straight from the issuer: whoever sits between must not forge one.
+  // Signatures are checked although the token came straight from the issuer: nobody between must be able to forge one.
   const execute = [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])]
   return oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: timeoutSeconds })
 }

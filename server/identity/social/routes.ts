@@ -1,11 +1,10 @@
-import type { SocialStep } from '@guildhall/contract/social.ts'
-import { socialEndpoints } from '@guildhall/contract/social.ts'
+import { type SocialStep, socialEndpoints } from '@guildhall/contract/social.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { browserOf } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'
-import { browserOf } from '#http/own-origin.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { answerCode, answerFirstUse, answerLink, answerResend } from './answering.ts'
-import { startSocial } from './starting.ts'
+import { startSocial } from './attempts.ts'
+import { answerCode, answerFirstUse, answerLink, answerResend } from './step-answers.ts'
 import { type Answer, advance, returnedAttempt } from './steps.ts'
 
 /** The calls of a social sign-in that our own pages make. */

@@ -3,19 +3,19 @@ import { defaultUserType } from '@guildhall/contract/options.ts'
 import type { SocialStep } from '@guildhall/contract/social.ts'
 import { cookieNames } from '@guildhall/contract/storage-keys.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/connect.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
-import { findWays } from '../credentials.ts'
+import { people } from '#users/tables.ts'
+import { findWays } from '../credentials/credentials.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser } from '../port.ts'
 import { pendingSignUps } from '../proof-tables.ts'
-import { openSession } from '../sessions.ts'
+import { openSession, recordProof, storedSession } from '../sessions/sessions.ts'
+import { createIdentity } from '../sign-up/new-identity.ts'
 import { socialAttempts } from '../social-tables.ts'
-import { recordProof, storedSession } from '../stored-session.ts'
-import { authUsers } from '../tables.ts'
+import { authAccounts, authUsers } from '../tables.ts'
 import { type Attempt, attemptOf, isSame, spend } from './attempts.ts'
-import { type Holder, holderOf, openedBy } from './ways.ts'
 
 export interface Answer {
   step: SocialStep
@@ -41,7 +41,7 @@ export type Returned = Attempt & { subject: string; returnedAt: Date }
 export async function advance(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
   if (attempt.purpose === 'proof') return prove(deps, attempt, browser)
   const { firstName, lastName, email, emailVerified, userType } = attempt
-  // Before the account: whoever is made of both meanwhile is then found by it, and not taken for somebody else.
+  // Before the account: if another call makes it meanwhile, it is found by this provider, not taken for a stranger's.
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known), known)
@@ -79,12 +79,11 @@ export async function enter(
 async function create(deps: IdentityDeps, attempt: Returned & { email: string }, browser: Browser): Promise<Answer> {
   const { firstName, lastName, companyName, userType, termsVersion, termsAcceptedAt, email, subject } = attempt
   const signUp = { firstName, lastName, companyName, userType, termsVersion, termsAcceptedAt, email }
-  const library = await deps.provider()
   try {
     return await enter(deps, attempt, browser, async (tx) => {
       // A sign-up that waits for the same address is overtaken: its owner has just proved to be in.
       await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
-      return library.createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } })
+      return createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } })
     })
   } catch (error) {
     // Somebody was made of the same address or account meanwhile; what comes next is then something else.
@@ -140,4 +139,34 @@ function isDouble(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('code' in each && each.code === '23505') return true
   return false
+}
+
+/** An identity as signing in looks at it. */
+interface Holder {
+  uid: string
+  email: string
+  suspendedAt: Date | null
+}
+
+const holder = { uid: authUsers.id, email: authUsers.email, suspendedAt: people.suspendedAt }
+
+/** Whose identity this account at a provider opens. */
+async function openedBy(db: Queryable, provider: string, subject: string): Promise<Holder | undefined> {
+  const [row] = await db
+    .select(holder)
+    .from(authAccounts)
+    .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
+    .leftJoin(people, eq(people.uid, authUsers.id))
+    .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, subject)))
+  return row
+}
+
+/** Whose identity has this address. */
+async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
+  const [row] = await db
+    .select(holder)
+    .from(authUsers)
+    .leftJoin(people, eq(people.uid, authUsers.id))
+    .where(eq(authUsers.email, email))
+  return row
 }

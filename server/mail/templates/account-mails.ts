@@ -1,15 +1,19 @@
 import { codeLimits } from '@guildhall/contract/people-limits.ts'
 import type { MailValues } from '../port.ts'
-import { changeEmail, emailChanged, emailInUse, passwordChanged } from './change-mails.ts'
-import { messageReceived, messageSettled, projectHidden, projectShown } from './desk-mails.ts'
+import { changeEmail, emailChanged, emailInUse, passwordChanged, signInAdded, signInRemoved } from './change-mails.ts'
+import {
+  accountRestored,
+  accountSuspended,
+  messageReceived,
+  messageSettled,
+  projectHidden,
+  projectShown,
+} from './desk-mails.ts'
 import { inHours, type Laid, layOut } from './layout.ts'
 import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
-import { accountRestored, accountSuspended } from './moderation-mails.ts'
-import { notificationMail } from './notification-mail.ts'
+import { notificationMail, savedSearch } from './notification-mails.ts'
 import { filesOpened, orderCancelled, orderRefunded } from './order-mails.ts'
 import { paymentLate, purchaseConfirmed } from './purchase-mails.ts'
-import { savedSearch } from './search-mails.ts'
-import { signInAdded, signInRemoved } from './way-mails.ts'
 
 const minutes = codeLimits.lifeMs / 60_000
 
@@ -90,7 +94,7 @@ function passwordReset({ url }: MailValues['password-reset']): Laid {
   })
 }
 
-/** Proves the address of somebody whose sign-in provider vouches for none; only in the browser that asked. */
+/** Proves an address that the sign-in provider does not vouch for; only in the browser that asked. */
 function socialCode({ code }: MailValues['social-code']): Laid {
   return layOut({
     subject: 'Your code for Guildhall',

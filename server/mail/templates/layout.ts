@@ -1,5 +1,5 @@
-import { escapeHtml } from '#http/html-page.ts'
-import type { Message } from '../message.ts'
+import { escapeHtml } from '#http/pages/html-page.ts'
+import type { Message } from '../port.ts'
 
 export type Laid = Omit<Message, 'to'>
 

@@ -3,7 +3,7 @@ import { emptyDelivery } from '@guildhall/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { type OrderFiles, startOrderFiles } from '../../../tests/support/order-files.ts'
-import { sweepAttachments } from './waiting.ts'
+import { sweepAttachments } from './attachments.ts'
 
 let { shop, ada, stranger, admin, order, attach: send, stored } = {} as OrderFiles
 let buyer: ShopPerson

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileOf, partHeaders } from '../../../tests/support/assets.ts'
 import { delivery, type ShopPerson } from '../../../tests/support/commerce.ts'
 import { type OrderFiles, startOrderFiles } from '../../../tests/support/order-files.ts'
-import { sweepAttachments } from './waiting.ts'
+import { sweepAttachments } from './attachments.ts'
 
 let { shop, ada, product, stranger, admin, order, attach, stored } = {} as OrderFiles
 let buyer: ShopPerson

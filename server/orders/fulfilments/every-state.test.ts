@@ -7,7 +7,7 @@ import {
   orderStates,
 } from '@guildhall/contract/commerce-options.ts'
 import { describe, expect, test } from 'vitest'
-import type { OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../queries.ts'
 import type { Cell, Effect } from './fulfilment.ts'
 import { fulfilmentRules } from './fulfilments.ts'
 

@@ -1,8 +1,7 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { daysAfter } from '../timing.ts'
-import { afterDelivery } from './after-delivery.ts'
+import { daysAfter } from '../moments.ts'
+import { afterDelivery, refusalsOfFiles } from './after-delivery.ts'
 import type { FulfilmentRules } from './fulfilment.ts'
-import { refusalsOfFiles } from './refusals-of-files.ts'
 
 const openedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at === null ? null : new Date(opened_at))
 

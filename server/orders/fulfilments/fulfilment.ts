@@ -1,9 +1,8 @@
 import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import type { OrderRow } from '../order-row.ts'
-import type { LineRow } from '../part-queries.ts'
+import type { LineRow, OrderRow } from '../queries.ts'
 
-/** What is done to an order, by a move or by itself; `effects.ts` has how. */
+/** What is done to an order, by a move or by itself; `moves/effects.ts` has how. */
 export type Effect =
   /** The files open, which delivers the order. */
   | 'open'
@@ -89,7 +88,7 @@ export interface Sale {
   isOpen: boolean
 }
 
-/** What people are told that depends on the kind of order; `telling-words.ts` and `refusal-words.ts` have the rest. */
+/** What people are told that depends on the kind of order; `notifications/notification-words.ts` and `moves/refusals.ts` have the rest. */
 export interface FulfilmentWords {
   /** What a sale says to its seller. */
   sold(sale: Sale): string

@@ -1,10 +1,9 @@
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { OrderState } from '@guildhall/contract/commerce-options.ts'
-import type { OrderRow } from '../order-row.ts'
-import { daysAfter } from '../timing.ts'
-import { afterDelivery } from './after-delivery.ts'
+import { daysAfter } from '../moments.ts'
+import type { OrderRow } from '../queries.ts'
+import { afterDelivery, refusalsOfFiles } from './after-delivery.ts'
 import type { FulfilmentRules, FulfilmentWords } from './fulfilment.ts'
-import { refusalsOfFiles } from './refusals-of-files.ts'
 
 /** From when a buyer may cancel work that is late; null before a deadline is set. */
 const cancelFrom = ({ due_at }: OrderRow) =>

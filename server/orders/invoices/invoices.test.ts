@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heldPayouts } from '#payouts/held.ts'
+import { heldPayouts } from '#payouts/personal-data.ts'
 import { billing, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
-import { heldOrders } from '../held.ts'
+import { heldOrders } from '../personal-data.ts'
 
 let shop: Shop
 let ada: ShopPerson

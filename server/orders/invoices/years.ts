@@ -1,19 +1,16 @@
 import { type PaperSide, type PaperYear, papersPerArchive } from '@guildhall/contract/papers.ts'
+import { archive, type Entry } from '#http/answers/zip.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { archive, type Entry } from '#http/zip.ts'
 import type { Deps } from '../../deps.ts'
-import { drawSheet } from './pdf/drawing.ts'
-import { receiptSheet } from './pdf/receipt-sheet.ts'
-import { fileName, type Sheet } from './pdf/sheet.ts'
-import { creditNoteSheet, invoiceSheet } from './pdf/sheets.ts'
-import { type PaperReads, readCreditNote, readInvoice } from './reading.ts'
-import { readReceipt } from './receipts.ts'
-import { findPart, findYears, type YearRow } from './year-queries.ts'
+import { type PaperReads, readCreditNote, readInvoice, readReceipt } from './papers.ts'
+import { drawSheet } from './pdf/sheet-renderer.ts'
+import { creditNoteSheet, fileName, invoiceSheet, receiptSheet, type Sheet } from './pdf/sheets.ts'
+import { findPart, findYears, type YearRow } from './queries.ts'
 
 /** The years with papers of what a person bought or sold, the newest first. */
 export async function listYears({ db }: PaperReads, viewer: Viewer, side: PaperSide): Promise<PaperYear[]> {
-  const years = await findYears[side](db, viewer.id)
+  const years = await findYears[side](db, { personId: viewer.id })
   return years.map(({ year, papers }) => ({ year, papers, parts: Math.ceil(papers / papersPerArchive) }))
 }
 
@@ -26,9 +23,10 @@ export async function archiveOfYear(
   viewer: Viewer,
   { side, year, part }: { side: PaperSide; year: number; part: number },
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const rows = await findPart[side](deps.db, viewer.id, year, papersPerArchive, (part - 1) * papersPerArchive)
+  const place = { limit: papersPerArchive, offset: (part - 1) * papersPerArchive }
+  const rows = await findPart[side](deps.db, { personId: viewer.id, year, ...place })
   if (rows.length === 0) throw new AppError('invoice_not_found', { message: 'There are no papers here.' })
-  deps.limits.take('paperArchive', viewer.customUserId)
+  await deps.limits.take('paperArchive', viewer.customUserId)
   return archive(entriesOf(deps, viewer, rows), deps.clock.now())
 }
 

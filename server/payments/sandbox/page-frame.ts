@@ -1,5 +1,5 @@
 import { moneyText } from '@guildhall/contract/money.ts'
-import { escapeHtml, htmlPage } from '#http/html-page.ts'
+import { escapeHtml, htmlPage } from '#http/pages/html-page.ts'
 import type { SandboxPayment } from './queries.ts'
 
 // A company of its own, so it does not look like the product: ink, straight corners, and a strip that says 'test'.
@@ -41,7 +41,7 @@ const style = `
     section { padding: 20px 16px } main.narrow h2 { margin: -20px -16px 20px; padding: 12px 16px } section + section { order: -1; border-left: 0; border-bottom: 1px solid var(--line) } section + section dl { display: none }
   }`
 
-/** The frame of the provider's pages; `body` is the HTML of what stands in it. */
+/** The frame of the provider's pages; `body` is the HTML inside it. */
 export function sandboxPage(input: { title: string; body: string; narrow?: boolean; nonce: string }): string {
   const { title, body, narrow, nonce } = input
   const html = `<header><div>sandbox-pay</div></header>

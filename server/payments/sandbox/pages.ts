@@ -1,18 +1,18 @@
+import { moneyText } from '@guildhall/contract/money.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#http/errors.ts'
-import { requireOwnOrigin } from '#http/own-origin.ts'
-import { openForm, readForm } from './card-form.ts'
-import { cardOf } from './cards.ts'
-import { charge, confirm } from './charging.ts'
-import { dispute, disputeActs } from './disputing.ts'
-import { listPage } from './list-page.ts'
+import { escapeHtml } from '#http/pages/html-page.ts'
+import { requireOwnOrigin } from '#http/request-guards.ts'
+import { cardOf, openForm, readForm } from './cards.ts'
+import { charge, confirm, dispute, disputeActs } from './charges.ts'
+import { sandboxPage } from './page-frame.ts'
 import { payPage, securePage } from './pay-page.ts'
 import { findSandboxPayment, listSandboxPayments, type SandboxPayment } from './queries.ts'
 import { type SandboxDeps, settleSlow } from './webhooks.ts'
 
 type Named = FastifyRequest<{ Params: { reference: string }; Body?: unknown; Querystring: { card?: unknown } }>
 
-/** The provider's pages below `/dev/pay`, in demo mode alone. They work without scripts; every POST ends in a GET. */
+/** The provider's pages below `/dev/pay`, only in demo mode. They work without scripts; every POST ends in a GET. */
 export function sandboxPages(app: FastifyInstance, deps: SandboxDeps): void {
   const { config, db, clock } = deps
   requireOwnOrigin(app, config)
@@ -24,12 +24,12 @@ export function sandboxPages(app: FastifyInstance, deps: SandboxDeps): void {
   )
   const find = async ({ params }: Named): Promise<SandboxPayment> => {
     await settleSlow(deps)
-    return there((await findSandboxPayment(db, params.reference))[0])
+    return there((await findSandboxPayment(db, { reference: params.reference }))[0])
   }
 
   app.get('/dev/pay', async (request, reply) => {
     await settleSlow(deps)
-    return html(reply, listPage(await listSandboxPayments(db, 50), request.nonce))
+    return html(reply, listPage(await listSandboxPayments(db, { limit: 50 }), request.nonce))
   })
 
   app.get('/dev/pay/:reference', async (request: Named, reply) => {
@@ -79,4 +79,40 @@ function goOn(reply: FastifyReply, { reference, state, secure, return_url }: San
 
 function html(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}
+
+type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
+
+/** What the provider shows of the payments it knows, newest first, with what a payer's bank can do to them. */
+function listPage(payments: Row[], nonce: string): string {
+  const list = payments.map(article).join('') || '<p>Nobody has asked for a payment yet.</p>'
+  const body = `<section><h1>Payments</h1>
+<p class="quiet">The newest 50. A dispute is what a payer opens at their bank; Guildhall hears of it by a webhook. Refunds are asked for at Guildhall and succeed at once.</p>${list}</section>`
+  return sandboxPage({ title: 'Payments', body, nonce })
+}
+
+function article(payment: Row): string {
+  const { reference, description, state, card, disputed, lost_minor, refunded_minor, undelivered, currency } = payment
+  const path = `/dev/pay/${encodeURIComponent(reference)}`
+  const at = new Date(payment.created_at).toISOString()
+  const facts: [string, string][] = [
+    ['Amount', moneyText(payment.amount_minor, currency)],
+    ['State', disputed ? `${state}, disputed` : lost_minor > 0 ? `${state}, dispute lost` : state],
+    ['Card', card ? `ending ${card}` : 'none yet'],
+    ['Sent back', moneyText(refunded_minor, currency)],
+    ...(lost_minor > 0 ? [['Taken back', moneyText(lost_minor, currency)] as [string, string]] : []),
+    ['Webhooks on their way', String(undelivered)],
+  ]
+  const button = (act: (typeof disputeActs)[number], label: string) =>
+    `<button name="dispute" value="${act}" class="second" aria-describedby="${escapeHtml(reference)}">${label}</button>`
+  const buttons = disputed
+    ? button('close', 'Close the dispute') + button('lose', 'Give the money back to the payer')
+    : button('open', 'Open a dispute')
+  const form = `<form method="post" action="${path}/dispute">${buttons}</form>`
+  return `<article>
+<h2 id="${escapeHtml(reference)}"><a href="${path}">${escapeHtml(description)}</a></h2>
+<p class="quiet"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+${state === 'succeeded' && lost_minor === 0 ? form : ''}
+</article>`
 }

@@ -1,10 +1,10 @@
 import { moneyText } from '@guildhall/contract/money.ts'
-import { escapeHtml } from '#http/html-page.ts'
+import { escapeHtml } from '#http/pages/html-page.ts'
 import { type Delivery, deliveries, testCards } from './cards.ts'
 import { sandboxPage, summary } from './page-frame.ts'
 import type { SandboxPayment } from './queries.ts'
 
-/** What stands in the form, and what is wrong with it by field. */
+/** The values of the form, and its errors by field. */
 export interface CardForm {
   values: { number: string; expiry: string; code: string; delivery: Delivery }
   wrong: { number?: string; expiry?: string; code?: string }
@@ -22,7 +22,7 @@ const stateTexts: Partial<Record<SandboxPayment['state'], [title: string, text: 
   cancelled: ['Given up', 'This payment was given up at Guildhall. Nothing was charged.'],
 }
 
-/** Where a payment is made: the form, or how it stands when there is nothing left to do. */
+/** The page of a payment: the card form, or its state when there is nothing left to pay. */
 export function payPage(payment: SandboxPayment, form: CardForm, nonce: string): string {
   const [title, text] = stateTexts[payment.state] ?? []
   if (title) {

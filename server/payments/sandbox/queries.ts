@@ -1,49 +1,176 @@
 import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
-import { prepared } from '#db/statement.ts'
+import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 import type { Delivery } from './cards.ts'
 
+// Amounts are in minor units.
+
 /** A payment as the sandbox keeps it. */
-export interface SandboxPayment {
-  reference: string
-  purchase_id: string
-  amount_minor: number
-  currency: string
-  description: string
-  email: string
-  return_url: string
-  state: PaymentState
-  card: string | null
-  secure: boolean
-  refusal: string | null
-  delivery: Delivery
-  disputed: boolean
-  lost_minor: number
-  created_at: string
+export type SandboxPayment = RowOf<typeof payment>
+const payment = {
+  reference: text,
+  purchase_id: text,
+  amount_minor: int,
+  currency: text,
+  description: text,
+  email: text,
+  return_url: text,
+  state: textOf<PaymentState>(),
+  card: nullable(text),
+  secure: bool,
+  refusal: nullable(text),
+  delivery: textOf<Delivery>(),
+  disputed: bool,
+  lost_minor: int,
+  created_at: moment,
 }
 const columns = `reference, purchase_id, amount_minor, currency, description, email, return_url, state, card, secure,
   refusal, delivery, disputed, lost_minor, created_at`
 
 /** Makes the payment of a purchase, or answers the one there is. The update changes nothing. */
-export const openSandboxPayment = prepared<SandboxPayment>(
-  'sandbox_open',
-  `insert into sandbox_payments as p
-     (reference, purchase_id, amount_minor, currency, description, email, return_url, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (purchase_id) do update set reference = p.reference
-   returning ${columns}`,
-)
-export const findSandboxPayment = prepared<SandboxPayment>(
-  'sandbox_find',
-  `select ${columns} from sandbox_payments where reference = $1`,
-)
-export const lockSandboxPayment = prepared<SandboxPayment>(
-  'sandbox_lock',
-  `select ${columns} from sandbox_payments where reference = $1 for update`,
-)
-export const listSandboxPayments = prepared<SandboxPayment & { refunded_minor: number; undelivered: number }>(
-  'sandbox_list',
-  `select ${columns},
-     (select coalesce(sum(r.amount_minor), 0)::bigint from sandbox_refunds r where r.payment = p.reference) as refunded_minor,
-     (select count(*) from sandbox_webhooks w where w.payment = p.reference and w.delivered_at is null) as undelivered
-   from sandbox_payments p order by created_at desc limit $1`,
-)
+export const openSandboxPayment = statement('sandbox_open', {
+  takes: {
+    reference: text,
+    purchaseId: text,
+    amountMinor: int,
+    currency: text,
+    description: text,
+    email: text,
+    returnUrl: text,
+    at: moment,
+  },
+  gives: payment,
+  sql: ({ reference, purchaseId, amountMinor, currency, description, email, returnUrl, at }) => `
+    insert into sandbox_payments as p
+      (reference, purchase_id, amount_minor, currency, description, email, return_url, created_at)
+    values (${reference}, ${purchaseId}, ${amountMinor}, ${currency}, ${description}, ${email}, ${returnUrl}, ${at})
+    on conflict (purchase_id) do update set reference = p.reference
+    returning ${columns}`,
+})
+
+export const findSandboxPayment = statement('sandbox_find', {
+  takes: { reference: text },
+  gives: payment,
+  sql: ({ reference }) => `select ${columns} from sandbox_payments where reference = ${reference}`,
+})
+
+export const lockSandboxPayment = statement('sandbox_lock', {
+  takes: { reference: text },
+  gives: payment,
+  sql: ({ reference }) => `select ${columns} from sandbox_payments where reference = ${reference} for update`,
+})
+
+export const listSandboxPayments = statement('sandbox_list', {
+  takes: { limit: int },
+  gives: { ...payment, refunded_minor: int, undelivered: int },
+  sql: ({ limit }) => `
+    select ${columns},
+      (select coalesce(sum(r.amount_minor), 0)::bigint from sandbox_refunds r where r.payment = p.reference) as refunded_minor,
+      (select count(*) from sandbox_webhooks w where w.payment = p.reference and w.delivered_at is null) as undelivered
+    from sandbox_payments p order by created_at desc limit ${limit}`,
+})
+
+/** What an attempt led to; `settles_at` for a card that is slow. */
+export const moveSandboxPayment = statement('sandbox_move', {
+  takes: {
+    reference: text,
+    state: textOf<PaymentState>(),
+    secure: bool,
+    card: nullable(text),
+    refusal: nullable(text),
+    settles_at: nullable(moment),
+    delivery: textOf<Delivery>(),
+  },
+  sql: ({ reference, state, secure, card, refusal, settles_at, delivery }) => `
+    update sandbox_payments set state = ${state}, secure = ${secure}, card = ${card}, refusal = ${refusal},
+      settles_at = ${settles_at}, delivery = ${delivery}
+    where reference = ${reference}`,
+})
+
+export const isAnyDue = statement('sandbox_due', {
+  takes: { at: moment },
+  gives: { due: bool },
+  sql: ({ at }) => `select exists (select from sandbox_payments where settles_at <= ${at}) as due`,
+})
+
+/** Slow payments whose time has come. */
+export const settleDue = statement('sandbox_settle', {
+  takes: { at: moment },
+  gives: payment,
+  sql: ({ at }) => `
+    update sandbox_payments set state = 'succeeded', settles_at = null where settles_at <= ${at} returning ${columns}`,
+})
+
+export const setDisputed = statement('sandbox_dispute', {
+  takes: { reference: text, isDisputed: bool },
+  sql: ({ reference, isDisputed }) =>
+    `update sandbox_payments set disputed = ${isDisputed} where reference = ${reference}`,
+})
+
+/** The payer won: what had not gone back to them before goes back now. */
+export const loseDispute = statement('sandbox_dispute_lost', {
+  takes: { reference: text },
+  sql: ({ reference }) => `
+    update sandbox_payments p set disputed = false, lost_minor = amount_minor
+      - (select coalesce(sum(r.amount_minor), 0) from sandbox_refunds r where r.payment = p.reference)
+    where reference = ${reference}`,
+})
+
+export const listRefunds = statement('sandbox_refunds_of', {
+  takes: { reference: text },
+  gives: { reference: text, refund_id: text, amount_minor: int },
+  sql: ({ reference }) => `
+    select reference, refund_id, amount_minor from sandbox_refunds where payment = ${reference}
+    order by created_at, reference`,
+})
+
+export const insertSandboxRefund = statement('sandbox_refund_insert', {
+  takes: { reference: text, refundId: text, payment: text, amountMinor: int, at: moment },
+  sql: (p) => `
+    insert into sandbox_refunds (reference, refund_id, payment, amount_minor, created_at)
+    values (${p.reference}, ${p.refundId}, ${p.payment}, ${p.amountMinor}, ${p.at})`,
+})
+
+export const insertWebhook = statement('sandbox_webhook_insert', {
+  takes: { reference: text, type: text, body: text, dueAt: moment },
+  sql: ({ reference, type, body, dueAt }) =>
+    `insert into sandbox_webhooks (payment, type, body, due_at) values (${reference}, ${type}, ${body}, ${dueAt})`,
+})
+
+/** Takes webhooks that are due, each for one worker: tried again at growing gaps unless it is marked as delivered. */
+export const takeWebhooks = statement('sandbox_webhooks_take', {
+  takes: { at: moment, mostAttempts: int },
+  gives: { id: int, body: text, due_at: moment },
+  sql: ({ at, mostAttempts }) => `
+    update sandbox_webhooks set attempts = attempts + 1,
+      due_at = ${at}::timestamptz + least(interval '5 seconds' * 2 ^ attempts, interval '1 hour')
+    where id in (
+      select id from sandbox_webhooks where delivered_at is null and due_at <= ${at} and attempts < ${mostAttempts}
+      order by due_at, id limit 20 for update skip locked)
+    returning id, body, due_at`,
+})
+
+export const markDelivered = statement('sandbox_webhook_done', {
+  takes: { id: int, at: moment },
+  sql: ({ id, at }) => `update sandbox_webhooks set delivered_at = ${at} where id = ${id}`,
+})
+
+/** Keeps the account of a person, and answers its name. */
+export const keepAccount = statement('sandbox_account_keep', {
+  takes: { reference: text, personId: text, holder: text, iban: text },
+  gives: { reference: text },
+  sql: ({ reference, personId, holder, iban }) => `
+    insert into sandbox_accounts as a (reference, person_id, holder, iban)
+    values (${reference}, ${personId}, ${holder}, ${iban})
+    on conflict (person_id) do update set holder = excluded.holder, iban = excluded.iban returning a.reference`,
+})
+
+/** Makes a payout, or answers the one there is. The update changes nothing. */
+export const insertPayout = statement('sandbox_payout_insert', {
+  takes: { reference: text, payoutId: text, account: text, amountMinor: int, currency: text, at: moment },
+  gives: { reference: text },
+  sql: ({ reference, payoutId, account, amountMinor, currency, at }) => `
+    insert into sandbox_payouts as p (reference, payout_id, account, amount_minor, currency, created_at)
+    values (${reference}, ${payoutId}, ${account}, ${amountMinor}, ${currency}, ${at})
+    on conflict (payout_id) do update set reference = p.reference returning p.reference`,
+})

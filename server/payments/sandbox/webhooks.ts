@@ -1,16 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { paymentLimits } from '@guildhall/contract/commerce-limits.ts'
 import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { isAnyDue, settleDue } from './move-queries.ts'
-import type { SandboxPayment } from './queries.ts'
-import { sign } from './signature.ts'
-import { insertWebhook, markDelivered, takeWebhooks } from './webhook-queries.ts'
+import { insertWebhook, isAnyDue, markDelivered, type SandboxPayment, settleDue, takeWebhooks } from './queries.ts'
 
 export type SandboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
 
-/** How much later a webhook comes that shall be late, or overtaken. */
+/** The delay of a webhook that is to be late, or overtaken. */
 const lateMs = 10_000
 const mostAttempts = 15
 const longestMs = 10_000
@@ -27,7 +26,7 @@ export async function tell({ clock, jobs }: SandboxDeps, tx: Tx, payment: Sandbo
   })
   const isLate = delivery === 'late' || (delivery === 'reversed' && type === 'payment.processing')
   const dueAt = isLate ? new Date(now.getTime() + lateMs) : now
-  for (const _copy of delivery === 'twice' ? [1, 2] : [1]) await insertWebhook(tx, reference, type, body, dueAt)
+  for (const _copy of delivery === 'twice' ? [1, 2] : [1]) await insertWebhook(tx, { reference, type, body, dueAt })
   await jobs.enqueue(tx, 'sandbox', {}, isLate ? dueAt : undefined)
 }
 
@@ -36,21 +35,22 @@ export async function runSandbox(deps: SandboxDeps): Promise<void> {
   await settleSlow(deps)
   for (;;) {
     const { db, clock } = deps
-    const due = await takeWebhooks(db, clock.now(), mostAttempts)
+    const due = await takeWebhooks(db, { at: clock.now(), mostAttempts })
     if (due.length === 0) return
     for (const { id, body, due_at } of due.sort((a, b) => a.id - b.id)) {
-      if (await send(deps, body)) await markDelivered(db, id, clock.now())
+      if (await send(deps, body)) await markDelivered(db, { id, at: clock.now() })
       else await deps.jobs.enqueue(db, 'sandbox', {}, new Date(due_at))
     }
   }
 }
 
-/** Slow payments succeed when their time has come, also when nobody was there at that moment. */
+/** Lets slow payments succeed that are due, also when the server was down at that moment. */
 export async function settleSlow(deps: SandboxDeps): Promise<void> {
-  const [any] = await isAnyDue(deps.db, deps.clock.now())
+  const [any] = await isAnyDue(deps.db, { at: deps.clock.now() })
   if (!any?.due) return
   await transaction(deps.db, async (tx) => {
-    for (const payment of await settleDue(tx, deps.clock.now())) await tell(deps, tx, payment, 'payment.succeeded')
+    for (const payment of await settleDue(tx, { at: deps.clock.now() }))
+      await tell(deps, tx, payment, 'payment.succeeded')
   })
 }
 
@@ -67,4 +67,21 @@ async function send({ config, clock }: SandboxDeps, body: string): Promise<boole
   }).catch(() => null)
   await response?.body?.cancel()
   return response?.ok ?? false
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, as Stripe writes it too. */
+export function sign(secret: string, body: string | Buffer, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, String(seconds), body).toString('hex')}`
+}
+
+/** Whether the header signs exactly this body, and was made within five minutes of now, before or after. */
+export function isSigned(secret: string, body: Buffer, header: unknown, now: Date): boolean {
+  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? []
+  if (!given || !timingSafeEqual(digest(secret, seconds, body), Buffer.from(given, 'hex'))) return false
+  return Math.abs(now.getTime() / 1000 - Number(seconds)) <= paymentLimits.toleranceSeconds
+}
+
+function digest(secret: string, seconds: string, body: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 }

@@ -1,18 +1,18 @@
 import { PurchaseId } from '@guildhall/contract/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
-import { htmlPage } from '#http/html-page.ts'
+import { htmlPage } from '#http/pages/html-page.ts'
 
 const path = '/pay/stripe'
 const library = 'https://js.stripe.com/v3/'
 
-/** Where a Payment Intent is paid. Its secret stands behind the #, which no server and no log ever sees. */
+/** Where a Payment Intent is paid. Its secret comes after the #, which no server and no log ever sees. */
 export function stripePageUrl(returnUrl: string, purchaseId: string, secret: string): string {
   return `${new URL(path, returnUrl)}?purchase=${purchaseId}#${secret}`
 }
 
 /**
- * The page of ours where Stripe's own fields take the card: its number goes from Stripe's frame to Stripe. The only page
+ * Guildhall's page where Stripe's own fields take the card: its number goes from Stripe's frame to Stripe. The only page
  * that may load something from elsewhere, and it holds nothing of anybody.
  */
 export function stripePage(app: FastifyInstance, origin: string, publishableKey: string): void {

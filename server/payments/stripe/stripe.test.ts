@@ -8,7 +8,7 @@ import { stripeServer } from '../../../tests/support/stripe-server.ts'
 import type { Deps } from '../../deps.ts'
 import { applyEvent } from '../events.ts'
 import { ProviderUnavailable, requireProvider } from '../port.ts'
-import { sendRefund } from '../refunding.ts'
+import { sendRefund } from '../refunds.ts'
 import { payments, requestRefund, startPayment } from '../service.ts'
 import { stripeProvider } from './stripe-provider.ts'
 

@@ -9,8 +9,8 @@ import { type Marketplace, projectInput, startMarketplace } from '../../../tests
 import { jpeg } from '../../../tests/support/pictures.ts'
 import { createApp } from '../../app.ts'
 import { folderStorage } from '../../storage/folder.ts'
+import { sweepAssets } from './asset-changes.ts'
 import { findAsset } from './queries.ts'
-import { sweepAssets } from './sweep.ts'
 
 const { partBytes, unfinishedMs } = assetLimits
 
@@ -146,7 +146,7 @@ test('over a line that is cut in a part, and from another process, an upload goe
 test('a crash after the parts were joined is made good by finishing again', async () => {
   const { id } = (await assets.begin('data.bin', small.content.length)).body.asset
   await assets.sendPart(id, 1, small.content)
-  const [row] = await findAsset(market.deps.db, id, projectId, ada.id)
+  const [row] = await findAsset(market.deps.db, { id, projectId, ownerId: ada.id })
   await market.deps.storage.parts.complete(row?.upload ?? '', 1, row?.key ?? '')
   expect((await assets.list()).body.assets[0].state).toBe('uploading')
   expect((await assets.complete(id)).body.asset.state).toBe('ready')

@@ -1,29 +1,109 @@
-import { prepared } from '#db/statement.ts'
-import type { KeptRow } from '#files/service.ts'
+import { int, list, moment, nullable, type RowOf, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
 
 /** A file or link of a project. */
-export interface AssetRow extends KeptRow {
-  project_id: string
+export type AssetRow = RowOf<typeof assetRow>
+const assetRow = {
+  id: text,
+  project_id: text,
+  name: text,
+  url: nullable(text),
+  size: nullable(int),
+  key: nullable(text),
+  upload: nullable(text),
+  active_at: moment,
+  received: int,
 }
 
 const columns = `a.id, a.project_id, a.name, a.url, a.size, a.key, a.upload, a.active_at,
   coalesce((select sum(t.size) from project_asset_parts t where t.asset_id = a.id and t.stored_at is not null), 0)
     as received`
 
-/** The project, when it is this person's. */
-export const findOwnedProject = prepared<{ id: string }>(
-  'asset_project_owned',
-  'select id from projects where id = $1 and seller_id = $2',
-)
-
 /** The assets of a project of this person, in order. */
-export const findAssets = prepared<AssetRow>(
-  'assets_of_project',
-  `select ${columns} from project_assets a where a.project_id = $1 and a.owner_id = $2 order by a.position`,
-)
+export const findAssets = statement('assets_of_project', {
+  takes: { projectId: text, ownerId: int },
+  gives: assetRow,
+  sql: ({ projectId, ownerId }) => `
+    select ${columns} from project_assets a
+    where a.project_id = ${projectId} and a.owner_id = ${ownerId} order by a.position`,
+})
 
 /** An asset by id in a project of this person. */
-export const findAsset = prepared<AssetRow>(
-  'asset',
-  `select ${columns} from project_assets a where a.id = $1 and a.project_id = $2 and a.owner_id = $3`,
-)
+export const findAsset = statement('asset', {
+  takes: { id: text, projectId: text, ownerId: int },
+  gives: assetRow,
+  sql: ({ id, projectId, ownerId }) => `
+    select ${columns} from project_assets a
+    where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId}`,
+})
+
+/** Adds an asset behind those that are there; under the project's lock. */
+export const insertAsset = statement('asset_insert', {
+  takes: {
+    id: text,
+    projectId: text,
+    ownerId: int,
+    name: text,
+    url: nullable(text),
+    size: nullable(int),
+    key: nullable(text),
+    upload: nullable(text),
+    at: moment,
+  },
+  sql: (p) => `
+    insert into project_assets (id, project_id, owner_id, position, name, url, size, key, upload, active_at, created_at)
+    select ${p.id}, ${p.projectId}, ${p.ownerId}, count(*), ${p.name}, ${p.url}, ${p.size}, ${p.key}, ${p.upload}, ${p.at}, ${p.at}
+    from project_assets where project_id = ${p.projectId}`,
+})
+
+export const renameAsset = statement('asset_rename', {
+  takes: { id: text, name: text, url: nullable(text) },
+  sql: ({ id, name, url }) => `update project_assets set name = ${name}, url = ${url} where id = ${id}`,
+})
+
+/** Gives the assets of a project the order of the ids; under the project's lock. */
+export const orderAssets = statement('asset_order', {
+  takes: { projectId: text, ids: list(text) },
+  sql: ({ projectId, ids }) => `
+    update project_assets a set position = n.place - 1
+    from unnest(${ids}::text[]) with ordinality n (id, place)
+    where a.project_id = ${projectId} and a.id = n.id and a.position <> n.place - 1`,
+})
+
+const removed = { key: nullable(text), upload: nullable(text) }
+
+export const deleteAsset = statement('asset_delete', {
+  takes: { id: text },
+  gives: removed,
+  sql: ({ id }) => `delete from project_assets where id = ${id} returning key, upload`,
+})
+
+/** The bytes of a project's assets, before the project goes. */
+export const filesOfProject = statement('asset_files_of_project', {
+  takes: { projectId: text },
+  gives: removed,
+  sql: ({ projectId }) => `select key, upload from project_assets where project_id = ${projectId} and key is not null`,
+})
+
+/** The bytes of all assets of a person, before they go. */
+export const filesOfOwner = statement('asset_files_of_owner', {
+  takes: { ownerId: int },
+  gives: removed,
+  sql: ({ ownerId }) => `select key, upload from project_assets where owner_id = ${ownerId} and key is not null`,
+})
+
+/** Which of these keys are files of an asset, under way or complete. */
+export const findKnownAssets = statement('assets_known', {
+  takes: { keys: list(text) },
+  gives: { key: text },
+  sql: ({ keys }) => `select key from project_assets where key = any (${keys}::text[])`,
+})
+
+/** Uploads that nothing has come for since that moment, the oldest first. */
+export const findStale = statement('assets_stale', {
+  takes: { since: moment },
+  gives: { id: text, project_id: text, owner_id: int },
+  sql: ({ since }) => `
+    select id, project_id, owner_id from project_assets
+    where upload is not null and active_at < ${since} order by active_at limit 100`,
+})

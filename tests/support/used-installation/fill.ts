@@ -1,7 +1,7 @@
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { keepPlaces } from '@guildhall/server/leaderboard/kept-places.ts'
-import { countMilestones } from '@guildhall/server/leaderboard/milestones.ts'
-import { refreshRanks } from '@guildhall/server/leaderboard/ranking.ts'
+import { countCheckpoints } from '@guildhall/server/leaderboard/rank-checkpoints.ts'
+import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'
 import { fillAccounts } from './accounts.ts'
@@ -10,10 +10,7 @@ import { fillConnections, fillConversations } from './people.ts'
 import { fillTrade } from './trade.ts'
 
 /** Tables that stay empty however the product is used, and why. */
-export const emptyByNature: Record<string, string> = {
-  auth_verifications:
-    'The sign-in library asks for this table; the product keeps its codes and attempts in tables of its own.',
-}
+export const emptyByNature: Record<string, string> = {}
 
 /**
  * Uses an empty installation through its own calls until every table has rows, some of them of what is under way. The
@@ -38,7 +35,7 @@ export async function fillInstallation(app: TestApp) {
 
   // What the clock of a running server does.
   await refreshRanks(app.deps)
-  await countMilestones(app.deps.db)
+  await countCheckpoints(app.deps.db)
   await keepPlaces(app.deps)
   await stranger.post(`/marketplace/projects/${files}/view`)
   await refreshRanks(app.deps)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { tablesOf } from '@guildhall/server/db/backup/dump-format.ts'
+import { tablesOf } from '@guildhall/server/db/backup/dump.ts'
 import { isOfTheInstallation } from '@guildhall/server/db/backup/installation-files.ts'
 import pg from 'pg'
 import type { Place } from '../app.ts'

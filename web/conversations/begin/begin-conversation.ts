@@ -1,6 +1,6 @@
 import { createClient, type Input } from '@guildhall/contract/client.ts'
 import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
-import { browserSend } from '#lib/api.ts'
+import { browserSend } from '#lib/api/transport.ts'
 
 const { begin } = createClient(conversationEndpoints, browserSend)
 type Begun = Input<(typeof conversationEndpoints)['begin']>['body']

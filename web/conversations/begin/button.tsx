@@ -1,9 +1,12 @@
+import type { Order } from '@guildhall/contract/orders.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
 import { useMutation } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useNavigate } from 'react-router'
-import { failureText } from '#lib/failure-text.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { beginConversation } from './begin-conversation.ts'
 
 interface BeginButtonProps {
@@ -47,4 +50,9 @@ export function BeginButton({
       {label}
     </Button>
   )
+}
+
+/** The button that writes to the other side of an order. */
+export function messageAbout({ id }: Pick<Order, 'id'>, person: UserCard) {
+  return <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} about={`order:${id}`} />
 }

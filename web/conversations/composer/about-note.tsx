@@ -1,12 +1,21 @@
 import { createClient } from '@guildhall/contract/client.ts'
+import type { MessageInput } from '@guildhall/contract/messages.ts'
 import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { browserSend } from '#lib/api.ts'
-import { Icon } from '#ui/icon.tsx'
-import type { About } from './read-about.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+
+/** What a first message is about. */
+export type About = NonNullable<MessageInput['about']>
+
+/** `project:ID` or `order:ID` of the address; null for anything else. */
+export function readAbout(value: string | null): About | null {
+  const [, kind, id = ''] = /^(project|order):([a-z0-9]{12})$/.exec(value ?? '') ?? []
+  return kind === 'project' || kind === 'order' ? { kind, id } : null
+}
 
 const projects = createClient(projectEndpoints, browserSend)
 const orders = createClient(orderEndpoints, browserSend)

@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
-import { formatBytes } from '#lib/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
+import { formatBytes } from '#lib/format/bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import type { ChosenFile, ChosenFiles } from './use-files.ts'
 
 /** The files that go with the message, each with how far it is. */

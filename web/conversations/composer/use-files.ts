@@ -3,8 +3,8 @@ import { fillPath } from '@guildhall/contract/client.ts'
 import { messageFileEndpoints } from '@guildhall/contract/message-files.ts'
 import type { MessageFile } from '@guildhall/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '#lib/failure-text.ts'
-import { sendForm } from '#lib/send-form.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { sendForm } from '#lib/api/form-upload.ts'
 import { messageFileApi } from '../queries.ts'
 
 /** A file beside the message that is being written. */

@@ -2,8 +2,8 @@ import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PeoplePicker } from '../begin/people-picker.tsx'
 
 interface GroupDialogProps {

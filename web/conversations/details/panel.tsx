@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SidePanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
 
 /** The details of a conversation where there is no room beside it. */
 export function DetailsPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {

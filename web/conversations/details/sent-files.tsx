@@ -4,14 +4,13 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatBytes } from '#lib/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { besideQueries } from '../beside-queries.ts'
+import { formatBytes } from '#lib/format/bytes.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { ListTime } from '../chat-time.tsx'
-import { CouldNotLoad } from '../could-not-load.tsx'
-import { OlderPages } from '../older-pages.tsx'
-import { useDownload } from '../use-download.ts'
+import { OlderPages, RetryLine } from '../list-end.tsx'
+import { useDownload } from '../messages/files.tsx'
+import { besideQueries } from '../paged-queries.ts'
 
 interface SentFilesProps {
   owner: string
@@ -57,7 +56,7 @@ export function SentFiles({ owner, conversation, changed, pathTo, onGo }: SentFi
         ) : null}
       </div>
       {data ? null : error ? (
-        <CouldNotLoad className="c2 t-sm mt-1" onRetry={() => void refetch()} />
+        <RetryLine className="c2 t-sm mt-1" onRetry={() => void refetch()} />
       ) : (
         <Loading className="grid gap-2 mt-2">
           <Skeleton height="2.25rem" />

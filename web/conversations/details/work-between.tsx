@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { besideQueries } from '../beside-queries.ts'
-import { CouldNotLoad } from '../could-not-load.tsx'
-import { OlderPages } from '../older-pages.tsx'
+import { OlderPages, RetryLine } from '../list-end.tsx'
+import { besideQueries } from '../paged-queries.ts'
 import type { Beside } from '../thread/pane.tsx'
 
 interface WorkBetweenProps {
@@ -21,7 +20,7 @@ export function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
       <h2 className="t-sub" id="chat-work">
         Work between you
       </h2>
-      {data ? null : <CouldNotLoad className="c2 t-sm mt-1" onRetry={() => void refetch()} />}
+      {data ? null : <RetryLine className="c2 t-sm mt-1" onRetry={() => void refetch()} />}
       <ul className="lines mt-1">
         {items.map((each) => (
           <li key={each.id}>{order(each, each.buyer?.customUserId === owner ? 'bought' : 'sold')}</li>

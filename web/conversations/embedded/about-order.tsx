@@ -1,7 +1,7 @@
 import type { Order } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
-import { displayName } from '#lib/people.ts'
-import { useViewer } from '#lib/viewer.ts'
+import { displayName } from '#lib/format/people.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { BeginButton } from '../begin/button.tsx'
 import { ConversationPanel } from './panel.tsx'
 

@@ -3,13 +3,13 @@ import type { UserCard } from '@guildhall/contract/people.ts'
 import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { displayName, roleOf } from '#lib/people.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { RoleGlyph } from '#ui/role-glyph.tsx'
-import type { About } from '../composer/read-about.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import type { About } from '../composer/about-note.tsx'
 
 const PanelThread = lazyPart(() => import('./panel-thread.tsx').then((module) => module.PanelThread))
 

@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { besideQueries } from '../beside-queries.ts'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { ListTime } from '../chat-time.tsx'
-import { CouldNotLoad } from '../could-not-load.tsx'
 import { ConversationFace } from '../face.tsx'
-import { OlderPages } from '../older-pages.tsx'
-import { plainWords } from '../plain-words.ts'
+import { OlderPages, RetryLine } from '../list-end.tsx'
+import { besideQueries } from '../paged-queries.ts'
 import { chatPath, type ListPlace } from './address.ts'
+import { plainWords } from './listed.ts'
 
 /** Messages that hold the words, below the people of that name. */
 export function FoundMessages({ owner, place }: { owner: string; place: ListPlace }) {
   const found = useInfiniteQuery(besideQueries.found(owner, place.q))
   const { data, error, refetch } = found
-  if (!data && error) return <CouldNotLoad className="c2 p-5" onRetry={() => void refetch()} />
+  if (!data && error) return <RetryLine className="c2 p-5" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading className="grid gap-3 p-5">

@@ -1,7 +1,6 @@
 import type { Conversation, ConversationList } from '@guildhall/contract/conversations.ts'
 import type { Message } from '@guildhall/contract/messages.ts'
 import type { ReadNews } from '@guildhall/contract/realtime.ts'
-import { plainWords } from '../plain-words.ts'
 
 /** A list of conversations as far as it was loaded, the latest first. */
 export type Listed = ConversationList
@@ -53,4 +52,23 @@ function lineOf({ files, deleted, event, ...message }: Message, { kind }: Conver
   if (event) return said
   if (isOwn) return `You: ${said}`
   return kind === 'group' && message.sender ? `${message.sender.name.split(' ')[0]}: ${said}` : said
+}
+
+/** What a message says without its marks, as the server's list says it. */
+export const plainWords = ({ html, text }: Pick<Message, 'html' | 'text'>): string =>
+  html === null ? text : (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? text)
+
+/** With its first page as it is now; what was loaded below it stays. */
+export function withFirstPage(before: Listed | undefined, page: ConversationList): Listed {
+  if (!before || page.nextCursor === null || before.items.length <= page.items.length) return page
+  const here = new Set(page.items.map(({ id }) => id))
+  const oldest = page.items.at(-1)?.time ?? ''
+  const below = before.items.filter(({ id, time }) => !here.has(id) && (time ?? '') <= oldest)
+  return below.length === 0 ? page : { ...page, items: [...page.items, ...below], nextCursor: before.nextCursor }
+}
+
+/** With the page that follows. */
+export function withNextPage(list: Listed, page: ConversationList): Listed {
+  const here = new Set(list.items.map(({ id }) => id))
+  return { ...page, items: [...list.items, ...page.items.filter(({ id }) => !here.has(id))] }
 }

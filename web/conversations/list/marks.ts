@@ -13,7 +13,7 @@ const key = sessionStorageKeys.messageMarks
 const watchers = new Set<() => void>()
 let unstored: string | null = null
 
-/** Up to where `owner` pressed 'Mark All as Read' in this tab (specification 2). */
+/** Up to where `owner` pressed 'Mark All as Read' in this tab. */
 export function useMarks(owner: string): Marks {
   const kept = useSyncExternalStore(subscribe, read, () => null)
   return useMemo(() => marksOf(owner, kept), [owner, kept])

@@ -1,7 +1,7 @@
 import { messageTexts } from '@guildhall/contract/panels.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { chatPath, type ListPlace } from './address.ts'
 
 /** What stands where the conversations would be. */

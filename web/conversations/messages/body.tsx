@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/contract/messages.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'react-router'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { MessageFiles } from './files.tsx'
 import type { Shown } from './log-rows.ts'
 

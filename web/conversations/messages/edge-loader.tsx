@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { RetryLine } from '../list-end.tsx'
 
 /** Loads what follows as soon as it is nearly in sight. */
 export function EdgeLoader({ onReach }: { onReach: () => Promise<void> }) {
@@ -27,7 +27,7 @@ export function EdgeLoader({ onReach }: { onReach: () => Promise<void> }) {
   return (
     <div ref={edge} className="py-3">
       {hasFailed ? (
-        <CouldNotLoad className="sysl" onRetry={reach} />
+        <RetryLine className="sysl" onRetry={reach} />
       ) : (
         <Loading>
           <Skeleton width="60%" height="2.5rem" radius="0.75rem" />

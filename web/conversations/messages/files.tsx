@@ -1,11 +1,13 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
 import type { MessageFile } from '@guildhall/contract/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { formatBytes } from '#lib/format-bytes.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useDownload } from '../use-download.ts'
-import { fileQuery } from './file-query.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { formatBytes } from '#lib/format/bytes.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { messageFileApi } from '../queries.ts'
 
 interface MessageFilesProps {
   files: readonly MessageFile[]
@@ -65,4 +67,23 @@ function FileCard({ file, conversation }: { file: MessageFile; conversation: str
       <Icon of={Download} size={16} />
     </button>
   )
+}
+
+/** Where a file of a message can be seen and had, as long as that lasts. */
+function fileQuery(conversation: string, fileId: string) {
+  return queryOptions({
+    queryKey: ['message files', conversation, fileId],
+    queryFn: ({ signal }) => messageFileApi.openFile({ params: { id: conversation, fileId }, signal }),
+    staleTime: (chatLimits.linkSeconds - 30) * 1000,
+  })
+}
+
+/** Downloads a file of a conversation. Its link ends after five minutes: each press asks anew. */
+export function useDownload(fileId: string) {
+  return useMutation({
+    mutationFn: (id: string) => messageFileApi.openFile({ params: { id, fileId } }),
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast.error(failureText(error)),
+  })
 }

@@ -7,8 +7,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { copyText } from '../copy-text.ts'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { copyText } from '../clipboard.ts'
 
 /** What can be done with a message. */
 export interface MessageActs {

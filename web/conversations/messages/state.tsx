@@ -2,8 +2,8 @@ import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock'
-import { useIsCutOff } from '#lib/live-line.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useIsCutOff } from '#lib/live/connection-state.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { dropUnsent, keepUnsent, type Unsent } from '../outbox/store.ts'
 
 /** How far a message of one's own has come: stored, on the devices of the others, read. */

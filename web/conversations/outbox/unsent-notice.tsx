@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { copyText } from '../copy-text.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { copyText } from '../clipboard.ts'
 import { dropUnsent, keepUnsent, type Unsent } from './store.ts'
 import { useUnsent } from './use-unsent.ts'
 

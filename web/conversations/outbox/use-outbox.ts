@@ -1,15 +1,17 @@
 import type { Message } from '@guildhall/contract/messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { watchLine } from '#lib/live-line.ts'
-import { toast } from '#ui/toast.ts'
-import { showMessage } from '../cached.ts'
+import { watchLine } from '#lib/live/connection-state.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { showMessage } from '../cache.ts'
 import { conversationQueries } from '../queries.ts'
-import { type Held, sendUnsent, waitingOf } from './send-unsent.ts'
+import { type Held, sendUnsent, waitingOf } from './sending.ts'
 import { type Unsent, watchUnsent } from './store.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
+// Without a line the query waits for it; the messages after this one must not.
+const longestRefetchMs = 5000
 
 /**
  * Sends what waits in this browser, from one tab at a time: at once, when the line is back, and again and again while
@@ -28,10 +30,16 @@ export function useOutbox(owner: string): void {
     let isAsked = false
     const waits = () => waitingOf(owner).length > 0
     const { thread, one } = conversationQueries
-    const onStored = (message: Message) => {
+    const onStored = async (message: Message) => {
       const { conversation: id } = message
       const isWhole = showMessage(client, owner, message, null).thread
-      if (!isWhole) void client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
+      // What is missing before it comes with it.
+      if (!isWhole) {
+        const refetched = client.invalidateQueries({ queryKey: thread(owner, id).queryKey })
+        await Promise.race([refetched, new Promise((resolve) => setTimeout(resolve, longestRefetchMs))])
+      }
+      // The log hears of it in a later task: until then it shows the message as one that waits.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       // A first message changes what one can do there.
       const opened = client.getQueryData(one(owner, id).queryKey)
       if (opened?.conversation.state === 'first') void client.invalidateQueries({ queryKey: one(owner, id).queryKey })

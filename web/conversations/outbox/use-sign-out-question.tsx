@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { countDrafts } from '../composer/drafts.ts'
 import { dropUnsent, readUnsent, type Unsent } from './store.ts'
 

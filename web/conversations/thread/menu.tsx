@@ -5,8 +5,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { muteChoices } from './mute-until.ts'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import type { ConversationAct } from './use-conversation-acts.ts'
 
 interface ThreadMenuProps {
@@ -40,3 +39,12 @@ export function ThreadMenu({ conversation, onAct }: ThreadMenuProps) {
     />
   )
 }
+
+const hour = 60 * 60_000
+
+/** How long a conversation can be muted, from now. */
+const muteChoices = [
+  { label: 'Mute for 8 hours', until: () => new Date(Date.now() + 8 * hour).toISOString() },
+  { label: 'Mute for a week', until: () => new Date(Date.now() + 7 * 24 * hour).toISOString() },
+  { label: 'Mute until I turn it on', until: () => new Date(Date.now() + 10 * 365 * 24 * hour).toISOString() },
+] as const

@@ -1,7 +1,6 @@
 import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
 import type { MessageNews, Missed } from '@guildhall/contract/realtime.ts'
-import { asQuotedIn } from './quotes.ts'
-import { cutAt, endOf, type Thread, withReplaced } from './thread.ts'
+import { asQuotedIn, cutAt, endOf, type Thread, withReplaced } from './thread.ts'
 
 /** With one that has come; null when something before it is missing and must be asked for. Twice is once. */
 export function withMessage(thread: Thread, message: Message): Thread | null {

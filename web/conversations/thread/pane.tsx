@@ -2,15 +2,13 @@ import type { Message } from '@guildhall/contract/messages.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { AboutNote } from '../composer/about-note.tsx'
-import { type About, readAbout } from '../composer/read-about.ts'
+import { type About, AboutNote, readAbout } from '../composer/about-note.tsx'
 import { Details, DetailsPane } from '../details/pane.tsx'
 import { chatPath, type ListPlace, readAt } from '../list/address.ts'
 import { conversationQueries, type Opened } from '../queries.ts'
-import { useIsWide } from '../use-is-wide.ts'
 import { ThreadBody } from './body.tsx'
 import { ThreadHead } from './head.tsx'
 import { ThreadMenu } from './menu.tsx'
@@ -118,4 +116,21 @@ function OpenThread({ owner, opened, place, thread, at, about, beside }: OpenThr
       ) : null}
     </>
   )
+}
+
+const wide = '(min-width: 80rem)'
+
+/** Whether there is room for the details beside a conversation; on the server, who knows no width, yes. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  )
+}
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

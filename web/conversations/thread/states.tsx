@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { ApiError } from '#lib/api-error.ts'
-import { failureText } from '#lib/failure-text.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { failureText } from '#lib/api/failure-text.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { LoadFailure } from '#ui/states/load-failure.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 
 /** In the place of a conversation on its way. */
 export function ThreadSkeleton({ back }: { back: string }) {

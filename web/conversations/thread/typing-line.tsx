@@ -1,5 +1,5 @@
 import type { Member } from '@guildhall/contract/conversations.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
 import { useTyping } from './typing-signs.ts'
 
 const list = new Intl.ListFormat('en')

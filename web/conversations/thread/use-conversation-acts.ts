@@ -1,8 +1,8 @@
 import type { Conversation } from '@guildhall/contract/conversations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureText } from '#lib/failure-text.ts'
-import { toast } from '#ui/toast.ts'
-import { refreshLists } from '../cached.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { refreshLists } from '../cache.ts'
 import { conversationApi, conversationQueries } from '../queries.ts'
 
 /** What one can do with a conversation as a whole. */

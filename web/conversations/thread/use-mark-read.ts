@@ -2,9 +2,9 @@ import type { Conversation } from '@guildhall/contract/conversations.ts'
 import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { openLine, useIsCutOff } from '#lib/live-line.ts'
-import { tellCount } from '#lib/tell-count.ts'
-import { changeLists } from '../cached.ts'
+import { openLine, useIsCutOff } from '#lib/live/connection-state.ts'
+import { broadcastCount } from '#lib/live/count-broadcast.ts'
+import { changeLists } from '../cache.ts'
 import { withRead } from '../list/listed.ts'
 import { conversationApi } from '../queries.ts'
 
@@ -36,7 +36,7 @@ export function useMarkRead(owner: string, { id, read }: Conversation, number: n
     conversationApi.read({ params: { id }, body: { number } }).then(({ read: upTo, unreadCount, ...counts }) => {
       const news = { conversation: id, customUserId: owner, read: upTo, received: upTo, own: { unreadCount } }
       changeLists(client, owner, (list) => ({ ...withRead(list, news), ...counts }))
-      tellCount(localStorageKeys.unreadMessages, owner, counts.unreadConversations)
+      broadcastCount(localStorageKeys.unreadMessages, owner, counts.unreadConversations)
     }, notHeard)
   }, [client, owner, id, read, number, isVisible, isCutOff])
 }

@@ -1,22 +1,25 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
 import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { emptyDelivery, type Order } from '@guildhall/contract/orders.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/use-form.ts'
+import { formatBytes } from '#lib/format/bytes.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
-import { LateNotice, useLateMove } from '../moves/late-move.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { KeptField } from '#uploads/kept-field.tsx'
+import { KeptRow } from '#uploads/kept-row.tsx'
+import { LateNotice, useLateMove } from '../moves/late-notice.tsx'
 import { wordsOf } from '../moves/moves.ts'
 import { nameOf } from '../party-name.ts'
 import { orderApi } from '../queries.ts'
-import { DeliveryField } from './delivery-field.tsx'
-import { promisedOf, readyIn, sayReady } from './promised.ts'
+import { promisedOf, readyIn, sayReady } from './promised.tsx'
 import { PromisedField } from './promised-field.tsx'
-import { useDeliveryFiles } from './use-delivery-files.ts'
+import { type DeliveryFiles, useDeliveryFiles } from './use-delivery-files.ts'
 
 interface DeliverDialogProps {
   order: Order
@@ -125,4 +128,23 @@ export function DeliverDialog({ order, onClose, onDone, onConflict }: DeliverDia
 function confirmOf(isNoteOnly: boolean, left: number): string {
   const what = isNoteOnly ? 'Deliver with the note only' : 'Deliver'
   return left === 0 ? what : `${what}, ${left} left`
+}
+
+/** The files and links of a delivery: sent as they are chosen, and kept while the dialog is closed. */
+function DeliveryField({ files }: { files: DeliveryFiles }) {
+  return (
+    <div className="field">
+      <KeptField
+        title="Files and links"
+        heading="h3"
+        titleClass="label"
+        help={`Up to ${formatBytes(assetLimits.maxBytes)} each. What you add waits here for a day, also when you close this.`}
+        files={files}
+      >
+        {(onRemoved) =>
+          files.lines.map((line) => <KeptRow key={line.id} line={line} files={files} onRemoved={onRemoved} />)
+        }
+      </KeptField>
+    </div>
+  )
 }

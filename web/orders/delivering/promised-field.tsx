@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import type { Promised } from './promised.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { Promised } from './promised.tsx'
 
 interface PromisedFieldProps {
   promised: readonly Promised[]

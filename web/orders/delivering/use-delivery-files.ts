@@ -1,9 +1,28 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { UploadPlace } from '#uploads/file-upload.ts'
 import { useKeptFiles } from '#uploads/use-kept-files.ts'
-import { fileApi } from '../queries.ts'
-import { deliveryPlace, waitingQuery } from './delivery-calls.ts'
+import { fileApi, orderQueries } from '../queries.ts'
+
+/** What waits for the next delivery of an order. */
+const waitingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...orderQueries.all, 'waiting', id],
+    queryFn: async ({ signal }) => (await fileApi.waiting({ params: { id }, signal })).files,
+    staleTime: 0,
+  })
+
+/** Where the files of an order's next delivery are sent to. */
+const deliveryPlace = (id: string): UploadPlace => ({
+  id: `order ${id}`,
+  begin: async (file, idempotencyKey, signal) =>
+    (await fileApi.upload({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).file,
+  parts: (fileId, signal) => fileApi.parts({ params: { id, fileId }, signal }),
+  part: (fileId) => ({ call: orderFileEndpoints.putPart, params: { id, fileId } }),
+  complete: (fileId, signal) => fileApi.complete({ params: { id, fileId }, body: null, signal }),
+})
 
 /** The files and links of the next delivery of an order. They wait at the server, so that a reload loses none. */
 export function useDeliveryFiles(id: string) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { Side } from '../queries.ts'
 import { stateWords } from '../states.ts'
 import { type ListPlace, listPath } from './list-address.ts'

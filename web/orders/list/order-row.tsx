@@ -1,17 +1,15 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { OrderCard } from '@guildhall/contract/orders.ts'
 import { Link } from 'react-router'
-import { TimeAgo } from '#lib/time-ago.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Plate } from '#ui/pictures/plate.tsx'
 import { Status } from '#ui/tag.tsx'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../party-name.ts'
 import type { Side } from '../queries.ts'
-import { clockOf, turnOf } from '../states.ts'
-import { statusOf } from '../status.ts'
-import { turnWords } from '../turn-words.ts'
+import { clockOf, statusOf, turnOf, turnWords } from '../states.ts'
 
 const looks = { yours: 'primary', theirs: 'second', done: 'quiet', stopped: 'quiet' } as const
 

@@ -1,6 +1,6 @@
 import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
-import { TimeUntil } from '#lib/time-until.tsx'
+import { TimeUntil } from '#lib/format/time-until.tsx'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../party-name.ts'
 

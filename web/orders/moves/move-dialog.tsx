@@ -5,19 +5,19 @@ import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
 import { currencySign } from '@guildhall/contract/currency-sign.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import type { Order } from '@guildhall/contract/orders.ts'
+import { feeBackOf } from '@guildhall/contract/refund-shares.ts'
 import { text } from '@guildhall/contract/values.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useForm } from '#lib/use-form.ts'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormNotices } from '#ui/form-notices.tsx'
-import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { orderApi } from '../queries.ts'
 import { AttachmentField } from './attachment-field.tsx'
-import { LateNotice, useLateMove } from './late-move.tsx'
+import { LateNotice, useLateMove } from './late-notice.tsx'
 import { accompanimentsOf, wordsOf } from './moves.ts'
-import { RefundShares } from './refund-shares.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 interface MoveDialogProps {
@@ -143,4 +143,26 @@ function schemaOf(required: string | undefined, refund: { left: number; currency
     z.refine((typed) => (parseAmountIn(refund.currency, typed) ?? 0) <= refund.left, { error: atMost }),
   )
   return z.object({ note, amount })
+}
+
+interface RefundSharesProps {
+  order: Order
+  amountMinor: number
+}
+
+/** Whose money a refund is: the seller's share, and the part of the fee that goes back with it. */
+function RefundShares({ order, amountMinor }: RefundSharesProps) {
+  const { totalMinor, refundedMinor, feeMinor, feeBackMinor, currency, role } = order
+  const left = totalMinor - refundedMinor
+  if (feeMinor === null || feeBackMinor === null || amountMinor < 1 || amountMinor > left) return null
+  const whole = { totalMinor, feeMinor: feeMinor + feeBackMinor }
+  const fee = feeBackOf(whole, refundedMinor + amountMinor) - feeBackMinor
+  const money = (minor: number) => moneyText(minor, currency)
+  return (
+    <p className="c2 t-sm" role="status">
+      Of {money(amountMinor)}, {money(amountMinor - fee)} comes from {role === 'seller' ? 'your' : 'the seller’s'} share
+      and {money(fee)} from our fee. {money(feeMinor - fee)} of the fee stays. The fee goes back in proportion, rounded
+      to the cent; half a cent goes to the seller.
+    </p>
+  )
 }

@@ -2,7 +2,7 @@ import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { errors } from '@guildhall/contract/errors.ts'
 import type { OrderFile } from '@guildhall/contract/orders.ts'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '#lib/failure-text.ts'
+import { failureText } from '#lib/api/failure-text.ts'
 import { fileApi, sendFile } from '../queries.ts'
 import { refusalOf } from './attachment-field.tsx'
 

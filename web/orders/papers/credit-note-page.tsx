@@ -2,10 +2,10 @@ import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import type { PaperPageProps } from './invoice-page.tsx'
-import { paperPath } from './paper-path.ts'
+import { paperPath } from './order-papers.tsx'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 /** A credit note: money of an invoice that went back to the buyer. */

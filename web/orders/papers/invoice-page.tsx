@@ -4,9 +4,9 @@ import { moneyText } from '@guildhall/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
-import { paperPath } from './paper-path.ts'
+import { paperPath } from './order-papers.tsx'
 import { BilledTo, LineCount, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 export interface PaperPageProps {

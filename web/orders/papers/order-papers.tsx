@@ -2,8 +2,7 @@ import type { Order } from '@guildhall/contract/orders.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { paperPath } from './paper-path.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 /** Links to the invoice of an order and its credit notes, and for its buyer to the receipt of the payment. */
 export function OrderPapers({ order }: { order: Order }) {
@@ -25,4 +24,9 @@ export function OrderPapers({ order }: { order: Order }) {
       ))}
     </div>
   )
+}
+
+/** The page of a paper of an order: its invoice at position 0, its credit notes from 1 on. */
+export function paperPath(orderId: string, position: number): string {
+  return `/orders/${orderId}/${position === 0 ? 'invoice' : `credit-notes/${position}`}`
 }

@@ -5,9 +5,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CountryName } from '#lib/country-name.tsx'
+import { CountryName } from '#lib/format/countries.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { DownloadButton, type FileCall } from '../download-button.tsx'
 
 interface PaperSheetProps {

@@ -1,7 +1,7 @@
 import { moneyText } from '@guildhall/contract/money.ts'
 import { providerName, receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DateOf } from '#lib/time-ago.tsx'
+import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import { BilledTo, LineCount, PaperSheet } from './paper-sheet.tsx'
 

@@ -51,7 +51,7 @@ export const helpPromises: readonly PromiseMade[] = [
     'POST /checkout',
     'page /checkout',
   ),
-  help('A purchase that is not paid within', checkoutLimits.unpaidMs / minute, 'file server/checkout/sweep.ts'),
+  help('A purchase that is not paid within', checkoutLimits.unpaidMs / minute, 'file server/checkout/quotes.ts'),
   help(
     'What you buy from one seller is an order with its own page',
     'GET /orders',
@@ -113,7 +113,7 @@ export const helpPromises: readonly PromiseMade[] = [
     'PATCH /messages/{id}',
     'DELETE /messages/{id}',
   ),
-  help('Messages you sent stay with the people you sent them to', 'file server/conversations/held.ts'),
+  help('Messages you sent stay with the people you sent them to', 'file server/conversations/personal-data.ts'),
   help(
     'A request that nobody answers lapses after',
     relationLimits.requestMs / day,
@@ -129,7 +129,7 @@ export const helpPromises: readonly PromiseMade[] = [
   help('The person you follow is told once', 'POST /users/follow', 'GET /social/{id}'),
   help('Choose what you are mailed in your settings', 'PUT /notifications/mail', 'page /settings'),
   help('has its own stop link', 'POST /unsubscribe', 'page /unsubscribe'),
-  help('you get a mail once a day at most', 'POST /saved-searches', 'file server/projects/alerts.ts'),
+  help('you get a mail once a day at most', 'POST /saved-searches', 'file server/projects/saved/alerts.ts'),
   help('searches under', searchLimits.savedPerPerson, 'page /saved-searches'),
   help(
     'Projects, reviews and people can be reported without an account',

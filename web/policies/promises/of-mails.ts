@@ -23,14 +23,14 @@ export const mailPromises: readonly PromiseMade[] = [
   promise(
     'mail deletion-requested',
     'Orders, invoices and the messages you sent to others stay',
-    'file server/conversations/held.ts',
-    'file server/orders/held.ts',
+    'file server/conversations/personal-data.ts',
+    'file server/orders/personal-data.ts',
   ),
   promise(
     'mail account-erased',
     'Orders, invoices and the messages you sent to others stay',
-    'file server/conversations/held.ts',
-    'file server/orders/held.ts',
+    'file server/conversations/personal-data.ts',
+    'file server/orders/personal-data.ts',
   ),
   promise('mail message-received', 'the answer comes to this address', 'POST /admin/queue/{number}/answer'),
   promise('mail project-hidden', 'Only you see it now', 'POST /admin/queue/{number}/hide'),
@@ -40,7 +40,7 @@ export const mailPromises: readonly PromiseMade[] = [
   promise(
     'mail saved-search',
     'once a day at most, and only when there is something new',
-    'file server/projects/alerts.ts',
+    'file server/projects/saved/alerts.ts',
   ),
   promise('mail saved-search', 'Stop the alert for this search', 'POST /unsubscribe'),
   promise(
@@ -53,7 +53,7 @@ export const mailPromises: readonly PromiseMade[] = [
   promise(
     'mail purchase-confirmed',
     'You get this mail whatever you chose for notifications',
-    'file server/orders/confirmations.test.ts',
+    'file server/orders/notifications/confirmation-mails.test.ts',
   ),
   promise('mail order-refunded', 'the seller sent', 'POST /orders/{id}/refund'),
   promise('mail notification', 'You choose what you are mailed under Settings', 'PUT /notifications/mail'),

@@ -36,7 +36,7 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds(
     'minutes is cancelled. Money that still arrives for it is sent back at once',
     checkoutLimits.unpaidMs / minute,
-    'file server/payments/refunding.ts',
+    'file server/payments/refunds.ts',
   ),
   refunds('What a purchase is stands in the', 'page /terms-conditions'),
   refunds('says how to reach us', 'page /terms-conditions'),
@@ -57,7 +57,7 @@ export const otherPromises: readonly PromiseMade[] = [
     orderLimits.linkSeconds / 60,
     'GET /orders/{id}/assets/{assetId}',
   ),
-  delivery('when a seller deletes their account, the files go with it', 'file server/projects/held.ts'),
+  delivery('when a seller deletes their account, the files go with it', 'file server/projects/personal-data.ts'),
   delivery(
     'days where it says nothing, counted from your payment',
     orderLimits.madeToOrderDays,
@@ -73,7 +73,7 @@ export const otherPromises: readonly PromiseMade[] = [
     'each order has an invoice from its seller, and the payment has a receipt',
     'GET /orders/{id}/invoice',
     'GET /purchases/{id}/receipt',
-    'file server/orders/invoices/issuing.ts',
+    'file server/orders/invoices/invoice-issue.ts',
   ),
   delivery('a credit note joins the invoice', 'GET /orders/{id}/credit-notes/{position}'),
   delivery(
@@ -86,16 +86,16 @@ export const otherPromises: readonly PromiseMade[] = [
   delivery(
     'The invoice and its credit notes then stay with the seller',
     'table invoices',
-    'file server/orders/held.ts',
+    'file server/orders/personal-data.ts',
   ),
-  delivery('always as a download that no page runs', 'file server/files/serving.ts'),
+  delivery('always as a download that no page runs', 'file server/files/file-server.ts'),
   delivery('says how to reach us', 'page /terms-conditions'),
   cookies('This text names every one of both', 'file contract/storage-keys.ts'),
   cookies('The first five exist only around an account', 'file contract/storage-keys.ts'),
   cookies('keeps the session, so that you need not sign in again', tokenLives.refreshCookie / daySeconds),
-  cookies('until you sign out', 'file web/identity/sign-out.ts'),
-  cookies('these pages load nothing from other companies’ servers', 'file server/http/security-headers.ts'),
+  cookies('until you sign out', 'file web/identity/session/sign-out.ts'),
+  cookies('these pages load nothing from other companies’ servers', 'file server/http/pages/security-headers.ts'),
   cookies('is shown once per calendar day', 'file web/shell/cookie-banner.tsx'),
-  cookies('Signing out removes everything but the theme', 'file web/identity/sign-out.ts'),
+  cookies('Signing out removes everything but the theme', 'file web/identity/session/sign-out.ts'),
   cookies('A new cookie gets a line above', 'file web/policies/cookie-tables.tsx'),
 ]

@@ -120,10 +120,15 @@ export const privacyPromises: readonly PromiseMade[] = [
     'A sign-up that waits for its code',
     keptDays.pendingSignUp,
     'table pending_sign_ups',
-    'file server/identity/sweep.ts',
+    'file server/identity/jobs.ts',
   ),
   privacy('Codes and links of mails and short messages, scrambled', keptDays.code, 'table email_codes'),
-  privacy('Mails to you that could not be sent', keptDays.unsentMail, 'GET /admin/mails', 'file server/jobs/queues.ts'),
+  privacy(
+    'Mails to you that could not be sent',
+    keptDays.unsentMail,
+    'GET /admin/mails',
+    'file server/jobs/job-definition.ts',
+  ),
   privacy(
     'A file of your data that you asked for',
     accountLimits.exportLifeMs / day,
@@ -135,12 +140,12 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy(
     'we keep a hash of the shortened network address',
     'table project_anonymous_views',
-    'file server/projects/visitors.ts',
+    'file server/projects/views/views.ts',
   ),
-  privacy('Server logs hold the method and path of a request', 'file server/http/request-log.ts'),
+  privacy('Server logs hold the method and path of a request', 'file server/http/monitoring/request-log.ts'),
   privacy('mails that could not be sent: the address, the kind of mail and why', 'GET /admin/mails'),
   privacy('names each of them, and what else is kept in your browser', 'page /cookie-policy'),
-  privacy('It runs on this site and your device alone', 'GET /bot-check', 'file server/identity/bot-check.ts'),
+  privacy('It runs on this site and your device alone', 'GET /bot-check', 'file server/bot-check/proof-of-work.ts'),
   privacy('your card number goes to it alone', 'file server/payments/port.ts'),
   privacy(
     'before and after it that the reporter could see',
@@ -150,7 +155,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy(
     'what the reporter saw of their profile, a request to connect they sent to the reporter',
     'POST /reports',
-    'file server/users/profile-words.ts',
+    'file server/users/profile/profile-words.ts',
   ),
   privacy('a log that nobody can change', 'table admin_log', 'GET /admin/log'),
   privacy('you get a copy of everything we hold of you as one file', 'POST /account/export', 'page /settings'),
@@ -158,7 +163,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'days later your profile, projects and files are deleted',
     accountLimits.graceMs / day,
     'table account_deletions',
-    'file server/accounts/leaving.ts',
+    'file server/accounts/account-deletion.ts',
   ),
   privacy(
     'where else you are signed in is in your settings',

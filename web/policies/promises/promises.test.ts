@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -76,7 +76,7 @@ const tables = JSON.parse(
     'utf8',
   ),
 ).tables as Record<string, unknown>
-const pages = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(
+const pages = [...readFileSync('web/routes.ts', 'utf8').matchAll(/\b(?:page|route)\('([^']+)'/g)].map(
   ([, path = '']) => `/${path.replace(/\/:\w+\?$/, '')}`,
 )
 
@@ -145,9 +145,7 @@ test('texts take their numbers from the contract', () => {
   const files = [
     ...['answers', 'trade-answers'].map((name) => `web/feedback/${name}.tsx`),
     ...['privacy', 'terms', 'refunds', 'delivery'].map((name) => `web/policies/${name}.tsx`),
-    ...['account', 'change', 'desk', 'leaving', 'moderation', 'search', 'way'].map(
-      (name) => `server/mail/templates/${name}-mails.ts`,
-    ),
+    ...globSync('server/mail/templates/*-mails.ts'),
   ]
   // The age is law, and an unfinished sign-in goes with a sweep after two lives of the contract.
   const allowed = ['16 years', '2 hours']

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import type { Kept } from './device-draft.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { Kept } from './draft/device-draft.ts'
 
 interface CloseQuestionProps {
   open: boolean

@@ -5,8 +5,7 @@ import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { otherOption } from '@guildhall/contract/options.ts'
 import { hasNothingToTake, missingFrom, ProjectInput, unnamedOthers } from '@guildhall/contract/projects.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { inputOf, type ProjectFormValues } from './form-values.ts'
-import { typedPrice } from './typed-number.ts'
+import { inputOf, type ProjectFormValues, typedPrice } from './form-values.ts'
 
 /** The form's fields and its pictures: everything an error can be about. */
 export type CheckedValues = ProjectFormValues & { images?: never }
@@ -23,7 +22,7 @@ export interface Wanted {
   assets: number | null
 }
 
-/** Checks the form against the contract, and what only publishing asks (specification 5, product 4). */
+/** Checks the form against the contract, and what only publishing asks. */
 export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
   return (values) => {
     const { publish, currency, images, assets } = wanted()

@@ -1,8 +1,8 @@
 import type { Project } from '@guildhall/contract/projects.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '../queries.ts'
-import { type DeviceDraft, type DraftPlace, type KeptPicture, readDraft } from './device-draft.ts'
-import { isSameVersion, versionOf } from './project-version.ts'
+import { type DeviceDraft, type DraftPlace, type KeptPicture, readDraft } from './draft/device-draft.ts'
+import { isSameVersion, versionOf } from './draft/project-version.ts'
 
 /** Where the form keeps a project that is new. */
 export const newProject = 'new'

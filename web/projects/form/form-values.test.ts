@@ -4,8 +4,8 @@ import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import { Price, ProjectInput } from '@guildhall/contract/projects.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#lib/check-file.ts'
-import { sentenceOf } from './field-names.ts'
+import { refusalOf } from '#lib/forms/picture-check.ts'
+import { sentenceOf } from './fields/field-names.ts'
 import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
 import { emptyValues, inputOf, type ProjectFormValues, split } from './form-values.ts'
 
@@ -39,7 +39,7 @@ test('price becomes a number, an empty team size one person, a category of ours 
   expect(input).toMatchObject({ price: 12.5, teamSize: 1, categoryOther: null, licenceText: null, publish: true })
 })
 
-test('an empty form says each sentence of the specification', async () => {
+test('an empty form says what each required field needs', async () => {
   expect(await messagesOf(emptyValues, { publish: true, images: 0, assets: 0 })).toEqual({
     title: projectFormTexts.titleRequired,
     description: projectFormTexts.descriptionRequired,

@@ -1,7 +1,8 @@
+import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
 import type { Licence } from '@guildhall/contract/licences.ts'
+import { fromMinor } from '@guildhall/contract/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
 import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
-import { typedInteger, typedPrice } from './typed-number.ts'
 
 /** What the controls of the project form hold: text as it was typed. */
 export interface ProjectFormValues {
@@ -114,4 +115,15 @@ export function split(text: string): string[] {
 
 function joined(entries: readonly string[]): string {
   return entries.some((entry) => entry.includes(',')) ? `${entries.join('\n')}\n` : entries.join(', ')
+}
+
+/** The price somebody typed, as the decimal of the wire; NaN for what is no amount in `currency`. */
+export function typedPrice(currency: string, text: string): number {
+  const minor = parseAmountIn(currency, text)
+  return minor === null ? Number.NaN : fromMinor(minor)
+}
+
+/** The whole number somebody typed; NaN for anything else. */
+function typedInteger(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }

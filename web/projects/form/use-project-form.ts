@@ -3,20 +3,20 @@ import { type Project, ProjectInput } from '@guildhall/contract/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
-import { ApiError } from '#lib/api-error.ts'
-import { useSite } from '#lib/site.ts'
-import { toast } from '#ui/toast.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useSite } from '#lib/page/site.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { projectApi, projectQueries } from '../queries.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import { useAssets } from './assets/use-assets.ts'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
+import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './draft/project-saver.ts'
+import { useDeviceDraft } from './draft/use-device-draft.ts'
+import { useServerDraft } from './draft/use-server-draft.ts'
+import { formTop, pictureSection } from './fields/field-names.ts'
 import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
-import { formTop, pictureSection } from './form-places.ts'
 import { type FormStart, newProject } from './form-start.ts'
 import { emptyValues, inputOf, valuesOf } from './form-values.ts'
-import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './project-saver.ts'
-import { useAssets } from './use-assets.ts'
-import { useDeviceDraft } from './use-device-draft.ts'
-import { usePictures } from './use-pictures.ts'
-import { useServerDraft } from './use-server-draft.ts'
+import { usePictures } from './pictures/use-pictures.ts'
 
 export interface Saved {
   project: Project
@@ -28,7 +28,7 @@ function fieldOf(path: string): Path<CheckedValues> {
   return (path.startsWith('questions.') ? path : path.split('.')[0]) as Path<CheckedValues>
 }
 
-/** The project form: values, pictures, the draft that is kept of them, and the one way of saving (specification 5). */
+/** The project form: values, pictures, the draft that is kept of them, and the one way of saving. */
 export function useProjectForm({ place, project, draft, pictures }: FormStart) {
   const client = useQueryClient()
   const { currency } = useSite()

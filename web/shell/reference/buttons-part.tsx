@@ -6,9 +6,9 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { Count } from '#ui/tag.tsx'
 import { Part, Sample } from './part.tsx'
 
 const looks = ['primary', 'second', 'quiet', 'danger', 'danger-solid', 'done'] as const

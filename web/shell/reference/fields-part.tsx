@@ -1,10 +1,10 @@
 import { projectFormTexts } from '@guildhall/contract/errors.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { type Range, RangeField } from '#ui/range-field.tsx'
-import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { type Range, RangeField } from '#ui/forms/range-field.tsx'
+import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Part, Sample } from './part.tsx'
 
 const spread = [4, 9, 16, 22, 30, 41, 38, 29, 17, 12, 8, 5, 3, 2, 2, 1]

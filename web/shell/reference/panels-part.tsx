@@ -3,12 +3,12 @@ import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { AccountHead } from '../account-head.tsx'
-import { AllMessagesPanel } from '../all-messages-panel.tsx'
-import { AllNotificationsPanel } from '../all-notifications-panel.tsx'
-import type { NoteItems } from '../note-list.tsx'
-import { NotificationDrop } from '../notification-drop.tsx'
-import { UnreadButton } from '../unread-button.tsx'
+import { UnreadButton } from '../header/unread-button.tsx'
+import { AccountHead } from '../panels/account-head.tsx'
+import { AllMessagesPanel } from '../panels/all-messages-panel.tsx'
+import { AllNotificationsPanel } from '../panels/all-notifications-panel.tsx'
+import type { NoteItems } from '../panels/note-list.tsx'
+import { NotificationDropdown } from '../panels/notification-dropdown.tsx'
 import { Part, Sample } from './part.tsx'
 import { sampleConversations, sampleNotifications } from './sample-lines.ts'
 
@@ -50,7 +50,7 @@ export function PanelsPart() {
             aria-expanded={open === 'drop'}
             onClick={() => setOpen(open === 'drop' ? null : 'drop')}
           />
-          <NotificationDrop
+          <NotificationDropdown
             open={open === 'drop'}
             onClose={close}
             list={list(notes)}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { Timeline } from '#ui/timeline.tsx'
-import { TurnBox } from '#ui/turn-box.tsx'
+import { Steps } from '#ui/progress/steps.tsx'
+import { Timeline } from '#ui/progress/timeline.tsx'
+import { TurnBox } from '#ui/progress/turn-box.tsx'
 import { Part, Sample } from './part.tsx'
 
 const checkout = ['Cart', 'Details', 'Payment', 'Done']

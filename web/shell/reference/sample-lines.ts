@@ -3,7 +3,7 @@ import type { ConversationLine, NotificationLine } from '@guildhall/contract/pan
 const href = '/dev/ui#panels'
 const at = (day: number, time = '09:12') => `2026-11-${String(day).padStart(2, '0')}T${time}:00Z`
 
-/** One line of every type of the specification, and of a type nobody knows. */
+/** One line of every type of notification, and of a type nobody knows. */
 export const sampleNotifications: readonly NotificationLine[] = (
   [
     ['SEND', 'Connection request', 'Grace Achterberg wants to connect. 6 people in common.'],

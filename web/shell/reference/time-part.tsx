@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Calendar } from '#ui/calendar.tsx'
-import { Slots } from '#ui/slots.tsx'
+import { Calendar } from '#ui/calendar/calendar.tsx'
+import { Slots } from '#ui/calendar/slots.tsx'
 import { Part, Sample } from './part.tsx'
 
 const today = '2026-11-18'

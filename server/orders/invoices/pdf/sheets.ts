@@ -1,7 +1,30 @@
 import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
 import { licenceTexts } from '@guildhall/contract/licences.ts'
 import { moneyText } from '@guildhall/contract/money.ts'
-import type { Sheet } from './sheet.ts'
+import { providerName, type Receipt } from '@guildhall/contract/receipts.ts'
+
+/** A paper as it is drawn: what it says, in the order it says it. */
+export interface Sheet {
+  title: string
+  number: string
+  /** The name over it. */
+  from: string
+  /** Who sold and who bought, each under its label; a line may hold line ends. */
+  parties: { label: string; lines: string[] }[]
+  /** Date, order and the like. */
+  facts: { label: string; value: string }[]
+  /** A sentence over the lines. */
+  sentence?: string
+  lines: { title: string; note: string; quantity: number; each: string; amount: string }[]
+  sums: { label: string; value: string; strong?: boolean }[]
+  foot: string
+  issuedAt: Date
+}
+
+/** The name of a paper as a file: 'invoice-ADA-2026-17.pdf'. */
+export function fileName({ title, number }: Sheet): string {
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
+}
 
 const foot = 'Prices are final; no tax is shown.'
 
@@ -63,16 +86,41 @@ function headOf(title: string, { number, issuedAt, issuer, buyer }: Invoice | Cr
 }
 
 /** The buyer in lines, their company before them. */
-export function buyerLines({ company, name, address, country, email, vatNumber }: Invoice['buyer']): string[] {
+function buyerLines({ company, name, address, country, email, vatNumber }: Invoice['buyer']): string[] {
   const lines = [company, name, address, countryName(country), email, ...vatOf(vatNumber)]
   return lines.filter((line) => line !== null && line !== '').map(String)
 }
 
 /** A day in UTC, as pages write it. */
-export function dayOf(at: string): string {
+function dayOf(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
 
 const vatOf = (number: string | null) => (number ? [`VAT ${number}`] : [])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
+
+/** A receipt as it is drawn. */
+export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...receipt }: Receipt): Sheet {
+  const money = (minor: number) => moneyText(minor, receipt.currency)
+  return {
+    ...{ title: 'Receipt', number: purchaseId, from: 'Guildhall', issuedAt: new Date(paidAt) },
+    parties: [{ label: 'Paid by', lines: buyerLines(buyer) }],
+    facts: [
+      { label: 'Paid on', value: dayOf(paidAt) },
+      { label: 'Paid with', value: providerName(payment.provider) },
+      ...(payment.reference ? [{ label: 'Payment', value: payment.reference }] : []),
+    ],
+    lines: orders.flatMap(({ number, seller, lines }) =>
+      lines.map(({ title, quantity, unitMinor, totalMinor }) => ({
+        ...{ title, note: `${seller}, order ${number}`, quantity },
+        ...{ each: money(unitMinor), amount: money(totalMinor) },
+      })),
+    ),
+    sums: [
+      { label: 'Paid', value: money(receipt.totalMinor), strong: true },
+      ...(receipt.refundedMinor > 0 ? [{ label: 'Sent back since', value: money(receipt.refundedMinor) }] : []),
+    ],
+    foot: 'This is a receipt for your payment. Each seller issues an invoice of their own.',
+  }
+}

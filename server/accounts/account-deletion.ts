@@ -1,0 +1,98 @@
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { forgetMails } from '#admin/service.ts'
+import { personalConversations } from '#conversations/service.ts'
+import { allowMinutes } from '#db/time-limits.ts'
+import { transaction } from '#db/transaction.ts'
+import { personalMessages } from '#feedback/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Identity } from '#identity/port.ts'
+import { balanceOf } from '#ledger/service.ts'
+import { personalOrders } from '#orders/service.ts'
+import { personalPayouts } from '#payouts/service.ts'
+import { personal } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { isDue, scheduleDeletion } from './deletion-calendar.ts'
+import type { AccountJobDeps } from './export-contents.ts'
+import { listOwn } from './exports.ts'
+
+/**
+ * Begins the days of grace: every session ends now, signing in before they are over keeps the account. Answers their end.
+ * 409 `orders_open` while orders run, a purchase waits for its payment or money waits to be paid out.
+ */
+export async function leave(deps: Deps, viewer: Viewer, { uid }: Identity): Promise<Date> {
+  const due = new Date(deps.clock.now().getTime() + accountLimits.graceMs)
+  return transaction(deps.db, async (tx) => {
+    const known = await deps.identity.lock(tx, uid)
+    if (!known) throw new AppError('unauthenticated')
+    const { dueAt, isNew } = await scheduleDeletion(deps, tx, { id: viewer.id, uid }, due)
+    await deps.identity.endSessionsOf(tx, uid)
+    const { email } = known
+    const { availableMinor } = await balanceOf(tx, viewer.id, deps.config.currency)
+    const isOwed = availableMinor > 0 || (await personalPayouts.areOpen(tx, viewer.id))
+    if (isOwed || (await personalOrders.areOpen(tx, viewer.id))) throw new AppError('orders_open')
+    if (isNew) await deps.jobs.enqueue(tx, 'deletion-requested-mail', { email, dueAt: dueAt.toISOString() })
+    return dueAt
+  })
+}
+
+/**
+ * Erases an account whose days of grace are over, all or nothing: identity, person, projects, what they wrote to support.
+ * Reports stay as evidence and the administrators' log as it is, without anything that leads to the person by a key.
+ * What was bought and sold is kept without the person; while an order runs the account stays. Stored pictures nothing shows any more go with the next sweep.
+ */
+export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string }): Promise<void> {
+  const erased = transaction(deps.db, async (tx) => {
+    // A sign-in waits for this, or was first and has cancelled the deletion.
+    const known = await deps.identity.lock(tx, uid)
+    if (!known || !(await isDue(deps, tx, uid))) return
+    const { email } = known
+    await deps.identity.erase(tx, uid)
+    // An account may hold a very large number of rows.
+    await allowMinutes(tx, 5)
+    const person = await directory.erase(tx, uid, async ({ id }) => {
+      // Somebody may have bought of them in the days of grace: the next sweep comes again.
+      if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
+      await personalOrders.erase(deps, tx, id)
+      await personalConversations.leave(deps, tx, { id })
+      const files = await listOwn(tx, { userId: id })
+      await personal.erase(deps, tx, id)
+      await personalMessages.forget(tx, id, email)
+      tx.afterCommit(async () => {
+        for (const { key } of files) await deps.storage.delete(key)
+      })
+    })
+    await deps.mail.forget(tx, person?.phone ? [email, person.phone] : [email])
+    await forgetMails(tx, email)
+    await deps.jobs.enqueue(tx, 'account-erased-mail', { email })
+  })
+  await erased.catch((error) => {
+    if (!(error instanceof StillTrading)) throw error
+  })
+}
+
+class StillTrading extends Error {}
+
+export async function sendDeletionMail(
+  { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
+  { email, dueAt }: { email: string; dueAt: string },
+): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueAt))
+  await mail.send('deletion-requested', email, { day, signInUrl: `${config.origin}/signin` })
+}
+
+/** Tells the owner of an account that it is not erased after all. */
+export async function sendDeletionCancelledMail(
+  { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
+  { email, by }: { email: string; by: 'signIn' | 'recovery' },
+): Promise<void> {
+  await mail.send('deletion-cancelled', email, { by, url: `${config.origin}/settings/security` })
+}
+
+export async function sendErasedMail(
+  { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
+  { email }: { email: string },
+): Promise<void> {
+  await mail.send('account-erased', email, { url: config.origin })
+}

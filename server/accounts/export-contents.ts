@@ -1,0 +1,141 @@
+import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { personalAchievements } from '#achievements/service.ts'
+import { personalBusiness } from '#business/service.ts'
+import { cart } from '#cart/service.ts'
+import { personalConversations } from '#conversations/service.ts'
+import { transaction } from '#db/transaction.ts'
+import { personalMessages } from '#feedback/service.ts'
+import { archive, type Entry } from '#http/answers/zip.ts'
+import type { IdentityPort } from '#identity/port.ts'
+import { personalLedger } from '#ledger/service.ts'
+import type { Mail } from '#mail/port.ts'
+import { personalNotifications } from '#notifications/notify.ts'
+import { personalOrders } from '#orders/service.ts'
+import { personalPayouts } from '#payouts/service.ts'
+import { personal } from '#projects/service.ts'
+import { personalRelations } from '#relations/service.ts'
+import { personalReviews } from '#reviews/service.ts'
+import { actsOf } from '#staff-log/service.ts'
+import { pictureKey } from '#storage/keys.ts'
+import type { Storage } from '#storage/port.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { deletionsOf } from './deletion-calendar.ts'
+import { type AskedRow, findAsked, finishExport, listOwn } from './exports.ts'
+
+export interface AccountJobDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'storage' | 'jobs' | 'realtime'> {
+  identity: IdentityPort
+  mail: Mail
+}
+
+const readme = `This is everything Guildhall holds of you.
+
+account.json    how you sign in, your sessions, your agreement to the terms
+profile.json    your profile with all its blocks, phone number, skills, and whose skills you endorsed
+projects.json   your projects, with their pictures and files by name
+activity.json   the projects you keep as favorites or have looked at, and the searches you saved
+messages.json   feedback, questions and reports that you sent, with their answers
+cart.json       what you mean to buy
+reviews.json    what you said of what you bought, and answered to what buyers said
+orders.json     what you bought and sold: purchases, orders with their record, invoices
+business.json   who issues your invoices
+money.json      the movements of what you earned, where it is paid out to, and what was
+notifications.json   what you were told, and what you are mailed
+achievements.json   what you have reached: first project and sale, places of the leaderboard
+connections.json   whom you are connected with, asked, block and follow
+conversations.json   the conversations you are or were in, with what you wrote
+acts.json       what you did as an administrator
+exports.json    files like this one that you asked for
+files/          the files for buyers of your projects, and those you sent to orders and in messages
+pictures/       your portrait, and the pictures of your projects and messages
+
+Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
+`
+
+/** Puts everything held of a person into one file; done twice it is the same file, and they are told once. */
+export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }): Promise<void> {
+  const [asked] = await findAsked(deps.db, { id })
+  // It failed, or its person has gone meanwhile.
+  if (asked?.state !== 'preparing') return
+  const now = deps.clock.now()
+  await deps.storage.put(asked.key, archive(entries(deps, asked), now))
+  const size = (await deps.storage.find(asked.key))?.size ?? 0
+  const endsAt = new Date(now.getTime() + accountLimits.exportLifeMs)
+  await transaction(deps.db, async (tx) => {
+    const finished = await finishExport(tx, { id, size, endsAt })
+    if (finished.length > 0) await deps.jobs.enqueue(tx, 'export-ready-mail', { id })
+  })
+}
+
+/** Tells a person that their file is ready, and for how many days. */
+export async function sendExportMail(
+  { config, db, clock, mail }: Pick<AccountJobDeps, 'config' | 'db' | 'clock' | 'mail'>,
+  { id }: { id: number },
+): Promise<void> {
+  const [ready] = await findAsked(db, { id })
+  const left = ready?.ends_at ? Date.parse(ready.ends_at) - clock.now().getTime() : 0
+  if (!ready || left <= 0) return
+  const days = Math.max(1, Math.round(left / 86_400_000))
+  await mail.send('export-ready', ready.email, { days, url: `${config.origin}/settings/data` })
+}
+
+async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedRow): AsyncGenerator<Entry> {
+  const { user_id: id, uid, custom_user_id: handle } = asked
+  yield { name: 'README.txt', content: readme }
+  const account = await identity.heldOf(db, uid)
+  yield json('account', account && { ...account, deletions: await deletionsOf(db, id) })
+  const person = await directory.heldOf(db, id)
+  yield json('profile', { ...person, person: person.person && withPortrait(person.person) })
+  const { projects, activity } = await personal.heldOf(db, id)
+  yield json('projects', projects)
+  yield json('activity', activity)
+  const messages = await personalMessages.heldOf(db, id)
+  yield json('messages', messages)
+  yield json('cart', await cart.heldOf(db, id))
+  const { orders, files } = await personalOrders.heldOf(db, id)
+  yield json('orders', orders)
+  yield json('reviews', await personalReviews.heldOf(db, id))
+  yield json('business', await personalBusiness.heldOf(db, id))
+  yield json('money', { movements: await personalLedger.heldOf(db, id), ...(await personalPayouts.heldOf(db, id)) })
+  yield json('notifications', await personalNotifications.heldOf(db, id))
+  yield json('achievements', await personalAchievements.heldOf(db, id))
+  yield json('connections', await personalRelations.heldOf(db, id))
+  const talks = await personalConversations.heldOf(db, id)
+  yield json('conversations', talks.conversations)
+  yield json('acts', await actsOf(db, handle))
+  yield json('exports', await listOwn(db, { userId: id }))
+  const pictures = [
+    { key: person.person?.avatarKey, sizes: person.person?.avatarSizes },
+    ...projects.flatMap(({ images }) => images),
+    ...messages.map(({ pictureKey: key, pictureSizes: sizes }) => ({ key, sizes })),
+  ]
+  const done = new Set<string>()
+  for (const { key, sizes } of pictures) {
+    if (!key || !sizes || done.has(key)) continue
+    done.add(key)
+    const entry = await picture(storage, key, Math.max(...sizes.widths))
+    if (entry) yield entry
+  }
+  for (const { id: fileId, name, key } of [...projects.flatMap(({ assets }) => assets), ...files, ...talks.files]) {
+    const file = key && (await storage.get(key))
+    if (file) yield { name: `files/${fileId}/${name}`, content: file.stream }
+  }
+}
+
+async function picture(storage: Storage, key: string, width: number): Promise<Entry | null> {
+  const file = await storage.get(pictureKey(key, width))
+  return file && { name: inArchive(key), content: file.stream }
+}
+
+const inArchive = (key: string) => `pictures/${key}.webp`
+
+/** The portrait by its name in the file instead of where it is stored. */
+function withPortrait<P extends { avatarKey: string | null; avatarSizes: unknown }>(person: P) {
+  const { avatarKey, avatarSizes: _, ...rest } = person
+  return { ...rest, portrait: avatarKey && inArchive(avatarKey) }
+}
+
+const json = (name: string, held: unknown): Entry => ({
+  name: `${name}.json`,
+  content: `${JSON.stringify(held, null, 2)}\n`,
+})

@@ -1,0 +1,144 @@
+import { projectVisibilities } from '@guildhall/contract/options.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { type Message, queue } from '#feedback/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { payments } from '#payments/service.ts'
+import { moderation } from '#projects/service.ts'
+import { reviewModeration } from '#reviews/service.ts'
+import { writeStaffLog } from '#staff-log/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { findLastHide } from './queries.ts'
+
+/** Marks what a payment provider said as settled; the reason says how. 404 unknown, 409 when it waits no more. */
+export async function settleEvent(
+  deps: Deps,
+  viewer: Viewer,
+  { provider, eventId }: { provider: string; eventId: string },
+  reason: string,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const title = await payments.parked.settle(tx, provider, eventId)
+    const subject = { kind: 'payment' as const, id: eventId, title }
+    await writeStaffLog(deps, tx, viewer, { act: 'settle', subject, reason, before: 'parked', after: 'settled' })
+  })
+}
+
+/** Suspends or restores a person, who gets the reason by mail; what they offer goes and comes back with them. */
+export async function moderatePerson(
+  deps: Deps,
+  viewer: Viewer,
+  act: 'suspend' | 'restore',
+  { customUserId, reason }: { customUserId: string; reason: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const suspended = act === 'suspend'
+    const id = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
+    await moderation.withhold(deps, tx, id, suspended)
+    // Without a name, which would outlive the account: who it is is looked up as long as they are here.
+    const subject = { kind: 'person' as const, id: String(id), title: '' }
+    const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']
+    const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after })
+    await deps.jobs.enqueue(tx, 'person-moderated-mail', { line })
+  })
+}
+
+/** Answers an open message by mail. 409 when it is settled, or when nobody can be reached. */
+export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    if (!message.email) throw new AppError('no_mail_address')
+    await settle(deps, tx, viewer, message, 'answered', text)
+  })
+}
+
+/** Closes an open message; its writer gets the reason if they can be reached. */
+export async function closeMessage(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => settle(deps, tx, viewer, await lockOpen(tx, number), 'closed', reason))
+}
+
+/** Hides what an open report is about and closes the report: one decision, two lines of the log. */
+export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await lockOpen(tx, number)
+    const id = subjectOf(message)
+    if (message.subject_kind === 'review') await setReviewHidden(deps, tx, viewer, message, { hidden: true, reason })
+    else {
+      const before = await moderation.hide(deps, tx, id)
+      await logProject(deps, tx, viewer, 'hide', message, reason, before, 'hidden')
+    }
+    await settle(deps, tx, viewer, message, 'closed', `The ${message.subject_kind} was hidden. ${reason}`)
+  })
+}
+
+/** Puts what a report is about back where it was, whatever became of the report. */
+export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const message = await queue.lock(tx, number)
+    const id = subjectOf(message)
+    if (message.subject_kind === 'review') return setReviewHidden(deps, tx, viewer, message, { hidden: false, reason })
+    const [hidden] = await findLastHide(tx, { projectId: id })
+    const before = projectVisibilities.find((each) => each === hidden?.before) ?? 'public'
+    const after = await moderation.unhide(deps, tx, id, before)
+    await logProject(deps, tx, viewer, 'unhide', message, reason, 'hidden', after)
+  })
+}
+
+async function lockOpen(tx: Tx, number: number): Promise<Message> {
+  const message = await queue.lock(tx, number)
+  if (message.state !== 'open') throw new AppError('message_settled')
+  return message
+}
+
+// Only projects and reviews are hidden. Messages stay between those who wrote them, people are suspended.
+function subjectOf({ subject_id, subject_kind }: Message): string {
+  if (!subject_id || (subject_kind !== 'project' && subject_kind !== 'review')) throw new AppError('not_found')
+  return subject_id
+}
+
+async function settle(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  message: Message,
+  state: 'answered' | 'closed',
+  words: string,
+): Promise<void> {
+  await queue.settle(deps, tx, message, state, words)
+  const act = state === 'answered' ? 'answer' : 'close'
+  const subject = { kind: 'message' as const, id: String(message.number), title: message.category }
+  await writeStaffLog(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
+}
+
+// Its author gets the reason with the same transaction.
+async function setReviewHidden(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  message: Message,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> {
+  const id = subjectOf(message)
+  await reviewModeration.setHidden(deps, tx, id, { hidden, reason })
+  const [before, after] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown']
+  const subject = { kind: 'review' as const, id, title: message.evidence?.title ?? '' }
+  await writeStaffLog(deps, tx, viewer, { act: hidden ? 'hide' : 'unhide', subject, reason, before, after })
+}
+
+// Its maker gets the reason with the same transaction.
+async function logProject(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  act: 'hide' | 'unhide',
+  message: Message,
+  reason: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  const subject = { kind: 'project' as const, id: subjectOf(message), title: message.evidence?.title ?? '' }
+  const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after })
+  await deps.jobs.enqueue(tx, 'project-moderated-mail', { line })
+}

@@ -1,0 +1,40 @@
+import type { Config } from '#config/config.ts'
+import type { Db } from '#db/connect.ts'
+import { defineMail, type Sweep } from '#jobs/job-definition.ts'
+import type { Mail } from '#mail/port.ts'
+import { moderation } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import { findLine } from './queries.ts'
+import { removeSent } from './unsent/queries.ts'
+
+export const adminJobs = [
+  defineMail('project-moderated', sendModeratedMail),
+  defineMail('person-moderated', sendPersonMail),
+] as const
+
+export const sentMailSweep: Sweep = ({ db }) => removeSent(db)
+
+interface MailDeps {
+  config: Pick<Config, 'origin' | 'filesOrigin'>
+  db: Db
+  mail: Mail
+}
+
+/** Tells the owner of a project why it was hidden or put back, as that line of the log says. */
+async function sendModeratedMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
+  const [act] = await findLine(db, { line })
+  const project = act && (await moderation.find(db, config.filesOrigin, act.subject_id))
+  if (!project) return
+  const values = { title: project.title, reason: act.reason, url: `${config.origin}/product/${act.subject_id}` }
+  await mail.send(act.act === 'hide' ? 'project-hidden' : 'project-shown', project.ownerEmail, values)
+}
+
+/** Tells a person why they were suspended or restored, as that line of the log says. */
+async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
+  const [act] = await findLine(db, { line })
+  const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)
+  if (!person) return
+  const isSuspended = act.act === 'suspend'
+  const values = { reason: act.reason, url: `${config.origin}${isSuspended ? '/help' : '/signin'}` }
+  await mail.send(isSuspended ? 'account-suspended' : 'account-restored', person.email, values)
+}

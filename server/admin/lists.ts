@@ -1,0 +1,142 @@
+import type { Member } from '@guildhall/contract/admin.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import { queue } from '#feedback/service.ts'
+import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
+import { AppError } from '#http/errors.ts'
+import { disputes } from '#orders/service.ts'
+import { type ParkedRow, payments } from '#payments/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { presentEvent, presentItem, presentLine } from './presenter.ts'
+import { findLines } from './queries.ts'
+import { countFailed, findUnsent, presentUnsent, type UnsentRow } from './unsent/queries.ts'
+
+type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
+type On = Exclude<Step, 'first'>
+
+interface PageAsked {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The lists of administrators, each a page at a time with the pages on both sides. */
+export const lists = {
+  /** Messages of a kind and state, newest first. */
+  async queue({ db }: Reads, { kind, state, cursor, limit }: PageAsked & { kind: MessageKind; state: MessageState }) {
+    const read = (place: IdPlace) => queue.list(db, { kind, state, place, limit: limit + 1 })
+    const write = (step: On, { number }: { number: number }) => writeIdCursor(step, { id: String(number) })
+    const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
+    return { items: rows.map(presentItem), ...cursors }
+  },
+
+  /** Reported orders, the oldest report first. */
+  async disputes(deps: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, from }: MomentPlace) => disputes.list(deps, { step, from, limit: limit + 1 })
+    const write = (step: On, { since, id }: { since: string; id: string }) => writeMomentCursor(step, since, id)
+    const readCursor = (text?: string) => readMomentCursor(text, 1)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    return { items: rows, ...cursors }
+  },
+
+  /** What payment providers said and nobody could make true here, newest first. */
+  async paymentEvents({ db }: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, from }: MomentPlace) => payments.parked.list(db, { step, from, limit: limit + 1 })
+    const write = (step: On, { received_at, provider, event_id }: ParkedRow) =>
+      writeMomentCursor(step, received_at, provider, event_id)
+    const readCursor = (text?: string) => readMomentCursor(text, 2)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    const purchases = rows.map(({ payload }) => payload.purchaseId).filter((id) => typeof id === 'string')
+    const numbers = await disputes.numbersOf(db, purchases)
+    const items = rows.map((row) => {
+      const orders = numbers.filter(({ purchase_id }) => purchase_id === row.payload.purchaseId)
+      return presentEvent(
+        row,
+        orders.map(({ id, number }) => ({ id, number })),
+      )
+    })
+    return { items, ...cursors }
+  },
+
+  /** Mails that were not sent, newest first, with how many of all can be sent again. */
+  async unsentMails({ db }: Pick<Reads, 'db'>, { cursor, limit }: PageAsked) {
+    const read = ({ step, from: [at = '', id = ''] }: MomentPlace) =>
+      step === 'first'
+        ? findUnsent.first(db, { limit: limit + 1 })
+        : findUnsent[step](db, { limit: limit + 1, at, id: String(id) })
+    const write = (step: On, { ended_on, id }: UnsentRow) => writeMomentCursor(step, ended_on, id)
+    const readCursor = (text?: string) => readMomentCursor(text, 1)
+    const { rows, ...cursors } = await readPage({ readCursor, cursor, limit }, read, write)
+    const [counted] = await countFailed(db)
+    return { items: rows.map(presentUnsent), ...cursors, failed: counted?.mails ?? 0 }
+  },
+
+  /** People, newest first. */
+  async people(deps: Reads, { cursor, limit, ...wanted }: PageAsked & { q: string; suspended: boolean }) {
+    const read = (place: IdPlace) => directory.members.list(deps, { ...wanted, place, limit: limit + 1 })
+    const write = (step: On, { customUserId }: Member) => writeIdCursor(step, { id: customUserId })
+    const { rows, ...cursors } = await readPage({ readCursor: readIdCursor, cursor, limit }, read, write)
+    return { items: rows, ...cursors }
+  },
+
+  /** Every act, newest first. */
+  async log({ db }: Reads, { cursor, limit }: PageAsked) {
+    const read = ({ step, id: line }: IdPlace) =>
+      step === 'first' ? findLines.first(db, { limit: limit + 1 }) : findLines[step](db, { limit: limit + 1, line })
+    const write = (step: On, { line }: { line: number }) => writeIdCursor(step, { id: String(line) })
+    const { rows, ...cursors } = await readPage({ readCursor: readNumberCursor, cursor, limit }, read, write)
+    const ids = rows.filter((row) => row.subject_kind === 'person').map((row) => row.subject_id)
+    const known = await directory.members.byId(db, ids)
+    return { items: rows.map((row) => presentLine(row, known.get(row.subject_id) ?? null)), ...cursors }
+  },
+}
+
+// What is settled leaves its list: when nothing is left after a place, the first page is read instead.
+async function readPage<Row, Place extends { step: Step }>(
+  { readCursor, cursor, limit }: PageAsked & { readCursor: (cursor?: string) => Place },
+  read: (place: Place) => Promise<Row[]>,
+  write: (step: On, row: Row) => string,
+) {
+  const [place, start] = [readCursor(cursor), readCursor()]
+  const page = await readBothWays({ place, start, limit }, read, write)
+  const isEmptied = place.step === 'next' && page.rows.length === 0
+  return isEmptied ? readBothWays({ place: start, start, limit }, read, write) : page
+}
+
+/** A place in a list by moments; `from` is the moment and what tells apart what shares it, nothing at the beginning. */
+interface MomentPlace {
+  step: Step
+  from: (Date | string)[]
+}
+
+/** The text of a place in a list by moments. */
+function writeMomentCursor(step: Exclude<Step, 'first'>, at: string, ...rest: string[]): string {
+  return Buffer.from(JSON.stringify([step, new Date(at).getTime(), ...rest])).toString('base64url')
+}
+
+/** The place such a cursor stands for, with `count` texts after its moment; a broken one is refused. */
+function readMomentCursor(cursor: string | undefined, count: number): MomentPlace {
+  if (cursor === undefined) return { step: 'first', from: [] }
+  try {
+    const [step, ms, ...rest]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const texts = rest.filter((each) => typeof each === 'string' && /^[\w:.-]{1,255}$/.test(each)) as string[]
+    if (
+      (step === 'next' || step === 'previous') &&
+      Number.isSafeInteger(ms) &&
+      Math.abs(ms as number) < latestMs &&
+      rest.length === count &&
+      texts.length === count
+    )
+      return { step, from: [new Date(ms as number), ...texts] }
+  } catch {
+    // Not written by this server: refused below.
+  }
+  throw new AppError('invalid_cursor')
+}
+const latestMs = 8e12
+
+/** The place a cursor stands for in a list by numbers; a broken one is refused. */
+function readNumberCursor(cursor: string | undefined): IdPlace {
+  const place = readIdCursor(cursor)
+  if (place.step !== 'first' && !/^\d{1,15}$/.test(place.id)) throw new AppError('invalid_cursor')
+  return place
+}

@@ -1,0 +1,56 @@
+import { accountJobs, sweepAccounts } from '#accounts/jobs.ts'
+import { adminJobs, sentMailSweep } from '#admin/jobs.ts'
+import { sweepBotChecks } from '#bot-check/proof-of-work.ts'
+import { sweepQuotes } from '#checkout/quotes.ts'
+import { sweepMessageFiles } from '#conversations/files/message-files.ts'
+import { conversationJobs, sweepConversations } from '#conversations/jobs.ts'
+import { feedbackJobs } from '#feedback/jobs.ts'
+import { sweepKeys } from '#idempotency/service.ts'
+import { identityJobs, identitySweep } from '#identity/jobs.ts'
+import { defineSweep } from '#jobs/job-definition.ts'
+import { ledgerJobs } from '#ledger/service.ts'
+import { sweepOutbox } from '#mail/create-mail.ts'
+import { notificationJobs, sweepNotifications } from '#notifications/jobs.ts'
+import { sweepAttachments } from '#orders/attachments/attachments.ts'
+import { orderJobs } from '#orders/clock.ts'
+import { paymentJobs } from '#payments/jobs.ts'
+import { payoutJobs } from '#payouts/payout-moves.ts'
+import { sweepOrphans } from '#pictures/sweep.ts'
+import { sweepAssets } from '#projects/assets/asset-changes.ts'
+import { sweepRequests } from '#projects/request-keys.ts'
+import { projectJobs } from '#projects/saved/alerts.ts'
+import { sweepVisitors } from '#projects/views/views.ts'
+import { sweepRelations } from '#relations/sweep.ts'
+
+/** Every job of the product: each is defined in its own domain. */
+export const allJobs = [
+  ...identityJobs,
+  ...accountJobs,
+  ...feedbackJobs,
+  ...adminJobs,
+  ...projectJobs,
+  ...notificationJobs,
+  ...conversationJobs,
+  ...orderJobs,
+  ...paymentJobs,
+  ...payoutJobs,
+  ...ledgerJobs,
+  defineSweep([
+    identitySweep,
+    sweepBotChecks,
+    ({ db }) => sweepOutbox(db),
+    sentMailSweep,
+    sweepVisitors,
+    sweepRequests,
+    sweepAssets,
+    sweepAttachments,
+    sweepOrphans,
+    sweepAccounts,
+    sweepKeys,
+    sweepQuotes,
+    sweepNotifications,
+    sweepRelations,
+    sweepConversations,
+    sweepMessageFiles,
+  ]),
+] as const

@@ -1,0 +1,12 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+
+/** Bot checks already spent: each is good once, in every process. */
+export const spentBotChecks = pgTable(
+  'spent_bot_checks',
+  {
+    signature: text('signature').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('spent_bot_checks_expiry').on(t.expiresAt)],
+)

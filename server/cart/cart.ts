@@ -1,0 +1,173 @@
+import type { Cart, CartItem, CartLine, CartOffer, MergedLine } from '@guildhall/contract/cart.ts'
+import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { CartRefusal } from '@guildhall/contract/commerce-options.ts'
+import { fromMinor, toMinor } from '@guildhall/contract/money.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Offer, Subject } from '#offers/port.ts'
+import { offers } from '#offers/service.ts'
+import { lockPerson } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { type CartRow, clearLines, findHeld, findLines, mergeLine, removeLine, setLine, takeMerge } from './queries.ts'
+
+type CartDeps = Pick<Deps, 'config' | 'clock' | 'payments' | 'offers'>
+
+type Reads = CartDeps & { db: Queryable }
+
+/** The subject of a line in a request. */
+export const subjectOf = ({ productId }: Pick<CartLine, 'productId'>): Subject => ({ kind: 'project', id: productId })
+
+const codes = {
+  gone: 'product_gone',
+  own: 'product_own',
+  leaving: 'product_leaving',
+  'not-for-sale': 'product_not_for_sale',
+  'no-business-details': 'product_no_business_details',
+  'no-payments': 'product_no_payments',
+} as const satisfies Record<CartRefusal, string>
+
+/** The offer, when this buyer can buy it now; refused (409, with the reason) otherwise. */
+export function requireOffer(offer: Offer | undefined): Offer {
+  if (!offer) throw new AppError(codes.gone)
+  if (offer.refusal) throw new AppError(codes[offer.refusal])
+  return offer
+}
+
+/** A line of a cart with what it can be bought for now. */
+interface Line {
+  subject: Subject
+  row: CartRow
+  offer: Offer | undefined
+}
+
+/** The lines of a cart with what they can be bought for now; for checkout/. */
+export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
+  const rows = await findLines(deps.db, { userId })
+  const lines = rows.map((row) => ({ row, subject: { kind: row.subject_kind, id: row.subject_id } }))
+  const offerOf = await offers.find(
+    deps,
+    userId,
+    lines.map(({ subject }) => subject),
+  )
+  return lines.map((line) => ({ ...line, offer: offerOf(line.subject) }))
+}
+
+/** The viewer's cart: prices of now beside those last seen, and why a line cannot be bought. */
+export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
+  const lines = await readLines(deps, viewer.id)
+  const cardOf = await offers.cards(
+    deps,
+    viewer.id,
+    lines.map(({ subject }) => subject),
+  )
+  const items = lines.map(({ subject, row, offer }): CartItem => {
+    const refusal = offer ? offer.refusal : 'gone'
+    const { quantity, title, seen_minor, owned } = row
+    return {
+      ...{ kind: subject.kind, productId: subject.id, quantity, owned, refusal },
+      title: offer && refusal !== 'gone' ? offer.title : title,
+      project: cardOf(subject) ?? null,
+      price: fromMinor(offer?.unitMinor ?? seen_minor),
+      seenPrice: fromMinor(seen_minor),
+      available: refusal === null,
+    }
+  })
+  const totalMinor = lines.reduce(
+    (sum, { row, offer }) => (offer && offer.refusal === null ? sum + offer.unitMinor * row.quantity : sum),
+    0,
+  )
+  return { items, totalMinor, currency: deps.config.currency }
+}
+
+// No account has this id: what visitors are offered.
+const visitorId = 0
+
+/** How these projects can be bought now, in the order given; by a visitor, or by the person who asks. */
+export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readonly string[]): Promise<CartOffer[]> {
+  const viewerId = viewer?.id ?? visitorId
+  const subjects = ids.map((id): Subject => ({ kind: 'project', id }))
+  const offerOf = await offers.find(deps, viewerId, subjects)
+  const cardOf = await offers.cards(deps, viewerId, subjects)
+  const held = new Map(
+    (await findHeld(deps.db, { userId: viewerId, projectIds: ids })).map((row) => [row.project_id, row]),
+  )
+  const own = subjects.filter((subject) => offerOf(subject)?.refusal === 'own')
+  const toOthers = await offers.find(deps, visitorId, own)
+  return subjects.map((subject) => {
+    const offer = offerOf(subject)
+    const productId = subject.id
+    return {
+      productId,
+      project: cardOf(subject) ?? null,
+      price: fromMinor(offer?.unitMinor ?? 0),
+      refusal: offer ? offer.refusal : 'gone',
+      owned: held.get(productId)?.owned ?? 0,
+      ownedBy: held.get(productId)?.owned_by ?? [],
+      inCart: held.get(productId)?.in_cart ?? 0,
+      blocked: toOthers(subject)?.refusal ?? null,
+    }
+  })
+}
+
+/** Sets the line of a project; refused with a reason when it cannot be bought, or when the cart is full. */
+export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Viewer, line: CartLine): Promise<Cart> {
+  return transaction(deps.db, async (tx) => {
+    // Two changes of a cart come one after the other.
+    await lockPerson(tx, { personId: viewer.id })
+    const subject = subjectOf(line)
+    const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, [subject])
+    const { title, unitMinor } = requireOffer(offerOf(subject))
+    const known = await findKnown(tx, viewer)
+    if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) throw new AppError('cart_full')
+    const added = { quantity: line.quantity, title, seenMinor: unitMinor, at: deps.clock.now() }
+    await setLine(tx, { userId: viewer.id, ...subject, ...added })
+    return readCart({ ...deps, db: tx }, viewer)
+  })
+}
+
+/** Takes in a browser's cart, once for each `mergeId`; what cannot be bought, or has no room, stays out. */
+export async function mergeCart(
+  deps: CartDeps & Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { mergeId, items }: { mergeId: string; items: MergedLine[] },
+): Promise<Cart> {
+  return transaction(deps.db, async (tx) => {
+    await lockPerson(tx, { personId: viewer.id })
+    const now = deps.clock.now()
+    const [isNew] = await takeMerge(tx, { userId: viewer.id, mergeId, at: now })
+    if (isNew) {
+      const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, items.map(subjectOf))
+      const known = await findKnown(tx, viewer)
+      for (const { quantity, seenPrice, ...line } of items) {
+        const subject = subjectOf(line)
+        const offer = offerOf(subject)
+        if (!offer || offer.refusal) continue
+        if (!known.has(keyOf(subject)) && known.size >= cartLimits.lines) continue
+        known.add(keyOf(subject))
+        const seenMinor = seenPrice === undefined ? offer.unitMinor : toMinor(seenPrice)
+        await mergeLine(tx, { userId: viewer.id, ...subject, quantity, title: offer.title, seenMinor, at: now })
+      }
+    }
+    return readCart({ ...deps, db: tx }, viewer)
+  })
+}
+
+export async function removeCartLine(deps: Reads, viewer: Viewer, productId: string): Promise<Cart> {
+  await removeLine(deps.db, { userId: viewer.id, ...subjectOf({ productId }) })
+  return readCart(deps, viewer)
+}
+
+export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
+  await clearLines(deps.db, { userId: viewer.id })
+  return readCart(deps, viewer)
+}
+
+const keyOf = ({ kind, id }: Subject) => `${kind} ${id}`
+
+/** What is in a cart, by its keys. */
+async function findKnown(tx: Tx, viewer: Viewer): Promise<Set<string>> {
+  const rows = await findLines(tx, { userId: viewer.id })
+  return new Set(rows.map(({ subject_kind: kind, subject_id: id }) => keyOf({ kind, id })))
+}

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Billing } from '@guildhall/contract/checkout.ts'
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+import { offers } from '#offers/service.ts'
+import { purchaseLifecycle, purchases } from '#orders/service.ts'
+import { openPayment } from '#payments/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { findQuote, type QuoteRow } from './queries.ts'
+import { lineOf, renewQuote, subjectOf } from './quotes.ts'
+import type { QuotedLine } from './tables.ts'
+
+export type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments' | 'offers'>
+
+interface Asked {
+  quoteId: string
+  billing: Billing
+  immediateDelivery?: true | string[] | undefined
+}
+
+/**
+ * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
+ * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
+ * What costs nothing is paid at once. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
+ * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote, and
+ * for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms; their
+ * version stays with the purchase.
+ */
+export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
+  const bought = await transaction(deps.db, async (tx) => {
+    await purchases.lockBuyer(tx, viewer.id)
+    const before = await purchases.ofQuote(tx, asked.quoteId, viewer.id, asked.billing)
+    if (before) return sameAgain(before, asked)
+    const pending = await purchases.pendingOf(tx, viewer.id)
+    if (pending) throw new AppError('purchase_pending', { extra: { purchaseId: pending } })
+    const termsVersion = await directory.requireTerms(tx, viewer.id)
+    const [quote] = await findQuote(tx, { id: asked.quoteId, buyerId: viewer.id })
+    if (!quote || new Date(quote.expires_at) <= deps.clock.now()) return null
+    return (await isAsQuoted(deps, tx, viewer, quote))
+      ? write(deps, tx, viewer, quote, { ...asked, termsVersion })
+      : null
+  })
+  if (bought) return bought
+  throw new AppError('quote_changed', { extra: { quote: await renewQuote(deps, viewer, asked.quoteId) } })
+}
+
+type Bought = NonNullable<Awaited<ReturnType<typeof purchases.ofQuote>>>
+
+// A second purchase of the same quote is the first one, unless its buyer chose something else: that must not get lost.
+function sameAgain({ id, state, same_billing, files, at_once }: Bought, { immediateDelivery }: Asked): string {
+  const wanted = new Set(immediateDelivery === true ? files : immediateDelivery)
+  if (same_billing && wanted.size === at_once.length && at_once.every((line) => wanted.has(line))) return id
+  if (state === 'cancelled') return id
+  throw new AppError(state === 'pending' ? 'purchase_pending' : 'quote_bought', { extra: { purchaseId: id } })
+}
+
+// Under a lock of what is bought, so that no price changes until the purchase is there.
+async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<boolean> {
+  const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, quote.lines.map(subjectOf), 'locked')
+  return quote.lines.every((line) => {
+    const offer = offerOf(subjectOf(line))
+    if (!offer || offer.refusal !== null) return false
+    return isDeepStrictEqual(lineOf(offer, line.quantity, line.answers), line)
+  })
+}
+
+async function write(
+  deps: CheckoutDeps,
+  tx: Tx,
+  viewer: Viewer,
+  quote: QuoteRow,
+  asked: Asked & { termsVersion: string },
+): Promise<string> {
+  const consent = consentTo(quote.lines, asked.immediateDelivery)
+  const id = newId()
+  const now = deps.clock.now()
+  await purchases.insert(tx, {
+    id,
+    buyerId: viewer.id,
+    quoteId: quote.id,
+    totalMinor: quote.total_minor,
+    currency: quote.currency,
+    billing: asked.billing,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + checkoutLimits.unpaidMs),
+    termsVersion: asked.termsVersion,
+  })
+  for (const { lines, sellerId, fulfilment, opensAtOnce } of split(quote.lines, consent)) {
+    const totalMinor = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+    const orderId = newId()
+    await purchases.insertOrder(tx, {
+      ...{ id: orderId, purchaseId: id, buyerId: viewer.id, sellerId, totalMinor, createdAt: now },
+      feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
+      fulfilment,
+      consentAt: opensAtOnce ? now : null,
+      lines: lines.map((line) => ({ ...line, id: newId() })),
+    })
+    await purchases.hold(deps, tx, { id: orderId, buyer_id: viewer.id })
+  }
+  if (quote.total_minor === 0) await purchaseLifecycle.paid(deps, tx, id)
+  else await openPayment(deps, tx, { purchaseId: id, amountMinor: quote.total_minor })
+  return id
+}
+
+/** The ids of the lines whose files open at once. 422 for one that is not in the quote or is made to order. */
+function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[] | undefined): Set<string> {
+  const files = new Set(lines.filter(({ hasFiles }) => hasFiles).map(({ lineId }) => lineId))
+  if (asked === true) return files
+  const ids = new Set(asked)
+  for (const id of ids)
+    if (!files.has(id)) {
+      const isMade = lines.some(({ lineId }) => lineId === id)
+      const message = isMade ? 'What is made to order has no files that open at once' : 'This is not in the quote'
+      throw invalid([{ path: 'immediateDelivery', message }])
+    }
+  return ids
+}
+
+/** The orders a quote becomes: one per seller, fulfilment and consent, in the order of its lines. */
+function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
+  const groups = Map.groupBy(lines, ({ sellerId, fulfilment, lineId }) =>
+    [sellerId, fulfilment, consent.has(lineId)].join(' '),
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { sellerId, fulfilment, lineId } = first
+    return [{ sellerId, fulfilment, opensAtOnce: consent.has(lineId), lines: own }]
+  })
+}

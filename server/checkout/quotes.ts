@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AskedLines, Billing, CartChange, Quote } from '@guildhall/contract/checkout.ts'
+import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { AnswersInput } from '@guildhall/contract/questions.ts'
+import { cart } from '#cart/service.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Offer, Subject } from '#offers/port.ts'
+import { offers } from '#offers/service.ts'
+import { purchases } from '#orders/service.ts'
+import { questions } from '#questions/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { refuseUnasked, requireAnswers } from './answers.ts'
+import { findOpenQuote, findQuote, forgetQuotes, insertQuote, type QuoteRow } from './queries.ts'
+import type { QuotedLine } from './tables.ts'
+
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'offers'>
+
+/** An offer as a line of so many, with those of the answers that belong to it. */
+export function lineOf(offer: Offer, quantity: number, given: AnswersInput): QuotedLine {
+  const { id, refusal: _, questions: asked, ...rest } = offer
+  // A quote has one line of each thing.
+  return { ...rest, lineId: id, subjectId: id, quantity, answers: questions.withAnswers(asked, given) }
+}
+
+/** What a line of a quote is about. */
+export const subjectOf = ({ kind, subjectId: id }: QuotedLine): Subject => ({ kind, id })
+
+/** So many of a thing. */
+interface WantedItem {
+  subject: Subject
+  quantity: number
+}
+
+/** What a quote is asked for: exactly these items, or without them the cart. */
+export interface Wanted {
+  items?: readonly WantedItem[] | undefined
+  answers?: AnswersInput | undefined
+}
+
+type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
+
+/**
+ * What the cart costs now, or exactly these items. The same lines have the same quote while it is good. 409 when nothing
+ * of the cart, or not all of the items, can be bought. 422 for an answer to what is not asked, and without a required one.
+ * `before`: what an earlier quote held, so that changes of its items are told and its answers stay where they still belong.
+ */
+export async function makeQuote(
+  deps: QuoteDeps,
+  viewer: Viewer,
+  { items, answers }: Wanted,
+  before?: readonly QuotedLine[],
+): Promise<Quoted> {
+  const given = answers ?? before?.flatMap((line) => line.answers) ?? []
+  const row = await transaction(deps.db, async (tx) => {
+    await purchases.lockBuyer(tx, viewer.id)
+    const content = items
+      ? await readItems(deps, tx, viewer, items, given, before ?? [])
+      : await readCart(deps, tx, viewer, given)
+    if (!before) refuseUnasked(content.lines, given)
+    await requireAnswers(content.lines, () => presentAsked(deps, tx, viewer, content))
+    return keepQuote(deps, tx, viewer, content)
+  })
+  return {
+    ...(await presentQuote(deps, viewer, row)),
+    pending: await purchases.pendingOf(deps.db, viewer.id),
+    lastBilling: await purchases.lastBilling(deps.db, viewer.id),
+  }
+}
+
+/**
+ * The quote in place of one that can no longer be bought by: of the same items, or of the cart as it is now. 409 `quote_gone`
+ * when the old one is not there and the cart is empty.
+ */
+export async function renewQuote(deps: QuoteDeps, viewer: Viewer, quoteId: string): Promise<Quoted> {
+  const [old] = await findQuote(deps.db, { id: quoteId, buyerId: viewer.id })
+  if (!old)
+    return makeQuote(deps, viewer, {}).catch((error) => {
+      throw error instanceof AppError && error.code === 'cart_empty' ? new AppError('quote_gone') : error
+    })
+  if (old.from_cart) return makeQuote(deps, viewer, {}, old.lines)
+  const items = old.lines.map((line) => ({ subject: subjectOf(line), quantity: line.quantity }))
+  return makeQuote(deps, viewer, { items }, old.lines)
+}
+
+type Content = Pick<QuoteRow, 'lines' | 'changes' | 'from_cart'>
+
+async function readCart(deps: QuoteDeps, tx: Tx, viewer: Viewer, given: AnswersInput): Promise<Content> {
+  const rows = await cart.lines({ ...deps, db: tx }, viewer.id)
+  const lines = rows.flatMap(({ row, offer }) =>
+    offer && offer.refusal === null ? [lineOf(offer, row.quantity, given)] : [],
+  )
+  if (lines.length === 0) throw new AppError('cart_empty')
+  const changes = rows.flatMap(({ row, offer }): CartChange[] => {
+    const refusal = offer ? offer.refusal : 'gone'
+    const beside = { productId: row.subject_id, title: row.title, fromMinor: row.seen_minor }
+    if (refusal) return [{ ...beside, kind: refusal, toMinor: null }]
+    return offer && offer.unitMinor !== row.seen_minor ? [{ ...beside, kind: 'price', toMinor: offer.unitMinor }] : []
+  })
+  return { lines, changes, from_cart: true }
+}
+
+async function readItems(
+  deps: QuoteDeps,
+  tx: Tx,
+  viewer: Viewer,
+  items: readonly WantedItem[],
+  given: AnswersInput,
+  before: readonly QuotedLine[],
+): Promise<Content> {
+  const subjects = items.map(({ subject }) => subject)
+  const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, subjects)
+  const lines = items.map(({ subject, quantity }) => lineOf(cart.requireOffer(offerOf(subject)), quantity, given))
+  const changes = before.flatMap((line): CartChange[] => {
+    const { subjectId: productId, title, unitMinor: fromMinor } = line
+    const toMinor = offerOf(subjectOf(line))?.unitMinor ?? fromMinor
+    return toMinor === fromMinor ? [] : [{ productId, title, kind: 'price', fromMinor, toMinor }]
+  })
+  return { lines, changes, from_cart: false }
+}
+
+async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Content): Promise<QuoteRow> {
+  const { lines, changes, from_cart } = content
+  const now = deps.clock.now()
+  const { currency } = deps.config
+  const [open] = await findOpenQuote(tx, { buyerId: viewer.id, at: now, fromCart: from_cart })
+  if (open && isDeepStrictEqual([open.lines, open.currency], [lines, currency]))
+    if (!from_cart || isDeepStrictEqual(open.changes, changes))
+      // Of named items the cart says nothing: what changed is kept with the quote.
+      return open
+  const total_minor = totalOf(lines)
+  const expires = new Date(now.getTime() + checkoutLimits.quoteMs)
+  const made = { id: newId(), ...content, total_minor, currency, expires_at: expires.toISOString() }
+  await insertQuote(tx, { ...made, buyer_id: viewer.id, created_at: now })
+  return made
+}
+
+/** Deletes quotes a day after they ended. A buyer who comes back to one is told, and shown a new one. */
+export async function sweepQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetQuotes(db, { before: new Date(clock.now().getTime() - 86_400_000) })
+}
+
+async function presentQuote(deps: QuoteDeps, viewer: Viewer, row: QuoteRow): Promise<Quote> {
+  return {
+    quoteId: row.id,
+    expiresAt: new Date(row.expires_at).toISOString(),
+    lines: await presentLines(deps, viewer, row.lines),
+    totalMinor: row.total_minor,
+    taxMinor: 0,
+    currency: row.currency,
+    changes: row.changes,
+  }
+}
+
+async function presentLines(
+  deps: Omit<QuoteDeps, 'db'> & { db: Queryable },
+  viewer: Viewer,
+  rows: readonly QuotedLine[],
+): Promise<Quote['lines']> {
+  const cardOf = await offers.cards(deps, viewer.id, rows.map(subjectOf))
+  const sellers = await directory.cards(
+    deps,
+    rows.map(({ sellerId }) => sellerId),
+  )
+  return rows.flatMap((row) => {
+    const { subjectId: productId, sellerId, promised: _, ...line } = row
+    const seller = sellers.get(sellerId)
+    const totalMinor = line.unitMinor * line.quantity
+    return seller ? [{ ...line, productId, cover: cardOf(subjectOf(row))?.cover ?? null, seller, totalMinor }] : []
+  })
+}
+
+async function presentAsked(deps: QuoteDeps, tx: Tx, viewer: Viewer, { lines }: Content): Promise<AskedLines> {
+  return {
+    lines: await presentLines({ ...deps, db: tx }, viewer, lines),
+    totalMinor: totalOf(lines),
+    currency: deps.config.currency,
+  }
+}
+
+const totalOf = (lines: readonly QuotedLine[]) =>
+  lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)

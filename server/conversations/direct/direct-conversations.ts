@@ -1,0 +1,169 @@
+import type { Conversation } from '@guildhall/contract/conversations.ts'
+import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { int, moment, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { purchases } from '#orders/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../../deps.ts'
+import { readOne } from '../conversation-views.ts'
+import { tellConversation } from '../delivery/pushes.ts'
+import { countsLater } from '../list/counts.ts'
+import { lockConversation, readStanding, type StandingRow, stateOf } from '../standing.ts'
+import type { StoredState } from '../tables.ts'
+
+/**
+ * The conversation with a person, made if there is none. Two people who begin it at once get the same one. Nobody sees it in a list
+ * before its first message. 404 for people who are not there, suspended or on either side of a block.
+ */
+export async function beginDirect(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>,
+  viewer: Viewer,
+  customUserId: string,
+): Promise<Conversation> {
+  const otherId = await directory.idOf(deps.db, customUserId)
+  if (otherId === undefined) throw new AppError('profile_not_found')
+  if (otherId === viewer.id) throw new AppError('conversation_self')
+  const find = async () => (await findDirect(deps.db, { one: viewer.id, other: otherId }))[0]?.public_id
+  let id = await find()
+  if (id === undefined) {
+    const [lowId, highId] = [Math.min(viewer.id, otherId), Math.max(viewer.id, otherId)]
+    await insertDirect(deps.db, { publicId: newId(), lowId, highId, at: deps.clock.now() })
+    id = await find()
+  }
+  // A conversation that a block hides exists, and neither of the two sees it.
+  return readOne(deps, viewer, id ?? '').catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'conversation_not_found'
+      ? new AppError('profile_not_found')
+      : error
+  })
+}
+
+type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
+
+/** Opens the conversation the other person asked for; 409 when nothing is asked (any more), twice is once. */
+export async function accept(deps: Acts, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockConversation(tx, viewer, id)
+    const state = stateOf(row, deps.clock.now())
+    if (state === 'open') return
+    if (state !== 'asked') throw new AppError('request_gone')
+    await acceptRequest(tx, { id: row.id })
+    told(deps, tx, row, viewer, [viewer.id, row.other_id])
+  })
+}
+
+/**
+ * Deletes a request from the other person: its sender is not told and may ask again after three weeks. The viewer's own is
+ * taken back: it is gone for both. 409 when there is none.
+ */
+export async function decline(deps: Acts, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockConversation(tx, viewer, id)
+    const state = stateOf(row, deps.clock.now())
+    const isOwn = row.state === 'asked' && row.asked_by === row.seat
+    if (state !== 'asked' && !isOwn) throw new AppError('request_gone')
+    if (isOwn) await withdrawRequest(tx, { id: row.id })
+    else await declineRequest(tx, { id: row.id, seat: row.seat })
+    told(deps, tx, row, viewer, isOwn ? [viewer.id, row.other_id] : [viewer.id])
+  })
+}
+
+function told(deps: Acts, tx: Tx, row: StandingRow, viewer: Viewer, userIds: (number | null)[]): void {
+  tx.afterCommit(() => {
+    tellConversation(deps, userIds, row.public_id)
+    countsLater(deps, [{ user_id: viewer.id }, { user_id: row.other_id }])
+  })
+}
+
+/**
+ * Tells the open pages of two people that what they can do in their conversation has changed; `gone`: one blocks the other,
+ * so that it is not there for either. After the caller's commit.
+ */
+export async function tellOfRelation(
+  deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
+  tx: Tx,
+  [one, other]: [number, number],
+  gone: boolean,
+): Promise<void> {
+  const [conversation] = await findDirect(tx, { one, other })
+  if (!conversation) return
+  // What was accepted or asked before a block is over with it: unblocking restores nothing.
+  if (gone) await (conversation.state === 'asked' ? withdrawRequest : endTalk)(tx, { id: conversation.id })
+  tx.afterCommit(() => {
+    tellConversation(deps, [one, other], conversation.public_id, gone)
+    countsLater(deps, [{ user_id: one }, { user_id: other }])
+  })
+}
+
+/**
+ * One page of the orders between the two people of a conversation, whichever of them bought, the newest first. None in a group, and
+ * none with somebody whose account is gone.
+ */
+export async function listDealings(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
+  id: string,
+  asked: { limit: number; cursor?: string | undefined },
+): Promise<{ items: OrderCard[]; nextCursor: string | null }> {
+  const { other_id } = await readStanding(deps.db, viewer, id)
+  if (other_id === null) return { items: [], nextCursor: null }
+  return purchases.listBetween(deps, viewer.id, other_id, asked)
+}
+
+/** Makes the conversation of two people, the lower internal id first. Nothing when there is one. */
+export const insertDirect = statement('conversation_insert_direct', {
+  takes: { publicId: text, lowId: int, highId: int, at: moment },
+  sql: ({ publicId, lowId, highId, at }) => `
+    with made as (
+      insert into conversations (public_id, kind, low_id, high_id, state, created_at)
+      values (${publicId}, 'direct', ${lowId}, ${highId}, 'new', ${at})
+      on conflict (low_id, high_id) where kind = 'direct' do nothing returning id)
+    insert into conversation_members (conversation_id, seat, user_id, joined_at)
+    select made.id, seat, user_id, ${at}
+    from made, (values (1::smallint, ${lowId}::bigint), (2::smallint, ${highId}::bigint)) v(seat, user_id)`,
+})
+
+const findDirect = statement('conversation_direct', {
+  takes: { one: int, other: int },
+  gives: { id: int, public_id: text, state: textOf<StoredState>() },
+  sql: ({ one, other }) => `
+    select id, public_id, state from conversations
+    where kind = 'direct' and low_id = least(${one}::bigint, ${other}) and high_id = greatest(${one}::bigint, ${other})`,
+})
+
+/** Ends what two people had agreed on in a conversation; their words stay. */
+const endTalk = statement('conversation_end', {
+  takes: { id: int },
+  sql: ({ id }) => `update conversations set state = 'new' where id = ${id} and state = 'open'`,
+})
+
+/** Opens what was asked for; no row when it was not asked any more. */
+const acceptRequest = statement('conversation_accept', {
+  takes: { id: int },
+  gives: { id: int },
+  sql: ({ id }) => `update conversations set state = 'open' where id = ${id} and state = 'asked' returning id`,
+})
+
+// The conversation leaves the list, and its words are not for the members' eyes any more.
+const hidden = (id: string) => `
+  update conversation_members m set last_at = null, unread = 0, from_number = c.last, read_number = c.last,
+    received_number = c.last from conversations c where c.id = ${id} and m.conversation_id = ${id}`
+
+/** Ends a request for the seat that received it. */
+const declineRequest = statement('conversation_decline', {
+  takes: { id: int, seat: int },
+  sql: ({ id, seat }) => `
+    with ended as (update conversations set declined = true where id = ${id}) ${hidden(id)} and m.seat = ${seat}`,
+})
+
+/** Takes a request back: nobody has it in a list any more, and nobody sees its words. */
+const withdrawRequest = statement('conversation_withdraw', {
+  takes: { id: int },
+  sql: ({ id }) => `
+    with ended as (update conversations set state = 'new', declined = false where id = ${id}) ${hidden(id)}`,
+})

@@ -1,0 +1,79 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { MessageFile } from '@guildhall/contract/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { signedLink } from '#storage/signed.ts'
+import type { Deps } from '../../deps.ts'
+import { presentFile } from '../messages/presenter.ts'
+import { lockConversation, readStanding, type StandingRow, stateOf } from '../standing.ts'
+import { findFile } from './queries.ts'
+
+/** What was sent to a conversation and waits for a message of its seat. */
+const waiting = attachments.waiting({
+  ...{ table: 'conversation_files', folder: 'message-files', extra: 'sizes' },
+  ...{ to: 'conversation_id', from: 'seat', named: 'number' },
+})
+
+const place = { folder: waiting.folder, atMost: chatLimits.fileBytes, pictures: true }
+
+/**
+ * Keeps one file of a form (field `file`, at most 25 MB) for a message of its sender; pictures are encoded again. 409 where
+ * no files can be sent (a first message is text only), and when ten of theirs wait there.
+ */
+export async function attach(deps: Deps, viewer: Viewer, id: string, request: FastifyRequest): Promise<MessageFile> {
+  requireOpen(await readStanding(deps.db, viewer, id), deps.clock.now())
+  await deps.limits.take('upload', viewer.customUserId)
+  return attachments.store(deps.storage, request, place, async (file) => {
+    const fileId = newId()
+    await transaction(deps.db, async (tx) => {
+      // The lock makes two files one after the other, so that the eleventh is seen.
+      const row = await lockConversation(tx, viewer, id)
+      const now = deps.clock.now()
+      requireOpen(row, now)
+      const sent = { id: fileId, to: row.id, from: row.seat, file, at: now }
+      const kept = await waiting.keep(tx, sent, chatLimits.filesPerMessage)
+      if (!kept) throw new AppError('too_many_files')
+    })
+    return presentFile({ ...file, id: fileId })
+  })
+}
+
+/** Takes back the viewer's own file that waits; a file of a message stays. */
+export async function detach(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  const row = await readStanding(deps.db, viewer, id)
+  await waiting.takeBack(deps, row.id, fileId, row.seat)
+}
+
+/** Where a file of a message downloads, and a picture is shown, for five minutes; while it waits for its sender alone. */
+export async function openFile(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ url: string; shown: string | null; expiresIn: number }> {
+  const row = await readStanding(deps.db, viewer, id)
+  const [file] = await findFile(deps.db, { conversationId: row.id, id: fileId })
+  const isSeen = file && (file.number === null ? file.seat === row.seat : file.number > row.from_number)
+  if (!isSeen) throw new AppError('attachment_not_found')
+  const key = attachments.keyOf(file)
+  const shown = file.sizes ? (await signedLink(deps, { key, isShown: true }, chatLimits.linkSeconds)).url : null
+  return { ...(await signedLink(deps, { key, name: file.name }, chatLimits.linkSeconds)), shown }
+}
+
+function requireOpen(row: StandingRow, now: Date): void {
+  const state = stateOf(row, now)
+  if (state === 'closed') throw new AppError('conversation_closed')
+  if (state !== 'open') throw new AppError('request_text_only')
+}
+
+/** Forgets what waited a day for a message, and files that no conversation knows. */
+export async function sweepMessageFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  await waiting.sweep(deps, chatLimits.fileWaitsMs)
+}

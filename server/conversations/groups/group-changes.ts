@@ -1,0 +1,168 @@
+import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import type { Conversation, ConversationInput, MemberRole } from '@guildhall/contract/conversations.ts'
+import type { Tx } from '#db/connect.ts'
+import { idOfRequest } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { readOne } from '../conversation-views.ts'
+import { tellConversation } from '../delivery/pushes.ts'
+import { countsLater } from '../list/counts.ts'
+import type { SendDeps } from '../messages/sent-messages.ts'
+import type { StandingRow } from '../standing.ts'
+import { type EventDeps, lockGroup, recordEvent } from './events.ts'
+import { groups, type SeatRow, seats } from './queries.ts'
+
+type GroupInput = Extract<ConversationInput, { title: string }>
+
+/**
+ * Makes a group of the caller and people they are connected with, the caller its owner. Sent again under the same `clientId`
+ * it is the one before. 403 with anybody else among them.
+ */
+export async function beginGroup(
+  deps: SendDeps,
+  viewer: Viewer,
+  { title, userIds, clientId }: GroupInput,
+): Promise<Conversation> {
+  await deps.limits.take('message', viewer.customUserId)
+  const id = idOfRequest(viewer.id, 'groups', clientId)
+  await transaction(deps.db, async (tx) => {
+    const others = await connectedPeople(tx, viewer, userIds)
+    const [made] = await groups.insert(tx, {
+      publicId: id,
+      title,
+      at: deps.clock.now(),
+      userIds: [viewer.id, ...others],
+    })
+    if (!made) return
+    const seats = others.map((_id, place) => place + 2)
+    await recordEvent(deps, tx, await lockGroup(tx, viewer, id), { kind: 'created', seats, value: title }, clientId)
+  })
+  return readOne(deps, viewer, id)
+}
+
+/** The internal ids of these people, each once; refused when the caller is not connected with one of them. */
+async function connectedPeople(tx: Tx, viewer: Viewer, userIds: readonly string[]): Promise<number[]> {
+  const asked = [...new Set(userIds)]
+  const found = await groups.findConnected(tx, { userId: viewer.id, customUserIds: asked })
+  if (found.length < asked.length) throw new AppError('group_not_connected')
+  return found.map(({ id }) => id)
+}
+
+/** Gives a group another name; the same name changes nothing. */
+export async function rename(deps: SendDeps, viewer: Viewer, id: string, title: string): Promise<void> {
+  await deps.limits.take('message', viewer.customUserId)
+  await transaction(deps.db, async (tx) => {
+    const row = await lockGroup(tx, viewer, id)
+    requireAdmin(row)
+    if (row.title === title) return
+    await groups.rename(tx, { id: row.id, title })
+    await recordEvent(deps, tx, row, { kind: 'renamed', seats: [], value: title })
+  })
+}
+
+/**
+ * Adds people the caller is connected with: members stay, and people who were there before get the same seat. The lock
+ * makes two who add one after the other, so that nobody is the fifty-first.
+ */
+export async function addMembers(deps: SendDeps, viewer: Viewer, id: string, userIds: string[]): Promise<void> {
+  await deps.limits.take('message', viewer.customUserId)
+  await transaction(deps.db, async (tx) => {
+    const row = await lockGroup(tx, viewer, id)
+    requireAdmin(row)
+    const present = (await seats.findAll(tx, { conversationId: row.id })).filter(({ is_there }) => is_there)
+    const isHere = new Set(present.map(({ custom_user_id }) => custom_user_id))
+    const added = await connectedPeople(
+      tx,
+      viewer,
+      userIds.filter((each) => !isHere.has(each)),
+    )
+    if (added.length === 0) return
+    if (present.length + added.length > chatLimits.groupMembers) throw new AppError('group_full')
+    const taken = await seats.add(tx, {
+      conversationId: row.id,
+      userIds: added,
+      at: deps.clock.now(),
+      last: row.last,
+    })
+    await recordEvent(deps, tx, row, { kind: 'added', seats: taken.map(({ seat }) => seat), value: '' })
+  })
+}
+
+/** Gives a member another role; an owner who makes somebody else the owner becomes an admin. */
+export async function setRole(
+  deps: SendDeps,
+  viewer: Viewer,
+  { id, customUserId }: { id: string; customUserId: string },
+  role: MemberRole,
+): Promise<void> {
+  await deps.limits.take('message', viewer.customUserId)
+  await transaction(deps.db, async (tx) => {
+    const row = await lockGroup(tx, viewer, id)
+    if (row.role !== 'owner') throw new AppError('group_owner')
+    const found = (await seats.findAll(tx, { conversationId: row.id })).find(
+      (each) => each.custom_user_id === customUserId,
+    )
+    if (!found?.is_there) throw new AppError('member_not_found')
+    if (found.role === role) return
+    if (found.seat === row.seat) throw new AppError('group_needs_owner')
+    if (role === 'owner') await seats.setRole(tx, { ...seatOf(row), role: 'admin' })
+    await seats.setRole(tx, { conversationId: row.id, seat: found.seat, role })
+    await recordEvent(deps, tx, row, { kind: 'role', seats: [found.seat], value: role })
+  })
+}
+
+const seatOf = ({ id, seat }: StandingRow) => ({ conversationId: id, seat })
+
+/** Refuses (403) members who are neither the owner nor an admin. */
+function requireAdmin({ role }: StandingRow): void {
+  if (role === 'member') throw new AppError('group_role')
+}
+
+/**
+ * Takes somebody out of a group, or the caller: at once, on open pages too. Owner and admins remove members, the owner
+ * admins. Removing somebody who has left changes nothing; 404 for somebody who never was there.
+ */
+export async function removeMember(
+  deps: EventDeps,
+  viewer: Viewer,
+  { id, customUserId }: { id: string; customUserId: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockGroup(tx, viewer, id)
+    if (customUserId === viewer.customUserId) return leaveGroup(deps, tx, row, viewer.id)
+    if (row.role === 'member') throw new AppError('group_role')
+    const found = (await seats.findAll(tx, { conversationId: row.id })).find(
+      (each) => each.custom_user_id === customUserId,
+    )
+    if (!found) throw new AppError('member_not_found')
+    if (!found.is_there) return
+    if (found.role !== 'member' && row.role !== 'owner') throw new AppError('group_owner')
+    await takeOut(deps, tx, row, found)
+    await recordEvent(deps, tx, row, { kind: 'removed', seats: [found.seat], value: '' })
+  })
+}
+
+/** Takes a member out whose conversation is locked; what they owned is the longest-standing admin's or member's. */
+export async function leaveGroup(deps: EventDeps, tx: Tx, row: StandingRow, userId: number): Promise<void> {
+  const [heir] = row.role === 'owner' ? await seats.findHeir(tx, seatOf(row)) : []
+  await takeOut(deps, tx, row, { seat: row.seat, user_id: userId })
+  if (heir) {
+    await seats.setRole(tx, { conversationId: row.id, seat: heir.seat, role: 'owner' })
+    await recordEvent(deps, tx, row, { kind: 'role', seats: [heir.seat], value: 'owner' })
+  }
+  await recordEvent(deps, tx, row, { kind: 'left', seats: [row.seat], value: '' })
+}
+
+async function takeOut(
+  deps: EventDeps,
+  tx: Tx,
+  { id, public_id }: StandingRow,
+  { seat, user_id }: Pick<SeatRow, 'seat' | 'user_id'>,
+): Promise<void> {
+  await seats.leave(tx, { conversationId: id, seat, at: deps.clock.now() })
+  tx.afterCommit(() => {
+    tellConversation(deps, [user_id], public_id, true)
+    countsLater(deps, [{ user_id }])
+  })
+}

@@ -1,0 +1,59 @@
+import { type Dashboard, dashboardLimits } from '@guildhall/contract/dashboard.ts'
+import type { Viewer } from '#http/callers.ts'
+import { ranks } from '#leaderboard/service.ts'
+import { balanceOf } from '#ledger/service.ts'
+import { countUnread } from '#notifications/service.ts'
+import { purchases } from '#orders/service.ts'
+import { catalogue } from '#projects/service.ts'
+import { acquaintances } from '#relations/service.ts'
+import type { Deps } from '../deps.ts'
+
+type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
+type Waiting = Dashboard['waiting']['items'][number]
+
+/** All that a person's dashboard shows, asked of the domains that know it. */
+export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
+  const { db, config } = deps
+  const [requests, orders, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
+    acquaintances.waiting(deps, viewer, dashboardLimits.waiting),
+    purchases.waiting(deps, viewer, dashboardLimits.waiting),
+    readProjects(deps, viewer),
+    catalogue.days.sales(db, viewer.id),
+    balanceOf(db, viewer.id, config.currency),
+    countUnread(db, viewer.id),
+    ranks.own(deps, viewer),
+    acquaintances.suggest(deps, viewer, dashboardLimits.suggestions),
+  ])
+  const { received, connected, sent } = requests.counts
+  return {
+    waiting: {
+      items: [...requests.items, ...orders.items].toSorted(byDue).slice(0, dashboardLimits.waiting),
+      counts: { requests: received, ...orders.counts },
+    },
+    unread,
+    projects,
+    sales,
+    balance: { ...balance, currency: config.currency },
+    connections: { connected, sent },
+    rank,
+    suggestions,
+  }
+}
+
+// Times of one form, so their order is that of their characters; what has none waits behind the others.
+const byDue = (a: Waiting, b: Waiting) => ((a.dueAt ?? '~') < (b.dueAt ?? '~') ? -1 : 1)
+
+async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['projects']> {
+  const { items, ...all } = await catalogue.own(deps, viewer, dashboardLimits.projects)
+  const brought = await catalogue.days.brought(
+    deps.db,
+    items.map(({ id }) => id),
+  )
+  return {
+    ...all,
+    items: items.map((project) => {
+      const { sold, taken, earned } = brought.get(project.id) ?? { sold: 0, taken: 0, earned: 0 }
+      return { ...project, sold, taken, earnedMinor: earned }
+    }),
+  }
+}

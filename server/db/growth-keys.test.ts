@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/support/database.ts'
+
+/**
+ * What rows belong to (an account of the ledger belongs to one person). A table whose primary key begins with one of these can be spread over many databases by it, and
+ * what one person, conversation or order needs lies together.
+ */
+const owners = [
+  'account_id',
+  'user_id',
+  'person_id',
+  'seller_id',
+  'uid',
+  'follower_id',
+  'low_id',
+  'conversation_id',
+  'order_id',
+  'purchase_id',
+  'project_id',
+]
+
+/** Tables with another key, and what does its work. */
+const exceptions: Record<string, string> = {
+  // Others are keyed by these.
+  people: 'its id is the key of what belongs to a person',
+  projects: 'its id is the key of what belongs to a project; sellers find theirs by projects_seller',
+  conversations: 'its id is the key of its messages and members',
+  orders: 'two people own it, so its id is the key of its lines and record; orders_buyer and orders_seller find it',
+  purchases: 'its id is the key of its payment and orders; purchases_buyer finds it',
+  // Found by their person through an index; few for each person.
+  auth_users: 'one row per person, under the name that tokens have for them',
+  auth_accounts: 'auth_accounts_user; a handful per person',
+  auth_sessions: 'auth_sessions_user; ended ones are swept',
+  user_skills: 'user_skills_name begins with the person; at most 50 each',
+  education_entries: 'education_entries_person; at most 20 each',
+  work_entries: 'work_entries_person; at most 20 each',
+  saved_searches: 'saved_searches_query begins with the person; at most 20 each',
+  data_exports: 'data_exports_person; swept after days',
+  payouts: 'payouts_person',
+  quotes: 'quotes_buyer; swept after a day',
+  // Found by their order, conversation or project through an index.
+  order_lines: 'order_lines_position begins with the order; reviews name a line alone',
+  order_files: 'order_files_order; parts of an upload name a file alone',
+  order_file_parts: 'of one file while it is sent',
+  project_assets: 'project_assets_position begins with the project; parts of an upload name a file alone',
+  project_asset_parts: 'of one file while it is sent',
+  reviews: 'reviews_shown begins with the project; unique by its line',
+  refunds: 'refunds_order',
+  skill_endorsements: 'by its skill, which belongs to one person',
+  // The books: found by their account, which belongs to one person.
+  ledger_accounts: 'unique by person, kind and currency',
+  ledger_transfers: 'unique by the key of what moved the money',
+  // What providers and mail name, before the product knows whose it is.
+  payment_events: 'by the provider’s own name of an event; applied ones are swept',
+  email_codes: 'by the address it was sent to; swept',
+  pending_sign_ups: 'by the address; swept',
+  social_attempts: 'by the secret of a browser; swept',
+  spent_bot_checks: 'by its signature; swept',
+  ended_sessions: 'by the session; swept',
+  outbox_messages: 'demo mode alone',
+  sandbox_accounts: 'demo mode alone',
+  sandbox_payments: 'demo mode alone',
+  sandbox_payouts: 'demo mode alone',
+  sandbox_refunds: 'demo mode alone',
+  sandbox_webhooks: 'demo mode alone',
+  // Of the installation as a whole.
+  admin_log: 'one log that staff read in its order; grows with what staff do',
+  messages: 'one queue for staff; messages_author finds those of a person',
+  auth_jwks: 'a key every 90 days',
+  category_totals: 'one row per category',
+  facet_totals: 'bounded by the lists of filters',
+  search_words: 'bounded by the words of the language',
+  leaderboard_changes: 'a queue, emptied within a minute',
+  leaderboard_moves: 'a queue, emptied within a minute',
+  leaderboard_milestones: 'one row per thousand places',
+  leaderboard_totals: 'one row',
+}
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+test('each table is keyed by the person, conversation, order or project it belongs to, or says what it has instead', async () => {
+  const { rows } = await database.db.pool.query<{ name: string; first: string }>(`
+    select c.relname as name, a.attname as first from pg_class c
+    join pg_index i on i.indrelid = c.oid and i.indisprimary
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+  expect(rows.length).toBeGreaterThan(70)
+  const others = rows.filter(({ first }) => !owners.includes(first)).map(({ name }) => name)
+  expect(others.sort()).toEqual(Object.keys(exceptions).sort())
+})
+
+test('each index that stands for a key is there', async () => {
+  const named = Object.values(exceptions).flatMap((text) => text.match(/\b\w+_\w+\b/g) ?? [])
+  const { rows } = await database.db.pool.query<{ name: string }>(
+    "select indexname as name from pg_indexes where schemaname = 'public'",
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_id" ON "notifications" USING btree ("id");

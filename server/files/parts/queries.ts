@@ -1,0 +1,85 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { bool, int, moment, text } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { AppError } from '#http/errors.ts'
+import { lockPerson } from '#users/service.ts'
+
+/** Where files that come in parts have their rows: their table, the table of the parts, and its column that names the file. */
+export interface PartTables {
+  files: string
+  parts: string
+  file: string
+}
+
+/**
+ * The statements of uploads in parts over a pair of tables. The files have `id`, `upload` (null once complete) and
+ * `active_at`; a part is a claim on what it holds, made before its bytes are written.
+ */
+export function partQueries({ files, parts, file }: PartTables) {
+  return {
+    /** The parts of an upload that are stored. */
+    stored: statement(`${parts}_stored`, {
+      takes: { fileId: text },
+      gives: { number: int, sha256: text },
+      sql: ({ fileId }) => `
+        select number, sha256 from ${parts} where ${file} = ${fileId} and stored_at is not null order by number`,
+    }),
+    /** Claims what a part holds and answers what was claimed first; no row when its upload is over. */
+    claim: statement(`${parts}_claim`, {
+      takes: { fileId: text, number: int, size: int, sha256: text },
+      gives: { sha256: text, stored: bool },
+      sql: ({ fileId, number, size, sha256 }) => `
+        with f as (select id from ${files} where id = ${fileId} and upload is not null for key share)
+        insert into ${parts} (${file}, number, size, sha256) select id, ${number}, ${size}, ${sha256} from f
+        on conflict (${file}, number) do update set number = excluded.number
+        returning sha256, stored_at is not null as stored`,
+    }),
+    /** The bytes of a part are there; its upload lives on from now. */
+    markStored: statement(`${parts}_mark`, {
+      takes: { fileId: text, number: int, at: moment },
+      sql: ({ fileId, number, at }) => `
+        with part as (
+          update ${parts} set stored_at = ${at} where ${file} = ${fileId} and number = ${number} and stored_at is null
+        )
+        update ${files} set active_at = ${at} where id = ${fileId}`,
+    }),
+    /** The file is where its key says; no row when it has gone meanwhile. */
+    finish: statement(`${parts}_finish`, {
+      takes: { fileId: text, at: moment },
+      gives: { id: text },
+      sql: ({ fileId, at }) => `
+        with gone as (delete from ${parts} where ${file} = ${fileId})
+        update ${files} set upload = null, active_at = ${at} where id = ${fileId} returning id`,
+    }),
+  }
+}
+
+// A delivery belongs to its order once that is over: it can no longer be taken back, and others are still to come.
+const sumOfOwner = statement('files_used', {
+  takes: { ownerId: int },
+  gives: { used: int },
+  sql: ({ ownerId }) => `
+    select (
+      (select coalesce(sum(size), 0) from project_assets where owner_id = ${ownerId})
+      + (select coalesce(sum(f.size), 0) from order_files f join orders o on o.id = f.order_id
+         where f.sender_id = ${ownerId} and o.ended_at is null)
+    )::bigint as used`,
+})
+
+/**
+ * How many bytes the files of a person have, those under way as large as they will be: of their projects, and of what they
+ * sent to orders that run.
+ */
+export async function usedBy(db: Queryable, ownerId: number): Promise<number> {
+  return (await sumOfOwner(db, { ownerId }))[0]?.used ?? 0
+}
+
+/**
+ * Refuses a file of `size` bytes when its owner has no room for it (409 `asset_quota`). Locks the owner until the transaction
+ * ends, so that two files are not counted at once.
+ */
+export async function requireRoom(tx: Tx, ownerId: number, size: number): Promise<void> {
+  await lockPerson(tx, { personId: ownerId })
+  if ((await usedBy(tx, ownerId)) + size > assetLimits.perPerson) throw new AppError('asset_quota')
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type HealthPart, healthEndpoints } from '@guildhall/contract/health.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { storageFault } from '#config/try-folders.ts'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../endpoints.ts'
+
+export type Phase = 'starting' | 'ok' | 'draining'
+
+/** `/api/test` and the two questions of a load balancer. */
+export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phase, version: string): void {
+  const askParts = createReadiness(deps)
+  mount(app, healthEndpoints, {
+    test: async () => ({ status: 'ok' as const, version }),
+    live: async () => ({ status: 'ok' as const, version }),
+    ready: async ({ reply }) => {
+      const now = phase()
+      if (now !== 'ok') {
+        reply.code(503).header('retry-after', '2')
+        return { status: now }
+      }
+      const parts = await askParts()
+      if (parts.every(({ ok }) => ok)) return { status: 'ok' as const, parts }
+      reply.code(503).header('retry-after', '2')
+      return { status: 'unavailable' as const, parts }
+    },
+  })
+}
+
+/** Milliseconds for which a look at the disk is good, so that questions from outside cost one write a second at most. */
+const freshMs = 1_000
+/** Milliseconds for the database's answer: a balancer's own time-out is often two or three seconds. */
+const databaseMs = 2_000
+
+/** Asks each part that the process needs. Its sentences hold no path, address or reason of the system. */
+function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<HealthPart[]> {
+  let files: { fault: Promise<string | null>; at: number } | undefined
+  return async () => {
+    const now = performance.now()
+    if (!files || now - files.at > freshMs) files = { fault: storageFault(config.dataDir), at: now }
+    const fault = (await databaseAnswers(db)) ? null : 'The database does not answer.'
+    return [part('database', fault), part('files', await files.fault)]
+  }
+}
+
+async function databaseAnswers(db: Deps['db']): Promise<boolean> {
+  if (db.pool.outages.isDown()) return false
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, pause(databaseMs, false, { ref: false })])
+}
+
+const part = (name: HealthPart['name'], fault: string | null): HealthPart =>
+  fault === null ? { name, ok: true } : { name, ok: false, message: fault }

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { innerCall } from '../limits/call-limits.ts'
+import { networkOf } from '../limits/networks.ts'
+
+/**
+ * Gives every answer its `X-Request-Id`, which errors and lines of the log name too, and writes a line for each answer and
+ * for each request that a visitor breaks off. A line holds nothing typed or secret: the route's pattern instead of the
+ * path and query (they may hold codes and searches), and the network without its last part.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('person', null)
+  app.decorateRequest('network', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    // A connection that is gone no longer says whose it was.
+    request.network = networkOfVisitor(request)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!innerCall.is(request)) logAnswer(request, reply.statusCode, reply.elapsedTime)
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    done()
+    request.log.info(lineOf(request), 'broken off by the visitor')
+  })
+}
+
+/** Writes the line of an answer that took `ms` milliseconds; only for answers that no hook sees it is called from elsewhere. */
+export function logAnswer(request: FastifyRequest, status: number, ms: number): void {
+  const level = isFrequent(request) && status < 500 ? 'debug' : 'info'
+  request.log[level]({ ...lineOf(request), status, ms: Math.round(ms) }, 'answered')
+}
+
+function lineOf(request: FastifyRequest) {
+  const { method, routeOptions, caller, person, network } = request
+  const customUserId = caller?.viewer?.customUserId ?? person
+  return {
+    method,
+    route: routeOptions.url ?? 'none',
+    ...(customUserId ? { person: customUserId } : {}),
+    network: network || networkOfVisitor(request),
+  }
+}
+
+const networkOfVisitor = ({ ip }: FastifyRequest) => networkOf(ip ?? '', { bytes: 3, groups: 3 })
+
+// What comes by itself, dozens at a time: questions of a load balancer, built files, pictures.
+function isFrequent({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return /^\/(api\/health\/|assets\/)|^\/files\/:name$|^\/[\w-]+\.\w+$/.test(url)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The public id of the person a page is made for; the API has it in `caller`. */
+    person: string | null
+    /** The network of its visitor, without the last part of the address. */
+    network: string
+  }
+}

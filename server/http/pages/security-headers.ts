@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config/config.ts'
+
+/** The headers of every answer that are the same each time, also of one that no hook sees. */
+export const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** The usual headers on every answer; script runs only with the answer's own nonce. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = {
+    ...fixedHeaders,
+    ...(isHttps(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  const policy = contentPolicy(config)
+  app.decorateRequest('nonce', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    request.nonce = randomBytes(16).toString('base64url')
+    const own = `'nonce-${request.nonce}'`
+    reply
+      .headers(headers)
+      .header('content-security-policy', policy({ scripts: `${own} 'strict-dynamic'`, styles: own }))
+    done()
+  })
+}
+
+/**
+ * The Content-Security-Policy of an answer whose own scripts are `scripts`, and whose style elements are `styles`, both
+ * as sources of the policy. Attributes may have styles in any answer.
+ */
+export function contentPolicy(config: Config) {
+  const files = config.filesOrigin === config.origin ? '' : ` ${config.filesOrigin}`
+  const same = [
+    "default-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    `connect-src 'self'${files}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
+  ].join(';')
+  return ({ scripts, styles = '' }: { scripts: string; styles?: string }) =>
+    `${same};script-src ${scripts};style-src 'self' ${styles}`
+}
+
+const isHttps = ({ origin }: Config) => origin.startsWith('https:')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The nonce of this answer's scripts. */
+    nonce: string
+  }
+}

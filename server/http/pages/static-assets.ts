@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../errors.ts'
+
+const methods = ['GET', 'HEAD']
+
+/**
+ * The built scripts, styles and fonts. Those below assets/ are named after their content and kept for ever; they are
+ * looked up when they are asked for, because a later build may bring new ones while this process runs.
+ */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forEver = path.startsWith(assets)
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const give = async (reply: FastifyReply, name: string) => {
+    if (!existsSync(join(folder, name))) throw new AppError('not_found')
+    return reply.sendFile(name)
+  }
+  app.route<{ Params: { '*': string } }>({
+    method: methods,
+    url: '/assets/*',
+    handler: async ({ params }, reply) => {
+      // The folder is flat: what is no plain name is in no build.
+      if (!/^[\w-][\w.-]*$/.test(params['*'])) throw new AppError('not_found')
+      return give(reply, `assets/${params['*']}`)
+    },
+  })
+  for (const file of readdirSync(folder, { withFileTypes: true }))
+    if (file.isFile())
+      app.route({ method: methods, url: `/${file.name}`, handler: (_, reply) => give(reply, file.name) })
+}

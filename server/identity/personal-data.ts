@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#db/connect.ts'
+import { pendingSignUps } from './proof-tables.ts'
+import { deviceOf } from './sessions/session-list.ts'
+import { authAccounts, authSessions, authUsers } from './tables.ts'
+
+/** Everything held of an identity, for its owner: no hash and no secret, which would open the account to a finder. */
+export async function heldOfIdentity(db: Queryable, uid: string) {
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.id, uid))
+  if (!user) return null
+  const { createdAt, providerId, accountId } = authAccounts
+  const [ways, sessions, signUps] = [
+    await db
+      .select({ provider: providerId, accountId, since: createdAt })
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, uid)),
+    await db.select().from(authSessions).where(eq(authSessions.userId, uid)),
+    await db.select().from(pendingSignUps).where(eq(pendingSignUps.email, user.email)),
+  ]
+  return {
+    user,
+    signsInWith: ways,
+    sessions: sessions.map(({ createdAt: signedInAt, lastUsedAt, provedAt, ipAddress, userAgent }) => ({
+      ...deviceOf(userAgent ?? ''),
+      userAgent,
+      ipAddress,
+      signedInAt,
+      lastUsedAt,
+      provedAt,
+    })),
+    signUps: signUps.map(({ passwordHash: _, browserHash: __, ...asked }) => asked),
+  }
+}

@@ -1,0 +1,122 @@
+import { authEndpoints } from '@guildhall/contract/auth.ts'
+import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
+import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { browserOf } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
+import { findWays } from './credentials/credentials.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import type { Opened } from './port.ts'
+import { recoverEmail, requestEmailChange } from './recovery/email-change.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './recovery/password-reset.ts'
+import { endOwnSession, endOwnSessions, listSessions } from './sessions/session-list.ts'
+import { endSession, renewIdToken } from './sessions/sessions.ts'
+import { proveByPassword, signIn, UnverifiedError } from './sessions/sign-in.ts'
+import { signUp } from './sign-up/sign-up.ts'
+import { verifyByLink } from './sign-up/verification.ts'
+import { removeProvider } from './social/provider-removal.ts'
+import { authUsers } from './tables.ts'
+
+const done = { status: true } as const
+
+/** The provider's own calls; any other of the library's is closed because nothing here leads to it. */
+export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  mount(app, authEndpoints, {
+    signUp: async ({ body, request, reply }) => {
+      if (!(await deps.limits.mayTake('signUp', request.ip))) await deps.botCheck.require(request)
+      setCookies(reply, [await signUp(deps, body)])
+      return { ...done, redirectUrl: '/email-verification' }
+    },
+    signIn: async ({ body, request, reply }) => {
+      try {
+        return opened(reply, await signIn(deps, body, browserOf(request), request))
+      } catch (error) {
+        if (error instanceof UnverifiedError) setCookies(reply, [error.cookie])
+        throw error
+      }
+    },
+    verifyEmailLink: async ({ body, request, reply }) => {
+      const verified = await verifyByLink(deps, body, browserOf(request))
+      return 'changedTo' in verified ? { email: verified.changedTo } : opened(reply, verified)
+    },
+    requestPasswordReset: async ({ body, request }) => {
+      await requestPasswordReset(deps, body.email, request.ip)
+      return done
+    },
+    resetPassword: async ({ body }) => {
+      await resetPassword(deps, body)
+      return done
+    },
+    token: async ({ request, reply }) => {
+      const { cookies } = request
+      const visit = cookies[cookieNames.signingOut] ? null : await renewIdToken(deps, cookies[cookieNames.refresh])
+      if (!visit) throw new AppError('unauthenticated')
+      setCookies(reply, visit.setCookies)
+      return { token: visit.idToken }
+    },
+    keys: async ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300')
+      return { keys: (await deps.tokens.keys()).map((key) => ({ ...key })) }
+    },
+    signOut: async ({ request, reply }) => {
+      await endSession(deps, { refresh: request.cookies[cookieNames.refresh] })
+      setCookies(reply, deps.cookies.cleared)
+      return done
+    },
+  })
+}
+
+function opened(reply: FastifyReply, { idToken, isKept, setCookies: cookies }: Opened) {
+  setCookies(reply, cookies)
+  return { token: idToken, ...(isKept ? { kept: true as const } : {}) }
+}
+
+function setCookies(reply: FastifyReply, cookies: string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+}
+
+/** What somebody signed in does with sessions, password and address. The scope asks for the exact Origin already. */
+export function sessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  mount(app, sessionEndpoints, {
+    list: async ({ identity }) => ({ sessions: await listSessions(deps, identity) }),
+    end: async ({ identity, params }) => {
+      await endOwnSession(deps, identity, params.id)
+      return undefined
+    },
+    endAll: async ({ identity, body, reply }) => {
+      await endOwnSessions(deps, identity, body.current)
+      if (body.current) for (const cookie of deps.cookies.cleared) reply.header('set-cookie', cookie)
+      return undefined
+    },
+    ways: async ({ identity: { uid } }) => {
+      const [user] = await deps.db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid))
+      if (!user) throw new AppError('invalid_token')
+      const { hash, passwordChangedAt, providers } = await findWays(deps, uid)
+      return {
+        email: user.email,
+        password: hash !== undefined,
+        passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+        providers,
+      }
+    },
+    removeProvider: async ({ identity, params }) => {
+      await removeProvider(deps, identity, params.provider)
+      return undefined
+    },
+    prove: async ({ identity, body, request }) => {
+      await proveByPassword(deps, identity, body.password, request)
+      return done
+    },
+    changePassword: async ({ identity, body }) => {
+      await changePassword(deps, identity, body.newPassword)
+      return done
+    },
+    changeEmail: async ({ identity, body }) => {
+      await requestEmailChange(deps, identity, body.email)
+      return done
+    },
+    recoverEmail: async ({ body }) => ({ email: await recoverEmail(deps, body) }),
+  })
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { tokenLives } from '@guildhall/contract/http-limits.ts'
+import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { AppError } from '#http/errors.ts'
+import { keepAccount } from '../account-deletion.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Browser, Identity, Opened, Visit } from '../port.ts'
+import { newAuthId } from '../sign-up/new-identity.ts'
+import { authSessions, authUsers } from '../tables.ts'
+import { readSigned, writeSigned } from './cookies.ts'
+import { endSessionsWhere } from './ended-sessions.ts'
+import { audience } from './id-tokens.ts'
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+// People see when a session was last used; a few minutes' precision spares a write per request.
+const useStepMs = 5 * 60_000
+/** Characters of a browser's name that are kept. */
+const longestAgent = 300
+
+/**
+ * Opens a session for the identity that `prove` answers, in one transaction with what proves it. The session this
+ * browser had before ends: a session never changes hands.
+ */
+export async function openSession(
+  deps: IdentityDeps,
+  browser: Browser,
+  prove: (tx: Tx) => Promise<string>,
+): Promise<Opened> {
+  const before = await storedSession(deps, browser.cookies[cookieNames.refresh])
+  const now = deps.clock.now()
+  const { uid, sid, email, cookie, isKept } = await transaction(deps.db, async (tx) => {
+    const uid = await prove(tx)
+    const isKept = await keepAccount(deps, tx, uid)
+    if (before) await endSessionsWhere(deps, tx, eq(authSessions.id, before.sid))
+    return { uid, isKept, ...(await insertSession(deps, tx, uid, { now, ...browser })) }
+  })
+  const idToken = await sign(deps, { uid, sid, email, authTime: now.getTime() })
+  return { idToken, isKept, setCookies: [cookie, ...deps.cookies.outdated] }
+}
+
+async function insertSession(
+  { config, cookies }: IdentityDeps,
+  tx: Tx,
+  uid: string,
+  { now, address, agent = '' }: { now: Date; address: string; agent: string | undefined },
+): Promise<{ sid: string; email: string; cookie: string }> {
+  const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid))
+  if (!user) throw new Error('The identity is gone')
+  const [sid, token] = [newAuthId(), randomBytes(32).toString('base64url')]
+  const expiresAt = new Date(now.getTime() + tokenLives.refreshCookie * 1000)
+  const times = { createdAt: now, updatedAt: now, lastUsedAt: now, provedAt: now, expiresAt }
+  const by = { ipAddress: address, userAgent: agent.slice(0, longestAgent) }
+  await tx.insert(authSessions).values({ id: sid, token, userId: uid, ...times, ...by })
+  return { sid, email: user.email, cookie: cookies.refresh(writeSigned(token, config.authSecret)) }
+}
+
+/** A fresh ID token for the session a `firebase_refresh_token` value carries; null when it is over, idle or ended. */
+export async function renewIdToken(deps: IdentityDeps, refresh: string | undefined): Promise<Visit | null> {
+  const session = await storedSession(deps, refresh)
+  if (!session) return null
+  const now = deps.clock.now()
+  const threshold = new Date(now.getTime() - useStepMs)
+  if (session.lastUsedAt < threshold) {
+    const isOurs = and(eq(authSessions.id, session.sid), lt(authSessions.lastUsedAt, threshold))
+    await deps.db.update(authSessions).set({ lastUsedAt: now }).where(isOurs)
+  }
+  const { sid, uid, email, provedAt } = session
+  const identity = {
+    uid,
+    sid,
+    email,
+    authTime: provedAt.getTime(),
+    expiresAt: now.getTime() + tokenLives.idToken * 1000,
+  }
+  const idToken = await sign(deps, identity)
+  return { identity, idToken, setCookies: [deps.cookies.session(idToken)] }
+}
+
+/** Ends one session, known by its sid or by its cookie; one that is over already is as good as ended. */
+export async function endSession(
+  deps: IdentityDeps,
+  by: { sid: string } | { refresh: string | undefined },
+): Promise<void> {
+  const sid = 'sid' in by ? by.sid : (await storedSession(deps, by.refresh))?.sid
+  if (sid) await transaction(deps.db, (tx) => endSessionsWhere(deps, tx, eq(authSessions.id, sid)))
+}
+
+async function sign(
+  { signingKeys, clock, config }: IdentityDeps,
+  { uid, sid, email, authTime }: Omit<Identity, 'expiresAt'>,
+) {
+  const iat = seconds(clock.now())
+  return signingKeys.sign({
+    sub: uid,
+    sid,
+    email,
+    auth_time: Math.floor(authTime / 1000),
+    iss: config.origin,
+    aud: audience,
+    iat,
+    exp: iat + tokenLives.idToken,
+  })
+}
+
+interface StoredSession {
+  sid: string
+  uid: string
+  email: string
+  createdAt: Date
+  lastUsedAt: Date
+  /** When it last proved who it is. */
+  provedAt: Date
+}
+
+/** The session a `firebase_refresh_token` value carries; null when there is none, or it is over, idle or ended. */
+export async function storedSession(deps: IdentityDeps, refresh: string | undefined): Promise<StoredSession | null> {
+  if (!refresh || refresh.length > 300) return null
+  const token = readSigned(refresh, deps.config.authSecret)
+  const session = token && (await findSession(deps.db, token))
+  if (!session || (await deps.ended.has(session.sid))) return null
+  const now = deps.clock.now().getTime()
+  const isOver = now >= session.createdAt.getTime() + tokenLives.refreshCookie * 1000
+  const isIdle = now >= session.lastUsedAt.getTime() + tokenLives.idleSession * 1000
+  return isOver || isIdle ? null : session
+}
+
+async function findSession(db: Queryable, token: string): Promise<StoredSession | undefined> {
+  const { id: sid, createdAt, lastUsedAt, provedAt } = authSessions
+  const [session] = await db
+    .select({ sid, uid: authUsers.id, email: authUsers.email, createdAt, lastUsedAt, provedAt })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .where(eq(authSessions.token, token))
+  return session
+}
+
+/**
+ * Records that the owner of a session has just proved their identity: the ID tokens made from now
+ * on say so in `auth_time`. Throws `invalid_token` when the session has ended meanwhile.
+ */
+export async function recordProof(db: Queryable, sid: string, now: Date): Promise<void> {
+  const proved = await db
+    .update(authSessions)
+    .set({ provedAt: now })
+    .where(eq(authSessions.id, sid))
+    .returning({ sid: authSessions.id })
+  if (proved.length === 0) throw new AppError('invalid_token')
+}

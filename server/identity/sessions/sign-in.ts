@@ -1,0 +1,103 @@
+import type { SignInInput } from '@guildhall/contract/auth.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Queryable } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import { people } from '#users/tables.ts'
+import { findWays, verifyPassword } from '../credentials/credentials.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Browser, Identity, Opened } from '../port.ts'
+import { findPending, moveToBrowser } from '../sign-up/sign-up.ts'
+import { authAccounts, authUsers } from '../tables.ts'
+import { openSession, recordProof } from './sessions.ts'
+
+/** Refused although the password was right; the cookie makes this browser the one that signed up. */
+export class UnverifiedError extends AppError {
+  readonly cookie: string
+  constructor(cookie: string) {
+    super('email_not_verified')
+    this.cookie = cookie
+  }
+}
+
+/**
+ * Opens a session by password. One derivation and one answer whether or not the address is known. Beyond the limit of
+ * failures the same call asks for proof of work, so that guessing costs while nobody can lock an owner out.
+ */
+export async function signIn(
+  deps: IdentityDeps,
+  { email, password }: z.output<typeof SignInInput>,
+  browser: Browser,
+  request: FastifyRequest,
+): Promise<Opened> {
+  const { db } = deps
+  const wasRight = await countGuess(deps, email, request)
+  // Both are always looked for, so that an unknown address takes as long as a known one.
+  const [credential, waiting] = await Promise.all([findCredential(db, email), findPending(db, email)])
+  const pending = credential ? undefined : waiting
+  const isRight = await verifyPassword(credential?.hash ?? pending?.passwordHash, password)
+  if (!isRight) throw new AppError('wrong_credentials')
+  await wasRight()
+  if (pending) throw new UnverifiedError(await moveToBrowser(deps, pending))
+  if (!credential) throw new AppError('wrong_credentials')
+  if (credential.suspendedAt) throw new AppError('account_suspended')
+  const { uid, hash } = credential
+  return openSession(deps, browser, async (tx) => {
+    // The password may have changed since the look; the lock waits for a change on its way, which ends older sessions alone.
+    await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
+    if ((await findCredential(tx, email))?.hash !== hash) throw new AppError('wrong_credentials')
+    return uid
+  })
+}
+
+/** The password's hash of the identity with this address, if it has both. */
+export async function findCredential(db: Queryable, email: string) {
+  const isPassword = and(eq(authAccounts.userId, authUsers.id), eq(authAccounts.providerId, 'credential'))
+  const [row] = await db
+    .select({ uid: authUsers.id, hash: authAccounts.password, suspendedAt: people.suspendedAt })
+    .from(authUsers)
+    .innerJoin(authAccounts, isPassword)
+    .leftJoin(people, eq(people.uid, authUsers.id))
+    .where(eq(authUsers.email, email))
+  return row
+}
+
+/**
+ * Counts one guess at the password of an account, before the answer is known, so that parallel guesses at the edge do
+ * not slip through; beyond the limit it demands proof of work. Answers what to call when the password was right.
+ */
+export async function countGuess(
+  deps: IdentityDeps,
+  email: string,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
+  const { limits } = deps
+  const counted = [limits.mayTake('signIn', email), limits.mayTakeAddress('signIn', request.ip)]
+  if (!(await Promise.all(counted)).every(Boolean)) await deps.botCheck.require(request)
+  return async () => {
+    await limits.giveBack('signIn', email)
+    await limits.giveBack('signIn', request.ip)
+  }
+}
+
+/**
+ * Proves by the password that it is still the same person. Guesses count with those of the sign-in, before the answer is
+ * known, and cost proof of work above the limit. Throws `wrong_password`, `no_password`, `bot_check_…`.
+ */
+export async function proveByPassword(
+  deps: IdentityDeps,
+  { uid, sid, email }: Identity,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const wasRight = await countGuess(deps, email, request)
+  const { hash } = await findWays(deps, uid)
+  if (!hash) throw new AppError('no_password')
+  if (!(await verifyPassword(hash, password))) {
+    const error = new AppError('wrong_password')
+    throw new AppError('wrong_password', { fields: [{ path: 'password', message: error.message }] })
+  }
+  await wasRight()
+  await recordProof(deps.db, sid, deps.clock.now())
+}

@@ -1,0 +1,116 @@
+import { hkdfSync } from 'node:crypto'
+import { desc, gt } from 'drizzle-orm'
+import {
+  CompactEncrypt,
+  compactDecrypt,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
+import type { Config } from '#config/config.ts'
+import type { Db } from '#db/connect.ts'
+import type { Clock } from '../../deps.ts'
+import { newAuthId } from '../sign-up/new-identity.ts'
+import { authJwks } from '../token-tables.ts'
+
+/** Signs ID tokens. */
+export interface SigningKeys {
+  /** Signs with the newest key of the table, and makes a new one every 90 days. */
+  sign(claims: JWTPayload): Promise<string>
+  /** Whether this process signs with the key of this id now. */
+  isCurrent(kid: string): boolean
+}
+
+interface SigningKey {
+  kid: string
+  key: Awaited<ReturnType<typeof importJWK>>
+  /** Milliseconds UTC. */
+  until: number
+}
+
+const alg = 'ES256'
+const lifeMs = 90 * 24 * 3_600_000
+// So soon a key that was removed from the table, or replaced there, signs no more.
+const knownMs = 60_000
+
+/**
+ * The keys that all processes share through `auth_jwks`. Private halves are stored as JWE, encrypted with a key derived
+ * from AUTH_SECRET. One that cannot be read, because the secret has changed, signs no more; its public half still checks
+ * the tokens it signed.
+ */
+export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db: Db, clock: Clock): SigningKeys {
+  const wrapping = new Uint8Array(hkdfSync('sha256', authSecret, '', 'guildhall signing keys', 32))
+  // One look for all that sign meanwhile: several at once must not make a key each.
+  let current: { key: Promise<SigningKey>; at: number } | undefined
+  let kid = ''
+
+  const make = async () => {
+    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)))
+    const now = clock.now()
+    const row = {
+      id: newAuthId(),
+      publicKey: JSON.stringify(await exportJWK(publicKey)),
+      privateKey: await new CompactEncrypt(secret).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(wrapping),
+      alg,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    }
+    await db.insert(authJwks).values(row)
+    return { kid: row.id, key: privateKey, until: row.expiresAt.getTime() }
+  }
+  const findNewest = async () => {
+    const { id, privateKey, expiresAt } = authJwks
+    const [row] = await db
+      .select({ id, privateKey, expiresAt })
+      .from(authJwks)
+      .where(gt(expiresAt, clock.now()))
+      .orderBy(desc(authJwks.createdAt))
+      .limit(1)
+    const secret = row && (await unwrap(row.privateKey, wrapping))
+    return row?.expiresAt && secret
+      ? { kid: row.id, key: await importJWK(secret, alg), until: row.expiresAt.getTime() }
+      : null
+  }
+
+  const read = async () => {
+    const found = (await findNewest()) ?? (await make())
+    kid = found.kid
+    return found
+  }
+  const look = () => {
+    const key = read()
+    current = { key, at: clock.now().getTime() }
+    key.catch(() => {
+      current = undefined
+    })
+    return key
+  }
+  const find = () => {
+    const age = current ? clock.now().getTime() - current.at : Number.POSITIVE_INFINITY
+    return current && age >= 0 && age < knownMs ? current.key : look()
+  }
+
+  return {
+    async sign(claims) {
+      const found = await find()
+      const newest = found.until > clock.now().getTime() ? found : await look()
+      return new SignJWT(claims).setProtectedHeader({ alg, kid: newest.kid }).sign(newest.key)
+    },
+    isCurrent: (id) => id === kid,
+  }
+}
+
+async function unwrap(stored: string, wrapping: Uint8Array): Promise<JWK | null> {
+  try {
+    const { plaintext } = await compactDecrypt(stored, wrapping)
+    return JSON.parse(new TextDecoder().decode(plaintext))
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

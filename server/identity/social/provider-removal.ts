@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { requireFreshProof } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { findWays } from '../credentials/credentials.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import type { Identity } from '../port.ts'
+import { emailCodes } from '../proof-tables.ts'
+import { endSessionsWhere } from '../sessions/ended-sessions.ts'
+import { authAccounts, authSessions, authUsers } from '../tables.ts'
+
+/**
+ * Removes a sign-in provider from the account and ends every other session, which it may have opened. The lock lets two
+ * removals at once happen one after the other, so that the last way in always stays. Throws
+ * `reauthentication_required`, `not_found`, `last_way_in`.
+ */
+export async function removeProvider(deps: IdentityDeps, identity: Identity, provider: string): Promise<void> {
+  requireFreshProof(deps.clock, identity)
+  const { uid, sid } = identity
+  await transaction(deps.db, async (tx) => {
+    const [user] = await tx
+      .select({ email: authUsers.email })
+      .from(authUsers)
+      .where(eq(authUsers.id, uid))
+      .for('update')
+    if (!user) throw new AppError('unauthenticated')
+    const { hash, providers } = await findWays({ ...deps, db: tx }, uid)
+    if (!providers.some(({ id }) => id === provider)) throw new AppError('not_found')
+    if (!hash && providers.length === 1) throw new AppError('last_way_in')
+    await tx.delete(authAccounts).where(and(eq(authAccounts.userId, uid), eq(authAccounts.providerId, provider)))
+    await endSessionsWhere(deps, tx, and(eq(authSessions.userId, uid), ne(authSessions.id, sid)))
+    await tellOfWay(deps, tx, 'sign-in-removed-mail', { uid, email: user.email, provider })
+  })
+}
+
+/** Tells the address of an account of a change to its ways in, and former ones while they can take the account back. */
+export async function tellOfWay(
+  { jobs, clock }: Pick<IdentityDeps, 'jobs' | 'clock'>,
+  tx: Tx,
+  job: 'sign-in-added-mail' | 'sign-in-removed-mail',
+  { uid, email, provider }: { uid: string; email: string; provider: string },
+): Promise<void> {
+  await jobs.enqueue(tx, job, { email, provider, former: false })
+  const isOpen = and(isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, clock.now()), ne(emailCodes.email, email))
+  const former = await tx
+    .selectDistinct({ email: emailCodes.email })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.uid, uid), eq(emailCodes.purpose, 'recoverEmail'), isOpen))
+  for (const each of former) await jobs.enqueue(tx, job, { email: each.email, provider, former: true })
+}

@@ -1,0 +1,52 @@
+import { bool, int, list } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+
+/** Takes the changes that waited longest; one person may have several. */
+export const takeChanges = statement('leaderboard_changes_take', {
+  takes: { most: int },
+  gives: { person_id: int },
+  sql: ({ most }) => `
+    delete from leaderboard_changes where id in (select id from leaderboard_changes order by id limit ${most})
+    returning person_id`,
+})
+
+/** Counts the changes that wait, up to so many. */
+export const countChanges = statement('leaderboard_changes_count', {
+  takes: { most: int },
+  gives: { waiting: int },
+  sql: ({ most }) => `select count(*)::int as waiting from (select from leaderboard_changes limit ${most}) w`,
+})
+
+/** How many moves wait to be counted into the checkpoints. */
+export const countMoves = statement('leaderboard_moves_count', {
+  gives: { moves: int },
+  sql: () => 'select count(*)::int as moves from leaderboard_moves',
+})
+
+/** One refresh at a time, over all processes, until the transaction ends. */
+export const lockRanks = statement('leaderboard_lock', {
+  gives: { locked: bool },
+  sql: () => `select pg_try_advisory_xact_lock(hashtext('leaderboard')) as locked`,
+})
+
+/**
+ * Writes the places of people, the lists side by side; scores are in hundredths. The rows of the people are locked and read
+ * again where somebody has just changed them, so that nobody who leaves at this moment is written.
+ */
+export const saveEntries = statement('leaderboard_entries_save', {
+  takes: { ids: list(int), projects: list(int), views: list(int), scores: list(int) },
+  sql: ({ ids, projects, views, scores }) => `
+    insert into leaderboard_entries as e (person_id, projects, views, score, seniority)
+    select p.id, f.projects, f.views, f.score, -(date_part('epoch', p.created_at) * 1000000)::bigint
+    from unnest(${ids}::bigint[], ${projects}::int[], ${views}::int[], ${scores}::int[]) f(id, projects, views, score)
+    join people p on p.id = f.id where p.listed and not p.hidden and p.suspended_at is null
+    order by p.id for share of p
+    on conflict (person_id) do update set projects = excluded.projects, views = excluded.views, score = excluded.score
+      where (e.projects, e.views, e.score) is distinct from (excluded.projects, excluded.views, excluded.score)`,
+})
+
+/** Takes people who have no public project any more off the list. */
+export const removeEntries = statement('leaderboard_entries_remove', {
+  takes: { ids: list(int) },
+  sql: ({ ids }) => `delete from leaderboard_entries where person_id = any (${ids}::bigint[])`,
+})

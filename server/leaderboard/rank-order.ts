@@ -1,0 +1,53 @@
+import type { LeaderboardSort } from '@guildhall/contract/leaderboard-limits.ts'
+
+/** The place of somebody on a tab: higher is further up. `value` is what the tab sorts by; each part as SQL or as a value. */
+export interface Key<T> {
+  value: T
+  score: T
+  seniority: T
+  personId: T
+}
+
+/** What each tab sorts by, as a column; ties go by score, then to the earlier account. */
+export const measures: Record<LeaderboardSort, 'score' | 'projects' | 'views'> = {
+  rank: 'score',
+  projects: 'projects',
+  views: 'views',
+}
+
+/** The columns of a tab's order, all descending, as its index has them; `of` is the table's name in the statement. */
+export function columnsOf(sort: LeaderboardSort, of: string): string[] {
+  const ties = ['score', 'seniority', 'person_id']
+  return (sort === 'rank' ? ties : [measures[sort], ...ties]).map((column) => `${of}.${column}`)
+}
+
+/** A key in the order of `columnsOf`. */
+export function partsOf(sort: LeaderboardSort, { value, score, seniority, personId }: Key<string>): string[] {
+  return [...(sort === 'rank' ? [] : [value]), score, seniority, personId]
+}
+
+const highest = { int: '2147483647', bigint: '9223372036854775807' }
+
+/**
+ * The rank of a key as SQL: what stood above the nearest checkpoint that is not below it, who has come to or left a place
+ * above that since (`moved` of the statement), and those between the two. So it costs the same for everybody, and is exact.
+ */
+export function rankOf(sort: LeaderboardSort, key: Key<string>): string {
+  const value = measures[sort]
+  const checkpoint = 'm.value, m.score, m.seniority, m.person_id'
+  // Above the first checkpoint nothing was counted; behind `coalesce` the index is still asked from there on.
+  const top = partsOf(sort, {
+    value: `coalesce(m.value, ${highest.int})`,
+    score: `coalesce(m.score, ${highest.int})`,
+    seniority: `coalesce(m.seniority, ${highest.bigint})`,
+    personId: `coalesce(m.person_id, ${highest.bigint})`,
+  })
+  return `(select 1 + coalesce(m.above + coalesce((select sum(v.step) from moved v
+              where (v.${value}, v.score, v.seniority, v.person_id) > (${checkpoint})), 0), 0)
+            + (select count(*) from leaderboard_entries b
+               where (${columnsOf(sort, 'b')}) > (${partsOf(sort, key)}) and (${columnsOf(sort, 'b')}) <= (${top}))
+     from (select) nothing left join lateral (
+       select * from leaderboard_milestones m where m.sort = '${sort}'
+         and (${checkpoint}) >= (${[key.value, key.score, key.seniority, key.personId]})
+       order by ${checkpoint} limit 1) m on true)::int`
+}

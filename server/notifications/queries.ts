@@ -1,0 +1,193 @@
+import type { NotificationType } from '@guildhall/contract/notification-options.ts'
+import type { MailChoice } from '@guildhall/contract/notifications.ts'
+import { bool, int, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+
+// Ids are text outside of the database, because they have no bound.
+
+const counter = { last: int, unread: int }
+
+/** The counter of a person, locked; there is none before the first notification. */
+export const lockCounter = statement('notification_lock', {
+  takes: { userId: int },
+  gives: counter,
+  sql: ({ userId }) => `select last, unread from notification_counters where user_id = ${userId} for update`,
+})
+
+/** Takes the next `steps` numbers of a person, of whom one more is unread; answers the last of them. */
+export const raiseCounter = statement('notification_raise', {
+  takes: { userId: int, steps: int },
+  gives: counter,
+  sql: ({ userId, steps }) => `
+    insert into notification_counters as c (user_id, last, unread) values (${userId}, ${steps}, 1)
+    on conflict (user_id) do update set last = c.last + ${steps}, unread = c.unread + 1 returning last, unread`,
+})
+
+/** The kept number of a person's unread notifications; no row before the first notification. */
+export const findUnread = statement('notification_unread', {
+  takes: { userId: int },
+  gives: { unread: int },
+  sql: ({ userId }) => `select unread from notification_counters where user_id = ${userId}`,
+})
+
+/** Hides what a newer notification takes the place of, under the number given; it is unread no more. */
+export const replaceUnread = statement('notification_replace', {
+  takes: { userId: int, about: text, number: int, at: moment },
+  gives: { id: text, count: int },
+  sql: ({ userId, about, number, at }) => `
+    with former as (
+      update notifications set cleared_at = ${at}, number = ${number}
+      where user_id = ${userId} and about = ${about} and read_at is null and cleared_at is null returning id, count),
+    counted as (
+      update notification_counters set unread = unread - 1 where user_id = ${userId} and exists (select from former))
+    select id::text, count from former`,
+})
+
+export const insertNotification = statement('notification_write', {
+  takes: {
+    userId: int,
+    number: int,
+    type: textOf<NotificationType>(),
+    title: text,
+    message: text,
+    href: text,
+    about: nullable(text),
+    count: int,
+    at: moment,
+  },
+  gives: { id: text },
+  sql: (p) => `
+    insert into notifications (user_id, number, type, title, message, href, about, count, created_at)
+    values (${p.userId}, ${p.number}, ${p.type}, ${p.title}, ${p.message}, ${p.href}, ${p.about}, ${p.count}, ${p.at})
+    returning id::text`,
+})
+
+/** Whether a notification is this person's, cleared or not. */
+export const findOwn = statement('notification_own', {
+  takes: { userId: int, id: longInt },
+  gives: { id: text },
+  sql: ({ userId, id }) => `select id::text from notifications where user_id = ${userId} and id = ${id}::bigint`,
+})
+
+/** The counter, and beside it one notification; its columns are null when there is none. */
+export type ListRow = RowOf<typeof listRow>
+const listRow = {
+  ...counter,
+  id: nullable(text),
+  number: int,
+  type: textOf<NotificationType>(),
+  title: text,
+  message: text,
+  href: text,
+  count: int,
+  created_at: moment,
+  read: bool,
+  cleared: bool,
+  place: int,
+}
+
+// Number and list are of one moment, because they come by one statement.
+const list = (userId: string, limit: string, rows: string, order: string) => `
+  select coalesce(c.last, 0) as last, coalesce(c.unread, 0) as unread, n.*
+  from (select 1) one left join notification_counters c on c.user_id = ${userId}
+  left join lateral (
+    select id::text, number, type, title, message, href, count, created_at, read_at is not null as read,
+           cleared_at is not null as cleared, id as place
+    from notifications where user_id = ${userId} and ${rows} limit ${limit}) n on true
+  order by ${order}`
+
+/** Those older than an id, the newest first. */
+export const listBefore = statement('notification_list', {
+  takes: { userId: int, before: longInt, limit: int },
+  gives: listRow,
+  sql: ({ userId, before, limit }) =>
+    list(userId, limit, `cleared_at is null and id < ${before}::bigint order by id desc`, 'n.place desc'),
+})
+
+/** Those changed after a number, the oldest change first. */
+export const listSince = statement('notification_since', {
+  takes: { userId: int, since: int, limit: int },
+  gives: listRow,
+  sql: ({ userId, since, limit }) => list(userId, limit, `number > ${since}::int order by number`, 'n.number'),
+})
+
+const changed = { userId: int, last: int, at: moment }
+
+/** A change of rows that `rows` finds: each gets the next number, and the counter follows. Answers how many they are. */
+const change = (p: { [Name in keyof typeof changed]: string }, column: 'read_at' | 'cleared_at', rows: string) => `
+  with found as (
+    select id, ${p.last}::int + row_number() over (order by id)::int as number, read_at is null as is_unread
+    from notifications where user_id = ${p.userId} and cleared_at is null and ${rows}),
+  written as (
+    update notifications n set ${column} = ${p.at}, number = f.number from found f where n.user_id = ${p.userId} and n.id = f.id),
+  counted as (
+    update notification_counters set last = ${p.last}::int + (select count(*)::int from found),
+      unread = unread - (select count(*)::int from found where is_unread) where user_id = ${p.userId})
+  select count(*)::int as changed from found`
+
+const changeById = (name: string, column: 'read_at' | 'cleared_at', rows: (id: string) => string) =>
+  statement(name, {
+    takes: { ...changed, which: longInt },
+    gives: { changed: int },
+    sql: ({ which, ...p }) => change(p, column, rows(`${which}::bigint`)),
+  })
+
+/** What can be done with a person's notifications; `last` is the number of the counter, which the caller has locked. */
+export const changes = {
+  /** By id. */
+  readOne: changeById('notification_read', 'read_at', (id) => `read_at is null and id = ${id}`),
+  clearOne: changeById('notification_clear_one', 'cleared_at', (id) => `id = ${id}`),
+  /** By the newest id that counts. */
+  readUpTo: changeById('notification_read_all', 'read_at', (id) => `read_at is null and id <= ${id}`),
+  clearUpTo: changeById('notification_clear', 'cleared_at', (id) => `id <= ${id}`),
+  /** By what they are about. */
+  clearAbout: statement('notification_clear_about', {
+    takes: { ...changed, which: text },
+    gives: { changed: int },
+    sql: ({ which, ...p }) => change(p, 'cleared_at', `about = ${which}::text`),
+  }),
+}
+
+/** What a mail about a notification says; no row when it was read or replaced, or its person is suspended. */
+export const findMail = statement('notification_mail', {
+  takes: { id: int },
+  gives: {
+    user_id: int,
+    type: textOf<NotificationType>(),
+    email: text,
+    title: text,
+    message: text,
+    href: text,
+  },
+  sql: ({ id }) => `
+    select p.id as user_id, n.type, p.email::text, n.title, n.message, n.href
+    from notifications n join people p on p.id = n.user_id
+    where n.id = ${id} and n.read_at is null and n.cleared_at is null and p.suspended_at is null`,
+})
+
+const mailChoice: { [Group in keyof MailChoice]: typeof bool } = {
+  orders: bool,
+  people: bool,
+  messages: bool,
+  news: bool,
+}
+const chosen = nullable(bool)
+
+export const findMailChoice = statement('mail_choice', {
+  takes: { userId: int },
+  gives: mailChoice,
+  sql: ({ userId }) => `select orders, people, messages, news from notification_mails where user_id = ${userId}`,
+})
+
+/** Keeps what was chosen; null leaves it as it is. */
+export const saveMailChoice = statement('mail_choose', {
+  takes: { userId: int, orders: chosen, people: chosen, messages: chosen, news: chosen },
+  gives: mailChoice,
+  sql: ({ userId, orders, people, messages, news }) => `
+    insert into notification_mails as m (user_id, orders, people, messages, news)
+    values (${userId}, coalesce(${orders}::boolean, true), coalesce(${people}::boolean, true),
+      coalesce(${messages}::boolean, true), coalesce(${news}::boolean, true))
+    on conflict (user_id) do update set orders = coalesce(${orders}, m.orders), people = coalesce(${people}, m.people),
+      messages = coalesce(${messages}, m.messages), news = coalesce(${news}, m.news)
+    returning orders, people, messages, news`,
+})

@@ -1,0 +1,107 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderFile } from '@guildhall/contract/orders.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+import { signedLink } from '#storage/signed.ts'
+import type { Deps } from '../../deps.ts'
+import { roleOf } from '../moves/rules.ts'
+import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
+import { attachFiles, findFile } from './queries.ts'
+
+/**
+ * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
+ * `too_many_attachments` when five files of the same sender wait there.
+ */
+export async function addAttachment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  request: FastifyRequest,
+): Promise<OrderFile> {
+  await requireSide(deps.db, viewer, id)
+  await deps.limits.take('upload', viewer.customUserId)
+  const place = { folder: waiting.folder, atMost: orderLimits.attachmentBytes }
+  return attachments.store(deps.storage, request, place, async (file) => {
+    const fileId = newId()
+    await transaction(deps.db, async (tx) => {
+      // The lock makes two files one after the other, so that the sixth is seen.
+      const [order] = await lockOrder(tx, { id })
+      if (!order) throw new AppError('order_not_found')
+      const sent = { id: fileId, to: id, from: viewer.id, file, at: deps.clock.now() }
+      const kept = await waiting.keep(tx, sent, orderLimits.attachments)
+      if (!kept) throw new AppError('too_many_attachments')
+    })
+    return { id: fileId, kind: 'file' as const, name: file.name, size: file.size }
+  })
+}
+
+/** Removes a file or link that waits for a move, or ends its upload; what a move named stays. */
+export async function takeBack(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  await requireSide(deps.db, viewer, id)
+  await waiting.takeBack(deps, id, fileId, viewer.id)
+}
+
+/** Refuses everybody but the two sides of the order: 404 for strangers, 403 for the staff, who send nothing. */
+export async function requireSide(db: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const [order] = await findOrder(db, { id })
+  const role = order ? roleOf(order, viewer) : null
+  if (!role) throw new AppError('order_not_found')
+  if (role === 'staff') throw new AppError('forbidden')
+}
+
+/**
+ * Puts files and links that this person has sent to the order beside a move; any that is not there, or has not arrived in
+ * full, refuses the move (422).
+ */
+export async function attach(
+  tx: Tx,
+  { order, viewer, event, files }: { order: OrderRow; viewer: Viewer; event: number; files: string[] },
+): Promise<void> {
+  if (files.length === 0) return
+  const attached = await attachFiles(tx, { eventId: event, orderId: order.id, senderId: viewer.id, fileIds: files })
+  if (attached.length !== new Set(files).size)
+    throw invalid([
+      { path: 'attachments', message: 'A file is not there any more, or has not arrived in full. Add it again.' },
+    ])
+}
+
+/**
+ * Where a link of the record leads, or where a file of it downloads, for five minutes: for both sides and the staff, while
+ * it waits for its sender.
+ */
+export async function fileLink(
+  { db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  viewer: Viewer,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ url: string; expiresIn: number | null }> {
+  const [order] = await findOrder(db, { id })
+  if (!order || !roleOf(order, viewer)) throw new AppError('order_not_found')
+  const [file] = await findFile(db, { orderId: id, fileId })
+  if (!file || (file.event_id === null && file.sender_id !== viewer.id)) throw new AppError('not_found')
+  if (file.url !== null) return { url: file.url, expiresIn: null }
+  if (file.upload !== null || file.key === null) throw new AppError('asset_incomplete')
+  return signedLink({ clock, storage }, { key: file.key, name: file.name }, orderLimits.linkSeconds)
+}
+
+/** What was sent to an order and waits for a move of its sender. */
+export const waiting = attachments.waiting({
+  ...{ table: 'order_files', folder: 'attachments', extra: 'upload' },
+  ...{ to: 'order_id', from: 'sender_id', named: 'event_id' },
+})
+
+const dayMs = 86_400_000
+
+/** Forgets what waited a day for a move, uploads that nothing comes for any more, and files that no order knows. */
+export async function sweepAttachments(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  await waiting.sweep(deps, dayMs)
+}

@@ -1,0 +1,117 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import type { Asset, AssetInput } from '@guildhall/contract/assets.ts'
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { WaitingFiles } from '@guildhall/contract/order-files.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '#db/connect.ts'
+import { idOfRequest, newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { fileParts, type KeptRow } from '#files/service.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../moves/refusals.ts'
+import { decide, roleOf } from '../moves/rules.ts'
+import { lockOrder } from '../queries.ts'
+import { requireSide, waiting } from './attachments.ts'
+import { findSent, findWaiting, insertUpload } from './queries.ts'
+
+/** What waits at an order for the next move of its reader, those under way included, the first one first. */
+export async function listWaiting(db: Queryable, viewer: Viewer, id: string): Promise<WaitingFiles> {
+  await requireSide(db, viewer, id)
+  const rows = await findWaiting(db, { orderId: id, senderId: viewer.id })
+  return {
+    files: rows.map(fileParts.present),
+    used: await fileParts.usedBy(db, viewer.id),
+    quota: assetLimits.perPerson,
+  }
+}
+
+/**
+ * Adds a link to the next delivery, or begins the upload of a file for it: for a seller who may deliver now, refused as the
+ * delivery itself is. 409 when it is full, or all files of the seller together would be too large: what was sent to an order
+ * counts until the order is over. The same request again is the same file.
+ */
+export async function addUpload(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  input: AssetInput,
+  requestKey: string | null,
+): Promise<Asset> {
+  const fileId = requestKey === null ? newId() : idOfRequest(viewer.id, id, requestKey)
+  if (input.kind === 'link') return keep(deps, viewer, { id, fileId }, input, null)
+  await deps.limits.take('upload', viewer.customUserId)
+  return fileParts.begin(deps, (upload, onKept) => keep(deps, viewer, { id, fileId }, input, upload, onKept))
+}
+
+function keep(
+  deps: Deps,
+  viewer: Viewer,
+  { id, fileId }: FileAddress,
+  input: AssetInput,
+  upload: string | null,
+  onKept: () => void = () => {},
+): Promise<Asset> {
+  return transaction(deps.db, async (tx) => {
+    // The lock makes two files one after the other, so that the one too many is seen.
+    const [order] = await lockOrder(tx, { id })
+    const role = order ? roleOf(order, viewer) : null
+    if (!order || !role) throw new AppError('order_not_found')
+    const [before] = await findSent(tx, { orderId: id, fileId, senderId: viewer.id })
+    if (before) return fileParts.present(before)
+    const now = deps.clock.now()
+    const decision = decide(order, role, 'deliver', now)
+    if ('refused' in decision) throw refused(order, role, 'deliver', decision.refused, now)
+    const isFile = input.kind === 'file'
+    if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
+    const place = isFile
+      ? { url: null, size: input.size, key: fileParts.newKey(waiting.folder) }
+      : { url: input.url, size: null, key: null }
+    const [kept] = await insertUpload(tx, {
+      ...{ id: fileId, orderId: id, senderId: viewer.id, name: input.name },
+      ...{ ...place, upload, at: now, atMost: orderLimits.delivery },
+    })
+    if (!kept) throw new AppError('too_many_in_delivery')
+    tx.afterCommit(onKept)
+    return fileParts.present(await sentAt(tx, viewer, { id, fileId }))
+  })
+}
+
+/** A file of an order by the names in its address. */
+export interface FileAddress {
+  id: string
+  fileId: string
+}
+
+const uploads = fileParts.of({ files: 'order_files', parts: 'order_file_parts', file: 'file_id' })
+
+/** What this person sent to an order; 404 for what others sent. */
+export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: FileAddress): Promise<KeptRow> {
+  const [row] = await findSent(db, { orderId: id, fileId, senderId: viewer.id })
+  if (!row) throw new AppError('asset_not_found')
+  return row
+}
+
+/** Which parts of an upload have arrived, with what they hold. */
+export async function listParts(db: Queryable, viewer: Viewer, address: FileAddress) {
+  return uploads.list(db, fileParts.fileIn(await sentAt(db, viewer, address)))
+}
+
+/** Writes one part of a file to disk as it comes. */
+export async function putPart(
+  deps: Deps,
+  viewer: Viewer,
+  address: FileAddress & { number: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const again = () => sentAt(deps.db, viewer, address)
+  await uploads.put(deps, fileParts.fileIn(await again()), Number(address.number), request, again)
+}
+
+/** Makes one file of the parts; 409 while one is missing. Twice is once. */
+export async function completeUpload(deps: Deps, viewer: Viewer, address: FileAddress): Promise<Asset> {
+  const again = () => sentAt(deps.db, viewer, address)
+  await uploads.complete(deps, fileParts.fileIn(await again()), again)
+  return fileParts.present(await again())
+}

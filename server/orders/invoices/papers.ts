@@ -1,0 +1,128 @@
+import { saidCountry } from '@guildhall/contract/countries.ts'
+import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
+import type { Paper } from '@guildhall/contract/papers.ts'
+import type { Receipt } from '@guildhall/contract/receipts.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { roleOf } from '../moves/rules.ts'
+import type { Billing } from '../purchase-tables.ts'
+import { findPurchase } from '../purchases/queries.ts'
+import { findLinesOf, findOrder } from '../queries.ts'
+import { findPaper, findPapers, findPayment, findReceiptOrders, type PaperRow } from './queries.ts'
+
+export type PaperReads = { db: Queryable } & Pick<Deps, 'config'>
+
+/**
+ * What the invoice of an order says, for its sides and administrators; the buyer's mail address is left out for the
+ * seller. 404 `invoice_not_found` when nothing was paid.
+ */
+export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string): Promise<Invoice> {
+  const { order, amountMinor, ...paper } = await readPaper(deps, viewer, id, 0)
+  const lines = await findLinesOf(deps.db, { orderIds: [id] })
+  const notes = (await findPapers(deps.db, { orderId: id })).filter(({ position }) => position > 0)
+  return {
+    ...paper,
+    lines: lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      licence: line.licence,
+      quantity: line.quantity,
+      unitMinor: line.unit_minor,
+      totalMinor: line.unit_minor * line.quantity,
+    })),
+    totalMinor: amountMinor,
+    taxMinor: 0,
+    refundedMinor: order.refunded_minor,
+    creditNotes: notes.map(presentPaper),
+  }
+}
+
+/** What a credit note of an order says, for those who may read its invoice. 404 `invoice_not_found` when there is none. */
+export async function readCreditNote(
+  deps: PaperReads,
+  viewer: Viewer,
+  { id, position }: { id: string; position: number },
+): Promise<CreditNote> {
+  const { order, ...paper } = await readPaper(deps, viewer, id, position)
+  const [invoice] = await findPapers(deps.db, { orderId: id })
+  if (!invoice || position === 0) throw new AppError('invoice_not_found')
+  const { number, issuedAt } = presentPaper(invoice)
+  return { ...paper, position, invoice: { number, issuedAt } }
+}
+
+/** A paper as lists show it. */
+export function presentPaper(row: PaperRow): Paper {
+  return {
+    position: row.position,
+    number: numberOf(row),
+    issuedAt: new Date(row.issued_at).toISOString(),
+    amountMinor: row.amount_minor,
+  }
+}
+
+// What invoice and credit note have alike.
+async function readPaper({ db, config }: PaperReads, viewer: Viewer, id: string, position: number) {
+  const [order] = await findOrder(db, { id })
+  const role = order ? roleOf(order, viewer) : null
+  if (!order || !role) throw new AppError('order_not_found')
+  const [row] = await findPaper(db, { orderId: id, position })
+  if (!row) throw new AppError('invoice_not_found')
+  const { name, address, country, vatNumber } = row.issuer
+  const { number, issuedAt, amountMinor } = presentPaper(row)
+  return {
+    ...{ order, number, issuedAt, amountMinor },
+    orderId: id,
+    orderNumber: order.number,
+    issuer: { name, address, country, vatNumber },
+    buyer: presentBuyer(row.billing, role),
+    currency: config.currency,
+  }
+}
+
+/** The buyer as papers name them. Buyers and sellers write to each other here, so the seller never sees the address. */
+function presentBuyer(billing: Billing, role: ReturnType<typeof roleOf>): Invoice['buyer'] {
+  return {
+    name: billing.name,
+    email: role === 'seller' ? null : billing.email || null,
+    country: saidCountry(billing),
+    company: billing.company || null,
+    address: billing.address || null,
+    vatNumber: billing.vatNumber || null,
+    purchaseOrder: billing.purchaseOrder || null,
+  }
+}
+
+/** A number as it is printed and quoted: 'ADA-2026-17', without the sign on invoices from before sellers had one. */
+function numberOf({ sign, year, number }: Pick<PaperRow, 'sign' | 'year' | 'number'>): string {
+  return [sign, year, number].filter((part) => part !== null).join('-')
+}
+
+/** The receipt of a purchase for its buyer: 404 for everybody else, and while it is not paid. */
+export async function readReceipt({ db, config }: PaperReads, viewer: Viewer, id: string): Promise<Receipt> {
+  const [purchase] = await findPurchase(db, { id, buyerId: viewer.id })
+  if (!purchase) throw new AppError('purchase_not_found')
+  const [payment] = await findPayment(db, { purchaseId: id })
+  if (!payment || purchase.paid_at === null) throw new AppError('receipt_not_found')
+  const orders = await findReceiptOrders(db, { purchaseId: id })
+  const lines = await findLinesOf(db, { orderIds: orders.map((order) => order.id) })
+  return {
+    purchaseId: id,
+    paidAt: new Date(purchase.paid_at).toISOString(),
+    buyer: presentBuyer(purchase.billing, 'buyer'),
+    payment,
+    orders: orders.map(({ id: orderId, number, seller }) => ({
+      ...{ id: orderId, number, seller },
+      lines: lines
+        .filter((line) => line.order_id === orderId)
+        .map((line) => ({
+          ...{ id: line.id, title: line.title, quantity: line.quantity, unitMinor: line.unit_minor },
+          totalMinor: line.unit_minor * line.quantity,
+        })),
+    })),
+    totalMinor: purchase.total_minor,
+    refundedMinor: orders.reduce((sum, { refunded_minor }) => sum + refunded_minor, 0),
+    currency: config.currency,
+  }
+}

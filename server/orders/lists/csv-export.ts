@@ -1,0 +1,106 @@
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import { decimalText } from '@guildhall/contract/money.ts'
+import { int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { csvOf, csvRows } from '#http/answers/csv.ts'
+import type { Viewer } from '#http/callers.ts'
+import type { Deps } from '../../deps.ts'
+
+const exportRow = {
+  id: text,
+  created_at: moment,
+  number: int,
+  paid: text,
+  state: textOf<OrderState>(),
+  total_minor: int,
+  refunded_minor: int,
+  fee_minor: int,
+  fee_refunded_minor: int,
+  other: nullable(text),
+  titles: text,
+}
+type ExportRow = RowOf<typeof exportRow>
+
+// Rows of one statement: no more of an export is in memory.
+const partRows = 1000
+
+type Side = 'buyer' | 'seller'
+const part = { personId: int, limit: int }
+
+function exported(side: Side, p: { personId: string; limit: string }, from = '') {
+  const other = side === 'buyer' ? 'seller' : 'buyer'
+  return `select o.id, o.created_at, o.number, to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD') as paid, o.state, o.total_minor,
+      o.refunded_minor, o.fee_minor, o.fee_refunded_minor,
+      coalesce(nullif(p.company_name, ''), trim(p.first_name || ' ' || p.last_name)) as other,
+      (select string_agg(l.title, '; ' order by l.position) from order_lines l where l.order_id = o.id) as titles
+    from orders o left join people p on p.id = o.${other}_id
+    where o.${side}_id = ${p.personId} and o.state <> 'pending' and o.paid_at is not null ${from}
+    order by o.created_at desc, o.id desc limit ${p.limit}`
+}
+const partsOf = (side: Side) => ({
+  first: statement(`orders_exported_${side}_first`, {
+    takes: part,
+    gives: exportRow,
+    sql: (p) => exported(side, p),
+  }),
+  next: statement(`orders_exported_${side}_next`, {
+    takes: { ...part, createdAt: moment, id: text },
+    gives: exportRow,
+    sql: (p) => exported(side, p, `and (o.created_at, o.id) < (${p.createdAt}::timestamptz, ${p.id})`),
+  }),
+})
+const find = { buyer: partsOf('buyer'), seller: partsOf('seller') }
+
+const columns = {
+  buyer: ['Order', 'Paid', 'State', 'Projects', 'Seller', 'Total', 'Refunded', 'Currency'],
+  seller: ['Order', 'Paid', 'State', 'Projects', 'Buyer', 'Total', 'Refunded', 'Fee', 'Your share', 'Currency'],
+} as const
+
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/**
+ * All that a person bought or sold as CSV, newest first, with the name of the file; read in parts as it is sent, so that it
+ * may be of any length. Dates are UTC, money is decimal; fee and share are what remains after refunds.
+ */
+export async function exportOrders(
+  deps: ExportDeps,
+  viewer: Viewer,
+  side: Side,
+): Promise<{ name: string; content: AsyncGenerator<Uint8Array> }> {
+  const what = side === 'buyer' ? 'orders' : 'sales'
+  // Read before the answer begins: a database that is away is then refused like any other call.
+  const first = await find[side].first(deps.db, { personId: viewer.id, limit: partRows })
+  return {
+    name: `guildhall-${what}-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
+    content: contentOf(deps, viewer, side, first),
+  }
+}
+
+async function* contentOf(
+  { db, config }: ExportDeps,
+  viewer: Viewer,
+  side: Side,
+  first: readonly ExportRow[],
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(csvOf([columns[side]]))
+  let rows = first
+  for (;;) {
+    yield encoder.encode(csvRows(rows.map((row) => lineOf(row, side, config.currency))))
+    const last = rows.at(-1)
+    if (!last || rows.length < partRows) return
+    const place = { createdAt: last.created_at, id: last.id }
+    rows = await find[side].next(db, { personId: viewer.id, limit: partRows, ...place })
+  }
+}
+
+function lineOf(row: ExportRow, side: Side, currency: string): (string | number)[] {
+  const fee = row.fee_minor - row.fee_refunded_minor
+  const share = row.total_minor - row.refunded_minor - fee
+  return [
+    ...[row.number, row.paid, row.state, row.titles, row.other ?? 'Account deleted'],
+    ...[decimalText(row.total_minor), decimalText(row.refunded_minor)],
+    ...(side === 'seller' ? [decimalText(fee), decimalText(share)] : []),
+    currency,
+  ]
+}

@@ -1,0 +1,135 @@
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { WaitingOrder } from '@guildhall/contract/dashboard.ts'
+import type { OrderCard, OrderSummary, OrderTurn } from '@guildhall/contract/orders.ts'
+import { int } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { findOrder } from '../queries.ts'
+import { presentCards, type Reads } from './order-cards.ts'
+import { countWaiting, findDealings, findPage, findReported, findWaiting, turnSeenBy } from './queries.ts'
+
+interface PageAsked {
+  limit: number
+  cursor?: string | undefined
+}
+
+interface ListAsked extends PageAsked {
+  state?: OrderState | undefined
+  turn?: OrderTurn | undefined
+  /** Typed by a person; empty finds everything. */
+  q?: string
+}
+
+/** One page of what a person bought or sold, newest first, with the pages on both sides. */
+export async function listOrders(
+  deps: Reads,
+  viewer: Viewer,
+  side: 'buyer' | 'seller',
+  { limit, cursor, state, turn, q = '' }: ListAsked,
+) {
+  const place = readIdCursor(cursor)
+  const [edge] = place.step === 'first' ? [] : await findOrder(deps.db, { id: place.id })
+  if (place.step !== 'first' && !edge) throw new AppError('invalid_cursor')
+  const typed = q === '' ? null : q.replace(/[\\%_]/g, '\\$&')
+  const asked = { personId: viewer.id, state: state ?? null, limit: limit + 1, turn: turn ?? null, typed }
+  const find = findPage[side]
+  const read = ({ step }: IdPlace) =>
+    step === 'first' || !edge
+      ? find.first(deps.db, asked)
+      : find[step](deps.db, { ...asked, createdAt: edge.created_at, id: edge.id })
+  const { rows, ...cursors } = await readBothWays({ place, start: readIdCursor(undefined), limit }, read, writeIdCursor)
+  return { items: await presentCards(deps, rows), ...cursors }
+}
+
+/** One page of the orders between two people, whichever of them bought, newest first; `cursor` is the id of the last one seen. */
+export async function listBetween(
+  deps: Reads,
+  one: number,
+  other: number,
+  { limit, cursor }: PageAsked,
+): Promise<{ items: OrderCard[]; nextCursor: string | null }> {
+  const last = cursor === undefined ? null : (await findOrder(deps.db, { id: cursor }))[0]
+  if (last === undefined) throw new AppError('invalid_cursor')
+  const asked = { one, other, limit: limit + 1 }
+  const rows = last
+    ? await findDealings.next(deps.db, { ...asked, createdAt: last.created_at, id: last.id })
+    : await findDealings.first(deps.db, asked)
+  const shown = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+  return { items: await presentCards(deps, shown), nextCursor }
+}
+
+/** One page of the orders that wait for the staff, the oldest report first; from a report (its moment and the order's id) backwards the newest first. */
+export async function listReported(
+  deps: Reads,
+  { limit, step, from }: { limit: number; step: Step; from: readonly unknown[] },
+): Promise<OrderCard[]> {
+  const [since, id] = from as [string, string]
+  const rows =
+    step === 'first'
+      ? await findReported.first(deps.db, { limit })
+      : await findReported[step](deps.db, { limit, since, id })
+  return presentCards(deps, rows)
+}
+
+/** The orders on which it is this person's turn: of each side those due first, and how many there are. */
+export async function listWaiting(
+  deps: Reads,
+  viewer: Viewer,
+  most: number,
+): Promise<{ items: WaitingOrder[]; counts: { bought: number; sold: number } }> {
+  const bought = await findWaiting.bought(deps.db, { personId: viewer.id, limit: most })
+  const sold = await findWaiting.sold(deps.db, { personId: viewer.id, limit: most })
+  const [counts] = await countWaiting(deps.db, { personId: viewer.id })
+  const rows = [...bought, ...sold]
+  const cards = await presentCards(deps, rows)
+  const items = cards.map((order, at): WaitingOrder => {
+    const due = rows[at]?.due
+    return {
+      kind: 'order',
+      side: at < bought.length ? 'bought' : 'sold',
+      dueAt: due ? new Date(due).toISOString() : null,
+      order,
+    }
+  })
+  return { items, counts: counts ?? { bought: 0, sold: 0 } }
+}
+
+// What an order is worth to each side, less what went back.
+const worth = {
+  buyer: 'o.total_minor - o.refunded_minor',
+  seller: 'o.total_minor - o.refunded_minor - (o.fee_minor - o.fee_refunded_minor)',
+} as const
+
+const summed = (side: 'buyer' | 'seller') => {
+  const counted = (turn: string) => `(count(*) filter (where ${turnSeenBy(side)} = '${turn}'))::int as ${turn}`
+  const sum = (condition: string) => `coalesce(sum(${worth[side]}) filter (where ${condition}), 0)::bigint`
+  return statement(`orders_summed_${side}`, {
+    takes: { personId: int },
+    gives: { done: int, yours: int, theirs: int, held_minor: int, settled_minor: int },
+    sql: ({ personId }) => `
+      select ${counted('done')}, ${counted('yours')}, ${counted('theirs')},
+        ${sum('o.ended_at is null')} as held_minor, ${sum("o.state = 'completed'")} as settled_minor
+      from orders o where o.${side}_id = ${personId} and o.state <> 'pending' and o.paid_at is not null`,
+  })
+}
+const find = { buyer: summed('buyer'), seller: summed('seller') }
+
+/** How many of a person's orders or sales wait for whom, and what they come to. */
+export async function summarizeOrders(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer,
+  side: 'buyer' | 'seller',
+): Promise<OrderSummary> {
+  const [row] = await find[side](db, { personId: viewer.id })
+  const { done = 0, yours = 0, theirs = 0, held_minor = 0, settled_minor = 0 } = row ?? {}
+  return {
+    counts: { all: done + yours + theirs, yours, theirs, done },
+    heldMinor: held_minor,
+    settledMinor: settled_minor,
+    currency: config.currency,
+  }
+}

@@ -1,0 +1,205 @@
+import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import { rankingLimits } from '@guildhall/contract/leaderboard-limits.ts'
+import type { OrderTurn } from '@guildhall/contract/orders.ts'
+import type { Queryable } from '#db/connect.ts'
+import { bool, int, list, moment, nullable, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { Step } from '#http/answers/pagination.ts'
+import { columns, orderRow } from '../queries.ts'
+
+type Side = 'buyer' | 'seller'
+type On = Exclude<Step, 'first'>
+
+/** The order at the edge of a page. */
+const edge = { createdAt: moment, id: text }
+const other = { buyer: 'seller', seller: 'buyer' } as const
+
+/** The condition that an order `o` waits for a side: a request for more time is the buyer's to answer while the seller works on. */
+const waitsFor = {
+  buyer: "(o.turn = 'buyer' or o.more_time_until is not null)",
+  seller: "o.turn = 'seller'",
+} as const
+
+/** The condition whose value is an `OrderTurn`, as one side sees it. */
+export const turnSeenBy = (side: Side) =>
+  `(case when o.ended_at is not null then 'done' when ${waitsFor[side]} then 'yours' else 'theirs' end)`
+
+const asked = {
+  personId: int,
+  state: nullable(textOf<OrderState>()),
+  limit: int,
+  turn: nullable(textOf<OrderTurn>()),
+  /** What a person typed, escaped for `like`. */
+  typed: nullable(text),
+}
+
+function listed(side: Side, p: { [Name in keyof typeof asked]: string }, from: string, way: 'asc' | 'desc' = 'desc') {
+  return `select ${columns} from orders o where o.${side}_id = ${p.personId} and o.state <> 'pending' and o.paid_at is not null
+     and (${p.state}::text is null or o.state = ${p.state}) and (${p.turn}::text is null or ${turnSeenBy(side)} = ${p.turn})
+     and (${p.typed}::text is null or o.number::text like ${p.typed} || '%'
+       or exists (select from order_lines l where l.order_id = o.id and search_text(l.title) like '%' || search_text(${p.typed}) || '%')
+       or exists (select from people p where p.id = o.${other[side]}_id
+         and person_name(p.first_name, p.last_name, p.company_name) like '%' || search_text(${p.typed}) || '%'))
+     ${from}
+   order by o.created_at ${way}, o.id ${way} limit ${p.limit}`
+}
+
+const firstPage = (name: string, side: Side) =>
+  statement(name, { takes: asked, gives: orderRow, sql: (p) => listed(side, p, '') })
+const pageFrom = (name: string, side: Side, step: On) =>
+  statement(`${name}_${step}`, {
+    takes: { ...asked, ...edge },
+    gives: orderRow,
+    sql(p) {
+      const [beyond, way] = step === 'previous' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+      return listed(side, p, `and (o.created_at, o.id) ${beyond} (${p.createdAt}::timestamptz, ${p.id})`, way)
+    },
+  })
+const pages = (name: string, side: Side) => ({
+  first: firstPage(name, side),
+  next: pageFrom(name, side, 'next'),
+  previous: pageFrom(name, side, 'previous'),
+})
+
+/** Pages of what a person bought or sold, newest first, from an order backwards the oldest first; those nobody paid for never were orders. */
+export const findPage = { buyer: pages('orders_bought', 'buyer'), seller: pages('orders_sold', 'seller') }
+
+const reportedFrom = (step: On) =>
+  statement(`orders_reported_${step}`, {
+    takes: { limit: int, since: moment, id: text },
+    gives: orderRow,
+    sql({ limit, since, id }) {
+      const [beyond, way] = step === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+      return `select ${columns} from orders o where o.state = 'reported'
+         and (o.since, o.id) ${beyond} (${since}::timestamptz, ${id})
+       order by o.since ${way}, o.id ${way} limit ${limit}`
+    },
+  })
+
+/** Pages of reported orders, the oldest report first, from a moment and an id backwards the newest first. */
+export const findReported = {
+  first: statement('orders_reported', {
+    takes: { limit: int },
+    gives: orderRow,
+    sql: ({ limit }) =>
+      `select ${columns} from orders o where o.state = 'reported' order by o.since, o.id limit ${limit}`,
+  }),
+  next: reportedFrom('next'),
+  previous: reportedFrom('previous'),
+}
+
+export const countReported = statement('orders_reported_count', {
+  gives: { orders: int },
+  sql: () => `select count(*)::int as orders from orders where state = 'reported'`,
+})
+
+/** What people call the orders of these purchases; those nobody paid for never were orders. */
+export const findNumbers = statement('orders_numbers', {
+  takes: { purchaseIds: list(text) },
+  gives: { id: text, number: int, purchase_id: text },
+  sql: ({ purchaseIds }) => `
+    select id, number, purchase_id from orders where purchase_id = any (${purchaseIds}::text[]) and paid_at is not null
+    order by number`,
+})
+
+const awaited = { personId: int, limit: int }
+const waitingRow = { ...orderRow, due: nullable(moment) }
+
+// Each part has an index of its own, in the order in which it is due; no order is in two of them.
+const part = (p: { [Name in keyof typeof awaited]: string }, own: string, waits: string, due: string) =>
+  `(select ${columns}, ${due} as due from orders o where ${own} = ${p.personId} and ${waits} order by ${due} limit ${p.limit})`
+
+/** The orders that wait for a person as buyer or as seller, what is due first before the others. */
+export const findWaiting = {
+  bought: statement('orders_waiting_bought', {
+    takes: awaited,
+    gives: waitingRow,
+    sql: (p) => `
+      ${part(p, 'o.buyer_id', "o.turn = 'buyer'", 'o.acts_at')} union all
+      ${part(p, 'o.buyer_id', 'o.more_time_until is not null', 'o.more_time_lapses_at')} order by due limit ${p.limit}`,
+  }),
+  sold: statement('orders_waiting_sold', {
+    takes: awaited,
+    gives: waitingRow,
+    sql: (p) => part(p, 'o.seller_id', waitsFor.seller, 'o.due_at'),
+  }),
+}
+
+/** How many wait for a person on each side. */
+export const countWaiting = statement('orders_waiting_count', {
+  takes: { personId: int },
+  gives: { bought: int, sold: int },
+  sql({ personId }) {
+    const counted = (side: Side) =>
+      `(select count(*) from orders o where o.${side}_id = ${personId} and ${waitsFor[side]})::int`
+    return `select ${counted('buyer')} as bought, ${counted('seller')} as sold`
+  },
+})
+
+const pair = { one: int, other: int }
+
+const completed = statement('orders_completed_between', {
+  takes: pair,
+  gives: { together: bool },
+  sql(p) {
+    const bought = (buyer: string, seller: string) =>
+      `exists (select from orders where state = 'completed' and paid_at is not null and buyer_id = ${buyer} and seller_id = ${seller})`
+    return `select ${bought(p.one, p.other)} or ${bought(p.other, p.one)} as together`
+  },
+})
+
+/** Whether an order between two people, whichever of them bought, was completed. */
+export async function haveWorkedTogether(db: Queryable, one: number, other: number): Promise<boolean> {
+  return (await completed(db, { one, other }))[0]?.together ?? false
+}
+
+const between = statement('order_between', {
+  takes: { id: text, ...pair },
+  gives: { number: int, buyer_id: int },
+  sql: (p) => `
+    select number, buyer_id from orders where id = ${p.id} and paid_at is not null
+      and (buyer_id, seller_id) in ((${p.one}::bigint, ${p.other}::bigint), (${p.other}, ${p.one}))`,
+})
+
+/** The number of an order between two people, and which of them bought; undefined when it is not between them. */
+export async function findBetween(db: Queryable, id: string, one: number, other: number) {
+  const [row] = await between(db, { id, one, other })
+  return row && { number: row.number, buyerId: row.buyer_id }
+}
+
+// Each direction comes from the index in its order.
+function dealings(p: { one: string; other: string; limit: string }, from = '') {
+  const direction = (buyer: string, seller: string) =>
+    `(select ${columns} from orders o where o.buyer_id = ${buyer} and o.seller_id = ${seller} and o.paid_at is not null
+       ${from} order by o.created_at desc, o.id desc limit ${p.limit})`
+  return `${direction(p.one, p.other)} union all ${direction(p.other, p.one)} order by created_at desc, id desc limit ${p.limit}`
+}
+
+/** Pages of the orders between two people, whichever of them bought, newest first; those nobody paid for never were orders. */
+export const findDealings = {
+  first: statement('orders_between', {
+    takes: { ...pair, limit: int },
+    gives: orderRow,
+    sql: (p) => dealings(p),
+  }),
+  next: statement('orders_between_next', {
+    takes: { ...pair, limit: int, ...edge },
+    gives: orderRow,
+    sql: (p) => dealings(p, `and (o.created_at, o.id) < (${p.createdAt}::timestamptz, ${p.id})`),
+  }),
+}
+
+/**
+ * The orders that count for the rank: how many completed orders that cost something these sellers have, at most three of one
+ * buyer in a calendar year (UTC, of the completion). Buyers whose accounts are erased count as one.
+ */
+export const countRankedOrders = statement('ranked_orders', {
+  takes: { sellerIds: list(int) },
+  gives: { id: int, orders: int },
+  sql: ({ sellerIds }) => `
+    select id, sum(orders)::int as orders from (
+      select seller_id as id, least(count(*), ${rankingLimits.ordersPerBuyer}) as orders from orders
+      where seller_id = any (${sellerIds}::bigint[]) and state = 'completed' and total_minor > 0
+      group by seller_id, buyer_id, date_part('year', completed_at at time zone 'UTC')) of_buyer
+    group by id`,
+})

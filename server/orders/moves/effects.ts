@@ -1,0 +1,101 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { goals } from '#achievements/service.ts'
+import type { Tx } from '#db/connect.ts'
+import type { Effect } from '../fulfilments/fulfilment.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { isMixed } from '../fulfilments/made-to-order.ts'
+import { issueInvoice } from '../invoices/invoice-issue.ts'
+import { daysAfter } from '../moments.ts'
+import { giveBack, release } from '../money.ts'
+import { type Act, change, type OrderDeps } from '../order-state.ts'
+import { findLinesOf, type OrderRow } from '../queries.ts'
+import { moreTime } from './more-time.ts'
+
+/** Does it to the locked order in the caller's transaction; `amountMinor` of the act is what a refund sends back. Answers the line of the record. */
+type Run = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act) => Promise<number>
+
+const open: Run = (deps, tx, order, act) => {
+  const now = deps.clock.now().toISOString()
+  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at: order.opened_at ?? now }, act)
+}
+
+// Files beside the work wait for their buyer's word.
+const deliver: Run = (deps, tx, order, act) => {
+  const now = deps.clock.now().toISOString()
+  const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
+  return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at }, act)
+}
+
+const openBeside: Run = (deps, tx, order, act) =>
+  change(deps, tx, order, { opened_at: deps.clock.now().toISOString() }, act)
+
+const withdrawBeside: Run = async (deps, tx, order, act) => {
+  const amountMinor = await leftOf(tx, order, true)
+  return change(deps, tx, order, await giveBack(deps, tx, order, amountMinor), { ...act, amountMinor })
+}
+
+const cancel: Run = async (deps, tx, order, act) => {
+  const amountMinor = order.total_minor - order.refunded_minor
+  const back = await giveBack(deps, tx, order, amountMinor)
+  return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
+}
+
+// Only the price of the work goes back where files beside it are open, and the order is one of files from now on.
+const cancelWork: Run = async (deps, tx, order, act) => {
+  const now = deps.clock.now()
+  const opened = isMixed(order) ? rulesOf(order).openedAt(order, now) : null
+  if (opened === null) return cancel(deps, tx, order, act)
+  const amountMinor = await leftOf(tx, order, false)
+  const back = await giveBack(deps, tx, order, amountMinor)
+  const rest = { fulfilment: 'files', opened_at: opened.toISOString(), delivered_at: now.toISOString() } as const
+  return change(deps, tx, order, { ...back, ...rest, state: 'delivered' }, { ...act, amountMinor })
+}
+
+/** What the files of an order, or its work made to order, came to; never more than is left of the order. Minor units. */
+async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number> {
+  const lines = (await findLinesOf(tx, { orderIds: [order.id] })).filter(({ has_files }) => has_files === ofFiles)
+  const sum = lines.reduce((all, { quantity, unit_minor }) => all + quantity * unit_minor, 0)
+  return Math.min(sum, order.total_minor - order.refunded_minor)
+}
+
+// The seller's share becomes payable. What was paid for is open, also after a dispute that came before it was.
+const complete: Run = async (deps, tx, order, act) => {
+  const completed_at = deps.clock.now().toISOString()
+  const opened_at = order.opened_at ?? completed_at
+  const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
+  await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
+  await issueInvoice(tx, order, 'completion', new Date(completed_at))
+  // What was given away is no sale.
+  if (order.seller_id !== null && order.total_minor > 0)
+    await goals.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
+  return event
+}
+
+const refund: Run = async (deps, tx, order, act) => {
+  const back = await giveBack(deps, tx, order, act.amountMinor ?? 0)
+  const isWhole = back.refunded_minor === order.total_minor
+  return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, act)
+}
+
+/** What each effect does. */
+export const effects: Record<Effect, Run> = {
+  open,
+  deliver,
+  'open-beside': openBeside,
+  'withdraw-beside': withdrawBeside,
+  cancel,
+  'cancel-work': cancelWork,
+  complete,
+  'request-changes': (deps, tx, order, act) => {
+    const due_at = daysAfter(deps.clock.now(), orderLimits.changesDays).toISOString()
+    const change_requests = order.change_requests + 1
+    return change(deps, tx, order, { state: 'changes-requested', change_requests, due_at }, act)
+  },
+  ...moreTime,
+  report: (deps, tx, order, act) => change(deps, tx, order, { state: 'reported' }, act),
+  refund,
+  // The state is named again, so that the clock's next time is set.
+  remind: (deps, tx, order, act) =>
+    change(deps, tx, order, { state: order.state, reminded_at: deps.clock.now().toISOString() }, act),
+  'remind-staff': (deps, tx, order, act) => change(deps, tx, order, { state: order.state }, act),
+}

@@ -1,0 +1,315 @@
+import { type OrderMove, type OrderState, orderMoves, orderStates } from '@guildhall/contract/commerce-options.ts'
+import { errors } from '@guildhall/contract/errors.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { momentText } from '../moments.ts'
+
+/** An order of a hundred dollars for work made to order, for files, or for both: a hundred each. */
+type Kind = 'made' | 'files' | 'mixed'
+type Role = 'buyer' | 'seller' | 'staff' | 'stranger'
+const roles = ['buyer', 'seller', 'staff', 'stranger'] as const
+
+// Written out again from the words, so that the code's own table is compared with it.
+const leadsTo: Record<
+  Kind,
+  Partial<Record<OrderState, Partial<Record<Role, Partial<Record<OrderMove, OrderState>>>>>>
+> = {
+  made: {
+    paid: { seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' } },
+    delivered: {
+      buyer: { accept: 'completed', 'request-changes': 'changes-requested', report: 'reported' },
+      seller: { refund: 'delivered' },
+    },
+    'changes-requested': {
+      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
+    },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
+  files: {
+    paid: {
+      buyer: { withdraw: 'cancelled', cancel: 'cancelled', 'open-assets': 'delivered' },
+      seller: { cancel: 'cancelled' },
+    },
+    delivered: { buyer: { accept: 'completed', report: 'reported' }, seller: { refund: 'delivered' } },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
+  // Each part has the moves of its kind: the files stay closed until their buyer asks for them, whatever becomes of the work.
+  mixed: {
+    paid: {
+      buyer: { withdraw: 'paid', 'open-assets': 'paid' },
+      seller: { deliver: 'delivered', cancel: 'cancelled', 'request-time': 'paid' },
+    },
+    delivered: {
+      buyer: {
+        accept: 'completed',
+        'request-changes': 'changes-requested',
+        report: 'reported',
+        withdraw: 'delivered',
+        'open-assets': 'delivered',
+      },
+      seller: { refund: 'delivered' },
+    },
+    'changes-requested': {
+      buyer: { withdraw: 'changes-requested', 'open-assets': 'changes-requested' },
+      seller: { deliver: 'delivered', refund: 'changes-requested', 'request-time': 'changes-requested' },
+    },
+    reported: {
+      buyer: { accept: 'completed' },
+      seller: { refund: 'reported' },
+      staff: { release: 'completed', refund: 'reported' },
+    },
+    completed: { seller: { refund: 'completed' }, staff: { refund: 'completed' } },
+  },
+}
+/** Which moves a side has at all; those of the other side are 403, its own at another time 409. */
+const own: Record<Exclude<Role, 'stranger'>, readonly OrderMove[]> = {
+  buyer: ['cancel', 'withdraw', 'open-assets', 'accept', 'request-changes', 'report', 'accept-time', 'decline-time'],
+  seller: ['deliver', 'cancel', 'refund', 'request-time'],
+  staff: ['release', 'refund'],
+}
+
+let shop: Shop
+let people: Record<Role, ShopPerson>
+const products = {} as Record<Exclude<Kind, 'mixed'>, string>
+const bought = (kind: Kind) => (kind === 'mixed' ? [products.files, products.made] : [products[kind]])
+let keys = 0
+
+beforeAll(async () => {
+  shop = await startShop()
+  const [seller, buyer, staff, stranger] = [
+    await shop.seller('Ada'),
+    await shop.market.person('Maya'),
+    await shop.market.person('Ines'),
+    await shop.market.person('Eve'),
+  ]
+  await shop.makeAdmin(staff)
+  people = { seller, buyer, staff, stranger }
+  products.made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+  products.files = await shop.offer(seller, { title: 'Tide tables', price: 100 })
+})
+afterAll(() => shop.market.stop())
+
+const body = (move: OrderMove) => ({
+  ...(['deliver', 'request-changes', 'report', 'release', 'request-time'].includes(move) ? { note: 'Because.' } : {}),
+  ...(move === 'request-time' ? { days: 3 } : {}),
+  ...(move === 'accept-time' ? { until: '2030-01-01T00:00:00.000Z' } : {}),
+  ...(move === 'refund' ? { amountMinor: 1, note: 'Because.' } : {}),
+})
+function make(role: Role, id: string, move: OrderMove, over: object = {}) {
+  // More calls in a second than a person makes.
+  shop.market.advance(1000)
+  keys += 1
+  return people[role].post(`/orders/${id}/${move}`, { ...body(move), ...over }, { 'idempotency-key': `key-${keys}` })
+}
+
+type Steps = Partial<Record<OrderState, [Role, OrderMove, object?][]>>
+const ofWork: Steps = {
+  paid: [],
+  delivered: [['seller', 'deliver']],
+  'changes-requested': [
+    ['seller', 'deliver'],
+    ['buyer', 'request-changes'],
+  ],
+  reported: [
+    ['seller', 'deliver'],
+    ['buyer', 'report'],
+  ],
+  completed: [
+    ['seller', 'deliver'],
+    ['buyer', 'accept'],
+  ],
+  cancelled: [['seller', 'cancel']],
+}
+const steps: Record<Kind, Steps> = {
+  made: {
+    ...ofWork,
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+  mixed: {
+    ...ofWork,
+    refunded: [
+      ['seller', 'deliver'],
+      ['seller', 'refund', { amountMinor: 20_000 }],
+    ],
+  },
+  files: {
+    paid: [],
+    delivered: [['buyer', 'open-assets']],
+    reported: [
+      ['buyer', 'open-assets'],
+      ['buyer', 'report'],
+    ],
+    completed: [
+      ['buyer', 'open-assets'],
+      ['buyer', 'accept'],
+    ],
+    cancelled: [['buyer', 'withdraw']],
+    refunded: [
+      ['buyer', 'open-assets'],
+      ['seller', 'refund', { amountMinor: 10_000 }],
+    ],
+  },
+}
+
+async function orderIn(kind: Kind, state: OrderState): Promise<string> {
+  const purchase = await (kind === 'mixed' ? shop.buyMixed : shop.buy)(people.buyer, bought(kind))
+  const { id } = purchase.orders[0]
+  for (const [role, move, over] of steps[kind][state] ?? []) {
+    const answer = await make(role, id, move, over)
+    expect(answer.status, `${role} ${move}: ${JSON.stringify(answer.body)}`).toBe(200)
+  }
+  expect((await people.buyer.get(`/orders/${id}`)).body.order.state).toBe(state)
+  return id
+}
+
+/** Everything of an order that a move could change. */
+async function whole(id: string) {
+  const row = async (text: ReturnType<typeof sql>) => (await shop.market.deps.db.execute(text)).rows
+  return {
+    order: await row(sql`select * from orders where id = ${id}`),
+    events: await row(sql`select count(*) from order_events where order_id = ${id}`),
+    refunds: await row(sql`select * from refunds where order_id = ${id}`),
+    ledger: await row(sql`select count(*), sum(amount_minor) from ledger_entries where order_id = ${id}`),
+  }
+}
+
+const refusal = (kind: Kind, state: OrderState, role: Role, move: OrderMove): string => {
+  if (role === 'stranger') return 'order_not_found'
+  if (!own[role].includes(move)) return 'forbidden'
+  // The seller still has time.
+  if (kind !== 'files' && state === 'paid' && role === 'buyer' && move === 'cancel') return 'cancel_too_early'
+  return 'order_moved'
+}
+
+for (const kind of ['made', 'files', 'mixed'] as const) {
+  const states = orderStates.filter((state) => steps[kind][state] !== undefined)
+  describe.each(states)(`an order (${kind}) that is %s`, (state) => {
+    test('refuses every other move, and stays as it is', async () => {
+      const id = await orderIn(kind, state)
+      const before = await whole(id)
+      for (const role of roles)
+        for (const move of orderMoves) {
+          if (leadsTo[kind][state]?.[role]?.[move]) continue
+          const { status, body: answer } = await make(role, id, move)
+          expect([role, move, answer.code]).toEqual([role, move, refusal(kind, state, role, move)])
+          if (role !== 'stranger') {
+            expect(answer.message).not.toMatch(/null|undefined/)
+            // Each says why; the general sentences are for what has none.
+            for (const code of ['order_moved', 'cancel_too_early', 'forbidden'] as const)
+              expect([role, move, answer.message]).not.toEqual([role, move, errors[code].message])
+          }
+          expect(status).toBe({ order_not_found: 404, forbidden: 403 }[answer.code as string] ?? 409)
+        }
+      expect(await whole(id)).toEqual(before)
+    })
+
+    for (const role of roles)
+      for (const [move, next] of Object.entries(leadsTo[kind][state]?.[role] ?? {}) as [OrderMove, OrderState][])
+        test(`lets the ${role} ${move}, which makes it ${next}`, async () => {
+          const id = await orderIn(kind, state)
+          const shown = (await people[role].get(`/orders/${id}`)).body.order.moves
+          // Before files open, withdrawing is what cancelling is called.
+          const isNamed = !(kind === 'files' && role === 'buyer' && move === 'cancel')
+          expect(shown.includes(move)).toBe(isNamed)
+          const answer = await make(role, id, move)
+          expect([answer.status, answer.body.order.state]).toEqual([200, next])
+          const { events, refundedMinor } = answer.body.order
+          expect(events.at(-1)).toMatchObject({ actor: role, act: move, state: next })
+          const isBack = next === 'cancelled' || move === 'withdraw'
+          const whole = kind === 'mixed' && next === 'cancelled' ? 20_000 : 10_000
+          expect(refundedMinor).toBe(isBack ? whole : move === 'refund' ? 1 : 0)
+        })
+  })
+}
+
+test('a move too early says why and from when it is possible', async () => {
+  const made = await orderIn('made', 'paid')
+  const files = await orderIn('files', 'paid')
+  const order = (await people.buyer.get(`/orders/${made}`)).body.order
+  const text = (at: string) => momentText(at)
+  const says = async (role: Role, id: string, move: OrderMove) => (await make(role, id, move)).body
+  expect(await says('buyer', made, 'cancel')).toMatchObject({
+    code: 'cancel_too_early',
+    message: `The seller still has time to deliver. You can cancel from ${text(order.cancelFrom)} if nothing was delivered.`,
+    possibleFrom: order.cancelFrom,
+  })
+  expect((await says('buyer', made, 'report')).message).toBe(
+    `You can report this order once it is delivered. It is due on ${text(order.dueAt)}; if nothing comes, you can cancel it from ${text(order.cancelFrom)}.`,
+  )
+  const { actsAt } = (await people.buyer.get(`/orders/${files}`)).body.order
+  expect((await says('buyer', files, 'report')).message).toBe(
+    `You can report this order once its files are open. Open them now, or they open by themselves on ${text(actsAt)}.`,
+  )
+  expect((await says('seller', files, 'deliver')).message).toBe(
+    `You do not have to deliver this order: its files open to the buyer by themselves, on ${text(actsAt)} at the latest.`,
+  )
+  expect((await says('buyer', files, 'release')).message).toBe('Only the staff can do this.')
+  await make('buyer', files, 'open-assets')
+  const { openedAt } = (await people.buyer.get(`/orders/${files}`)).body.order
+  expect((await says('buyer', files, 'withdraw')).message).toBe(
+    `The files opened on ${text(openedAt)}. Your right to withdraw ended then.`,
+  )
+})
+
+test('an order nobody has paid is no order of anybody', async () => {
+  const buyer = await shop.market.person('Noor')
+  await shop.add(buyer, products.made)
+  const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'k')).body
+  const { id } = purchase.orders[0]
+  const before = await whole(id)
+  for (const person of [buyer, people.seller, people.stranger])
+    for (const move of orderMoves) {
+      shop.market.advance(1000)
+      const { body: answer } = await person.post(`/orders/${id}/${move}`, body(move), { 'idempotency-key': `u${move}` })
+      expect([move, answer.code]).toEqual([move, 'order_not_found'])
+    }
+  expect(await whole(id)).toEqual(before)
+})
+
+test('amounts that are none, and more than is left, change nothing', async () => {
+  const id = await orderIn('made', 'delivered')
+  await make('seller', id, 'refund', { amountMinor: 4000 })
+  const before = await whole(id)
+  for (const amountMinor of [0, -1, 1.5, '2', null, undefined, Number.MAX_SAFE_INTEGER + 2]) {
+    const answer = await make('seller', id, 'refund', { amountMinor })
+    expect([amountMinor, answer.status, answer.body.fields?.[0]?.path]).toEqual([amountMinor, 422, 'amountMinor'])
+  }
+  for (const amountMinor of [6001, 10_000, 1e9])
+    expect((await make('seller', id, 'refund', { amountMinor })).body.code).toBe('refund_too_large')
+  for (const over of [{ totalMinor: 1 }, { currency: 'EUR' }, { state: 'refunded' }])
+    expect((await make('seller', id, 'refund', { amountMinor: 1, ...over })).status).toBe(422)
+  expect(await whole(id)).toEqual(before)
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('foreign orders are not there, neither to read nor in lists', async () => {
+  const id = await orderIn('files', 'delivered')
+  const asset = (await people.buyer.get(`/orders/${id}`)).body.order.items[0].assets[0].id
+  for (const path of [`/orders/${id}`, `/sales/${id}`, `/orders/${id}/invoice`, `/orders/${id}/assets/${asset}`]) {
+    expect([path, (await people.stranger.get(path)).status]).toEqual([path, 404])
+    expect([path, (await shop.market.visitor.get(path)).status]).toEqual([path, 401])
+  }
+  for (const path of ['/orders', '/sales']) expect((await people.stranger.get(path)).body.items).toEqual([])
+  // A sale is its seller's; the buyer has it as an order.
+  expect((await people.buyer.get(`/sales/${id}`)).status).toBe(404)
+  const listed = async (role: Role, path: string) =>
+    (await people[role].get(path)).body.items.map((each: { id: string }) => each.id)
+  expect(await listed('buyer', '/orders?state=delivered&limit=1')).toEqual([id])
+  expect(await listed('seller', '/sales?state=delivered&limit=1')).toEqual([id])
+  expect((await people.buyer.get('/orders?state=gone')).status).toBe(400)
+  expect((await people.buyer.get('/orders?cursor=xyz')).body.code).toBe('invalid_cursor')
+})

@@ -1,0 +1,111 @@
+import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import type { AdminAct } from '@guildhall/contract/desk-options.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+import { writeStaffLog } from '#staff-log/service.ts'
+import { attach } from '../attachments/attachments.ts'
+import { type Act, lockWithPurchase, type OrderDeps } from '../order-state.ts'
+import { findLinesOf, lockOrder, type OrderRow } from '../queries.ts'
+import { effects } from './effects.ts'
+import { refused } from './refusals.ts'
+import { decide, roleOf } from './rules.ts'
+
+/** What a person says with a move: `amountMinor` for a refund, `days` and `until` for more time. */
+export interface MoveInput {
+  note?: string | undefined
+  attachments?: string[] | undefined
+  amountMinor?: number
+  /** What of the promised things is ready, for a delivery. */
+  ready?: ReadyOfLine[] | undefined
+  days?: number
+  until?: string
+}
+
+/**
+ * Makes a move with its note and files, or refuses it: 404 for strangers, 403 for the other side's moves, 409 when the order
+ * is in another state by now. Of two moves at once the second is refused. The staff give a reason, which goes into their log.
+ * `within` runs in the same transaction.
+ */
+export async function moveOrder(
+  deps: OrderDeps,
+  viewer: Viewer,
+  id: string,
+  move: OrderMove,
+  input: MoveInput,
+  within: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const order = await lockWithPurchase(tx, id)
+    const role = roleOf(order, viewer)
+    if (!role) throw new AppError('order_not_found')
+    const decision = decide(order, role, move, deps.clock.now())
+    if ('refused' in decision) throw refused(order, role, move, decision.refused, deps.clock.now())
+    if (role === 'staff' && !input.note) throw invalid([{ path: 'note', message: 'Give the reason' }])
+    const files = input.attachments ?? []
+    const { note, attachments: _named, ready, ...said } = input
+    const told = { ...(note ? { note } : {}), ready: await readyOf(tx, order, ready) }
+    const act: Act = { actor: role, act: move, files: files.length, ...told, ...said }
+    const event = await effects[decision.does](deps, tx, order, act)
+    await attach(tx, { order, viewer, event, files })
+    if (role === 'staff') await logMove(deps, tx, viewer, order, move, input.note ?? '')
+    await within(tx)
+  })
+}
+
+const staffActs: Partial<Record<OrderMove, AdminAct>> = { release: 'release', refund: 'refund' }
+
+async function logMove(
+  deps: OrderDeps,
+  tx: Tx,
+  viewer: Viewer,
+  before: OrderRow,
+  move: OrderMove,
+  reason: string,
+): Promise<void> {
+  const act = staffActs[move]
+  const [after] = await lockOrder(tx, { id: before.id })
+  if (!act || !after) throw new AppError('internal')
+  const how = ({ state, refunded_minor }: OrderRow) =>
+    refunded_minor === 0 ? state : `${state}, ${moneyText(refunded_minor, deps.config.currency)} sent back`
+  const subject = { kind: 'order' as const, id: before.id, title: `Order ${before.number}` }
+  await writeStaffLog(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
+}
+
+/** A delivery of everything the lines of an order promise. */
+export async function everythingReady(db: Queryable, orderId: string): Promise<ReadyOfLine[]> {
+  return (await findPromising(db, orderId)).map(({ id: lineId, promised }) => ({
+    lineId,
+    positions: [...promised.keys()],
+  }))
+}
+
+/**
+ * What a delivery says is ready: of each line that promises something, each thing once and in order; null where the order
+ * promises nothing or the delivery says nothing. 422 for what this order does not promise.
+ */
+async function readyOf(
+  tx: Tx,
+  { id }: Pick<OrderRow, 'id'>,
+  asked: readonly ReadyOfLine[] | undefined,
+): Promise<ReadyOfLine[] | null> {
+  if (!asked) return null
+  const lines = await findPromising(tx, id)
+  const isPromised = ({ lineId, positions }: ReadyOfLine) =>
+    lines.some(({ id: line, promised }) => line === lineId && positions.every((at) => at < promised.length))
+  if (!asked.every(isPromised))
+    throw invalid([{ path: 'ready', message: 'This order does not promise that. Load the page again.' }])
+  if (lines.length === 0) return null
+  return lines.map(({ id: lineId }) => {
+    const positions = asked.flatMap((line) => (line.lineId === lineId ? line.positions : []))
+    return { lineId, positions: [...new Set(positions)].sort((a, b) => a - b) }
+  })
+}
+
+async function findPromising(db: Queryable, orderId: string) {
+  return (await findLinesOf(db, { orderIds: [orderId] })).filter(({ promised }) => promised.length > 0)
+}

@@ -1,0 +1,146 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { OrderAct } from '@guildhall/contract/commerce-options.ts'
+import { consentTexts } from '@guildhall/contract/consent-texts.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { moneyText } from '@guildhall/contract/money.ts'
+import type { Config } from '#config/config.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import type { ConfirmedOrder, Mail } from '#mail/port.ts'
+import type { Deps } from '../../deps.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { daysAfter, momentText } from '../moments.ts'
+import type { Act } from '../order-state.ts'
+import { findLinesOf, type LineRow, type OrderRow } from '../queries.ts'
+import {
+  type ConfirmedRow,
+  type EventToConfirm,
+  findConfirmed,
+  findConfirmedOrders,
+  findEventToConfirm,
+} from './queries.ts'
+
+/** The acts that the buyer always gets a mail about: their order, their consent, and money that goes back. */
+const confirmed: readonly OrderAct[] = [
+  'open-assets',
+  'withdraw',
+  'cancel',
+  'abandon',
+  'hold-lost',
+  'refund',
+  'dispute-lost',
+]
+
+/** Whether a mail confirms an act to the buyer, so that no notification has to be mailed for it. */
+export function isConfirmed(order: OrderRow, { act, atOnce }: Act): boolean {
+  return order.paid_at !== null && (act === 'paid' || atOnce === true || confirmed.includes(act))
+}
+
+/** Orders the mail that confirms an act, in the transaction of the act. A purchase is confirmed as a whole, as it is paid. */
+export async function confirm(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  order: OrderRow,
+  { act, actor, event }: Act & { event: number },
+): Promise<void> {
+  if (order.buyer_id === null || order.paid_at === null || !confirmed.includes(act)) return
+  // Files that open as they are paid are in the confirmation of the purchase.
+  if (act === 'open-assets' && actor !== 'buyer') return
+  await jobs.enqueue(tx, 'order-mail', { event })
+}
+
+interface MailDeps {
+  config: Pick<Config, 'origin'>
+  db: Queryable
+  mail: Mail
+}
+
+/** Mails a buyer the confirmation and receipt of a purchase, or that money came too late for it and goes back. */
+export async function sendPurchaseMail(
+  { config, db, mail }: MailDeps,
+  { id, what }: { id: string; what: 'paid' | 'late' },
+): Promise<void> {
+  const [purchase] = await findConfirmed(db, { purchaseId: id })
+  if (!purchase) return
+  const { email, total_minor, currency, billing, paid_at } = purchase
+  const url = `${config.origin}/payment-success?purchase=${id}`
+  if (what === 'late') return mail.send('payment-late', email, { amount: moneyText(total_minor, currency), url })
+  if (paid_at === null) return
+  const rows = await findConfirmedOrders(db, { purchaseId: id })
+  const lines = await findLinesOf(db, { orderIds: rows.map((row) => row.id) })
+  const orders = rows.map((row) => {
+    const own = lines.filter(({ order_id }) => order_id === row.id)
+    return orderOf(row, own, { currency, origin: config.origin, paidAt: paid_at })
+  })
+  const [only, ...more] = orders
+  await mail.send('purchase-confirmed', email, {
+    orders,
+    total: total_minor === 0 ? null : moneyText(total_minor, currency),
+    paidAt: momentText(paid_at),
+    billedTo: [billing.company, billing.name, billing.email].filter(Boolean).join(', '),
+    url: only && more.length === 0 ? only.url : url,
+    refundPolicyUrl: `${config.origin}/refund-policy`,
+    termsUrl: `${config.origin}/terms-conditions`,
+  })
+}
+
+interface Sale {
+  currency: string
+  origin: string
+  paidAt: string
+}
+
+function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt }: Sale): ConfirmedOrder {
+  const { id, number, issuer, seller, due_at, consent_at, total_minor } = row
+  const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })
+  const from = rulesOf(row).cancelFrom(row)
+  return {
+    number,
+    seller: issuer ? [issuer.name, ...issuer.address.split(/\s*\n\s*/), issuer.country].join(', ') : (seller ?? ''),
+    items: lines.map(({ title, quantity, unit_minor, licence }) => {
+      const licences = quantity === 1 ? 'one licence' : `${quantity} licences at ${money(unit_minor)}`
+      return `${title}: ${licences} (${licenceTexts[licence].name}), ${money(unit_minor * quantity)}`
+    }),
+    total: total_minor === 0 ? null : moneyText(total_minor, currency),
+    consent: consent_at === null ? null : { text: consentTexts.checkout, at: momentText(consent_at) },
+    filesOpenOn: row.has_files ? momentText(daysAfter(new Date(paidAt), orderLimits.filesDays)) : null,
+    work:
+      due_at && from
+        ? {
+            due: momentText(due_at),
+            cancelFrom: momentText(from),
+            endsOn: momentText(daysAfter(new Date(due_at), orderLimits.abandonDays)),
+          }
+        : null,
+    url: `${origin}/orders/${id}`,
+    invoice:
+      row.invoice === null ? null : { number: `${row.year}-${row.invoice}`, url: `${origin}/orders/${id}/invoice` },
+  }
+}
+
+/** Mails a buyer the confirmation of what a line of an order's record says: consent, withdrawal, cancellation or refund. */
+export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: { event: number }): Promise<void> {
+  const [row] = await findEventToConfirm(db, { eventId: event })
+  if (!row) return
+  const { email, number, title, lines, act, at, note, currency, amount_minor } = row
+  const common = {
+    number,
+    work: lines > 1 ? `${title} and ${lines - 1} more` : title,
+    at: momentText(at),
+    url: `${config.origin}/orders/${row.order_id}`,
+  }
+  const amount = amount_minor ? moneyText(amount_minor, currency) : null
+  if (act === 'open-assets') return mail.send('files-opened', email, { ...common, consent: consentTexts.order })
+  if (act === 'refund' || act === 'dispute-lost')
+    return mail.send('order-refunded', email, { ...common, amount: amount ?? '', by: refunderOf(row), note })
+  const part = row.state === 'cancelled' ? 'order' : act === 'withdraw' ? 'files' : 'work'
+  await mail.send('order-cancelled', email, { ...common, amount, note, part, by: cancellerOf(row) })
+}
+
+const refunderOf = ({ act, actor }: EventToConfirm) =>
+  act === 'dispute-lost' ? 'bank' : actor === 'staff' ? 'staff' : 'seller'
+
+function cancellerOf({ act, actor }: EventToConfirm) {
+  if (act === 'withdraw') return 'withdrawal'
+  if (act === 'hold-lost') return 'taken'
+  return actor === 'buyer' || actor === 'seller' ? actor : 'clock'
+}

@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { delivery, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { runClock } from '../clock.ts'
+import { purchaseLifecycle } from '../service.ts'
+
+// Who is told what of each move, and of what happens by itself, by notification and mail.
+
+let shop: Shop
+let seller: ShopPerson
+let staff: ShopPerson
+let buyer: ShopPerson
+let files: string
+let free: string
+let made: string
+const day = 86_400_000
+/** The notifications for which a mail was asked; what a confirmation says already is not mailed again. */
+const mailed: number[] = []
+const confirmed = /^(Order \d+: (paid|yours|refund|cancelled|dispute decided)|Your payment came too late)/
+let keys = 0
+
+beforeAll(async () => {
+  shop = await startShop()
+  seller = await shop.seller('Ada')
+  staff = await shop.market.person('Ines')
+  await shop.makeAdmin(staff)
+  files = await shop.offer(seller, { title: 'Tide tables', price: 20 })
+  free = await shop.offer(seller, { title: 'A tide table', price: 0 })
+  made = await shop.offer(seller, { title: 'A logo', price: 100, durationDays: 5 }, 'made')
+  const { jobs } = shop.market.deps
+  jobs.enqueue = async (_tx, name, data) => {
+    if (name === 'notification-mail' && 'id' in data) mailed.push(Number(data.id))
+  }
+})
+afterAll(() => shop.market.stop())
+beforeEach(async () => {
+  buyer = await shop.market.person('Maya')
+})
+
+const bought = async (product: string, over = {}) => (await shop.buy(buyer, [product], over)).orders[0].id as string
+const make = async (person: ShopPerson, id: string, move: string, body: object = {}) => {
+  shop.market.advance(1000)
+  keys += 1
+  const answer = await person.post(`/orders/${id}/${move}`, body, { 'idempotency-key': `key-${keys}` })
+  expect(answer.status, `${move}: ${JSON.stringify(answer.body)}`).toBe(200)
+}
+const pass = async (days: number) => {
+  shop.market.advance(days * day)
+  await runClock(shop.market.deps)
+}
+
+/** What each is told of an order, or a purchase, since this was asked last; where it leads, and that a mail goes with it. */
+let seen = 0
+async function news(id: string, which: 'one act' | 'all' = 'one act') {
+  const { rows } = await shop.market.deps.db.execute<{
+    id: string
+    user_id: string
+    title: string
+    message: string
+    href: string
+  }>(sql`select id, user_id, title, message, href from notifications where id > ${seen} order by id`)
+  seen = Math.max(seen, ...rows.map((row) => Number(row.id)))
+  const own = rows.filter(({ href }) => href.endsWith(id))
+  const who = { buyer, seller, staff }
+  return Object.fromEntries(
+    Object.entries(who).flatMap(([name, person]) =>
+      own
+        .filter((row) => Number(row.user_id) === person.id)
+        .map(({ id: row, title, message, href }, at) => {
+          if (which === 'one act') expect(at, `${name} is told once`).toBe(0)
+          const isConfirmed = name === 'buyer' && confirmed.test(title)
+          expect(mailed.filter((each) => each === Number(row))).toHaveLength(isConfirmed ? 0 : 1)
+          expect(href).toMatch(name === 'seller' ? /^\/sales\// : /^\/(orders|payment-success)/)
+          return [name, `${title.replace(/^Order \d+: /, '')}. ${message}`]
+        }),
+    ),
+  )
+}
+
+const decide = 'It is complete in 14 days if you do nothing.'
+
+test('made to order: each side is told of what the other does, and of nothing it did itself', async () => {
+  const id = await bought(made)
+  expect(await news(id)).toEqual({
+    buyer: 'paid. Your payment for “A logo” arrived. The order page says what happens next.',
+    seller: 'sold. Somebody ordered “A logo” for $100.00. It is your turn to deliver.',
+  })
+  await make(seller, id, 'deliver', delivery)
+  expect(await news(id)).toEqual({
+    buyer: `delivered. No file came with this delivery, only a note. Check it and accept, or say what is wrong. ${decide}`,
+  })
+  await make(buyer, id, 'request-changes', { note: 'Greener.' })
+  expect(await news(id)).toEqual({
+    seller: 'changes requested. The buyer says what should change. It is your turn.',
+  })
+  await make(seller, id, 'deliver', delivery)
+  await news(id)
+  await make(buyer, id, 'accept')
+  expect(await news(id)).toEqual({ seller: 'completed. Your share is in your balance now.' })
+  await make(seller, id, 'refund', { amountMinor: 500 })
+  expect(await news(id)).toEqual({ buyer: 'refund. $5.00 goes back to you.' })
+})
+
+test('files that open as they are paid are told once, with the sale; without money nothing is said of money', async () => {
+  const id = await bought(files, { immediateDelivery: true })
+  expect(await news(id)).toEqual({
+    buyer: `paid. Your payment for “Tide tables” arrived. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files are open to them.',
+  })
+  const [sold] = (await seller.get('/notifications')).body.notifications
+  expect(sold).toMatchObject({ type: 'payment', count: 1 })
+  await shop.add(buyer, free)
+  const { quoteId } = await shop.quote(buyer)
+  const { purchase } = (await shop.checkout(buyer, quoteId, 'free', { immediateDelivery: true })).body
+  const gift = purchase.orders[0].id
+  expect(await news(gift)).toEqual({
+    buyer: `yours. You have taken “A tide table”. The files are open. Accept the order, or say what is wrong. ${decide}`,
+    seller: 'taken. Somebody took “A tide table” for free. There is nothing to do: the files are open to them.',
+  })
+  await make(buyer, gift, 'report', { note: 'It is empty.' })
+  expect(await news(gift)).toMatchObject({
+    seller: expect.stringMatching(
+      /^reported\. The buyer says that something is wrong\..*The staff read the record and decide\.$/,
+    ),
+  })
+  await make(buyer, gift, 'accept')
+  expect(await news(gift)).toEqual({ seller: 'completed. There is nothing left to do.' })
+})
+
+test('files that wait: withdrawn, opened, or opened by themselves', async () => {
+  const withdrawn = await bought(files)
+  expect(await news(withdrawn)).toMatchObject({
+    seller: 'sold. Somebody bought “Tide tables” for $20.00. There is nothing to do: the files open by themselves.',
+  })
+  await make(buyer, withdrawn, 'withdraw')
+  expect(await news(withdrawn)).toEqual({ seller: 'cancelled. All of $20.00 goes back to the buyer.' })
+  const opened = await bought(files)
+  await news(opened)
+  await make(buyer, opened, 'open-assets')
+  expect(await news(opened)).toEqual({ seller: 'delivered. The files are open to the buyer now.' })
+  await make(buyer, opened, 'accept')
+  const cancelled = await bought(files)
+  await news(cancelled)
+  await make(seller, cancelled, 'cancel')
+  expect(await news(cancelled)).toEqual({ buyer: 'cancelled. All of $20.00 goes back to you.' })
+  const waiting = await bought(files)
+  await news(waiting)
+  await pass(14)
+  expect(await news(waiting)).toEqual({
+    buyer: `delivered. Check it and accept, or say what is wrong. ${decide}`,
+    seller: 'delivered. The files are open to the buyer now.',
+  })
+  await pass(14)
+  expect(await news(waiting)).toEqual({
+    buyer: 'completed. Its files and invoice stay on the order page.',
+    seller: 'completed. Your share is in your balance now.',
+  })
+})
+
+test('late work: its seller is reminded on the day, both hear of the end', async () => {
+  const id = await bought(made)
+  await news(id)
+  await pass(5)
+  expect(await news(id)).toEqual({
+    seller: 'due today. Deliver it: it is cancelled with a full refund 14 days after the deadline.',
+  })
+  await pass(14)
+  expect(await news(id)).toEqual({
+    buyer: 'cancelled. Nothing was delivered in time. All of $100.00 goes back to you.',
+    seller: 'cancelled. You did not deliver in time. All of $100.00 goes back to the buyer.',
+  })
+})
+
+test('late work that its buyer cancels, three days after the deadline', async () => {
+  const id = await bought(made)
+  await pass(5)
+  await pass(3)
+  await news(id, 'all')
+  await make(buyer, id, 'cancel', { note: 'I needed it last week.' })
+  expect(await news(id)).toEqual({ seller: 'cancelled. All of $100.00 goes back to the buyer.' })
+  expect((await buyer.get(`/orders/${id}`)).body.order).toMatchObject({ state: 'cancelled', refundedMinor: 10_000 })
+})
+
+test('a report that ends with all of the money sent back', async () => {
+  const id = await bought(made)
+  await make(seller, id, 'deliver', delivery)
+  await make(buyer, id, 'report', { note: 'It is empty.' })
+  await news(id, 'all')
+  await make(staff, id, 'refund', { amountMinor: 10_000, note: 'It is empty indeed.' })
+  expect(await news(id)).toEqual({
+    buyer: 'refund. $100.00 goes back to you, as the staff decided. The reason: It is empty indeed.',
+    seller: 'refund. $100.00 went back to the buyer, as the staff decided. The reason: It is empty indeed.',
+  })
+  expect((await buyer.get(`/orders/${id}`)).body.order.state).toBe('refunded')
+})
+
+test('changes that never come go to the staff, who are reminded every day and whose reason both sides get', async () => {
+  const id = await bought(made)
+  await make(seller, id, 'deliver', delivery)
+  await make(buyer, id, 'request-changes', { note: 'Greener.' })
+  await news(id, 'all')
+  await pass(14)
+  const held = 'The staff read the record and decide. Its money is held until then.'
+  expect(await news(id)).toEqual({
+    buyer: `reported. What you asked to be changed was not delivered in time. ${held}`,
+    seller: `reported. You did not deliver the changes in time. You can settle it by sending money back. ${held}`,
+    staff: 'reported. It waits for a decision of the staff, and its money is held until then.',
+  })
+  await pass(1)
+  expect(await news(id)).toEqual({
+    staff: 'still reported. It waits for a decision of the staff, and its money is held until then.',
+  })
+  await make(staff, id, 'refund', { amountMinor: 2500, note: 'A quarter is missing.' })
+  expect(await news(id)).toEqual({
+    buyer: 'refund. $25.00 goes back to you, as the staff decided. The reason: A quarter is missing.',
+    seller: 'refund. $25.00 went back to the buyer, as the staff decided. The reason: A quarter is missing.',
+  })
+  await make(staff, id, 'release', { note: 'The rest is as agreed.' })
+  expect(await news(id)).toEqual({
+    buyer: 'completed. Its files and invoice stay on the order page. The reason: The rest is as agreed.',
+    seller: 'completed. Your share is in your balance now. The reason: The rest is as agreed.',
+  })
+})
+
+test('a report and a dispute say who began it', async () => {
+  const reported = await bought(made)
+  await make(seller, reported, 'deliver', delivery)
+  await news(reported, 'all')
+  await make(buyer, reported, 'report', { note: 'It is not what was agreed.' })
+  const held = 'The staff read the record and decide. Its money is held until then.'
+  expect(await news(reported)).toMatchObject({
+    seller: `reported. The buyer says that something is wrong. You can settle it by sending money back. ${held}`,
+  })
+  await make(buyer, reported, 'accept')
+  const { id: purchaseId, orders } = await shop.buy(buyer, [files])
+  await news(orders[0].id)
+  const { deps } = shop.market
+  await transaction(deps.db, (tx) => purchaseLifecycle.disputed(deps, tx, purchaseId))
+  expect(await news(orders[0].id)).toMatchObject({
+    buyer: `reported. Your bank was asked to take the payment back. ${held}`,
+    seller: `reported. The buyer’s bank was asked to take the payment back. ${held}`,
+  })
+})
+
+test('money that comes after the end is told of to the buyer, whose page says so', async () => {
+  await shop.add(buyer, files)
+  const { purchase } = (await shop.checkout(buyer, (await shop.quote(buyer)).quoteId, 'late')).body
+  shop.market.advance(31 * 60_000)
+  await runClock(shop.market.deps)
+  // Nobody is told of what they left.
+  expect(await news(purchase.id)).toEqual({})
+  const { deps } = shop.market
+  await transaction(deps.db, (tx) => purchaseLifecycle.late(deps, tx, purchase.id))
+  expect(await news(purchase.id)).toEqual({
+    buyer:
+      'Your payment came too late. $20.00 arrived after the purchase had been cancelled. All of it goes back to you.',
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { learn } from '#payments/reconciliation.ts'
+import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
+import { purchaseLifecycle as lifecycle } from '../service.ts'
+
+let shop: Shop
+let one: ShopPerson
+let two: ShopPerson
+let buyer: ShopPerson
+beforeAll(async () => {
+  shop = await startShop()
+  one = await shop.seller('One')
+  two = await shop.seller('Two')
+  buyer = await shop.market.person('Maya')
+})
+afterAll(() => shop.market.stop())
+
+/** Orders of 30 and 70 at two sellers, both with open files; the first is accepted. */
+async function bought() {
+  const ids = [await shop.offer(one, { price: 30 }), await shop.offer(two, { price: 70 })]
+  const { id: purchaseId, orders } = await shop.buy(buyer, ids, { immediateDelivery: true })
+  const [small, large] = orders.toSorted(
+    (a: { totalMinor: number }, b: { totalMinor: number }) => a.totalMinor - b.totalMinor,
+  )
+  await buyer.post(`/orders/${small.id}/accept`, {})
+  return { purchaseId, small: small.id, large: large.id }
+}
+/** What the provider says of disputes, and what follows from it. */
+async function say(purchaseId: string, over: { disputedMinor: number | null; lostMinor?: number }) {
+  const reference = `pay_${purchaseId}`
+  Object.assign(shop.bank.payments.get(reference) ?? {}, over)
+  expect(await learn({ ...shop.market.deps, lifecycle }, { purchaseId, reference })).toBeNull()
+}
+const read = async (id: string) => (await buyer.get(`/orders/${id}`)).body.order
+const balance = async (seller: ShopPerson) => {
+  const { pendingMinor, availableMinor } = (await seller.get('/balance')).body
+  return [pendingMinor, availableMinor]
+}
+
+test('a dispute that is lost ends its orders and takes the sellers’ shares and the fee back, once', async () => {
+  const before = await shop.ledger()
+  const { purchaseId, small, large } = await bought()
+  expect(await balance(one)).toEqual([0, 2700])
+  expect(await balance(two)).toEqual([6300, 0])
+  await say(purchaseId, { disputedMinor: 10_000 })
+  expect([(await read(small)).state, (await read(large)).state]).toEqual(['reported', 'reported'])
+  expect(await balance(one)).toEqual([2700, 0])
+
+  await say(purchaseId, { disputedMinor: null, lostMinor: 10_000 })
+  await say(purchaseId, { disputedMinor: null, lostMinor: 10_000 })
+  for (const [id, total] of [
+    [small, 3000],
+    [large, 7000],
+  ]) {
+    const order = await read(id)
+    expect(order).toMatchObject({ state: 'refunded', refundedMinor: total, moves: [] })
+    expect(order.events.at(-1)).toMatchObject({ actor: 'provider', act: 'dispute-lost', amountMinor: total })
+    expect(order.items[0].assets).toEqual([])
+  }
+  for (const seller of [one, two]) expect(await balance(seller)).toEqual([0, 0])
+  const after = await shop.ledger()
+  expect(after.check).toEqual(inOrder)
+  expect(after.sums.provider).toBe(before.sums.provider ?? 0)
+  // The bank has sent it: nobody asks for it a second time.
+  expect(shop.bank.returned()).toBe(0)
+  const { rows } = await shop.market.deps.db.pool.query('select title from notifications where href = $1 order by id', [
+    `/sales/${large}`,
+  ])
+  expect(rows.at(-1)?.title).toMatch(/: dispute lost$/)
+})
+
+test('a part that is lost is borne in proportion, also by what the staff had released', async () => {
+  const { purchaseId, small, large } = await bought()
+  await say(purchaseId, { disputedMinor: 5001 })
+  const staff = await shop.market.person('Staff')
+  await shop.makeAdmin(staff)
+  await staff.post(`/orders/${small}/release`, { note: 'Both have what they wanted.' })
+  await say(purchaseId, { disputedMinor: null, lostMinor: 5001 })
+  expect(await read(small)).toMatchObject({ state: 'completed', refundedMinor: 1500 })
+  expect(await read(large)).toMatchObject({ state: 'reported', refundedMinor: 3501 })
+  // 15 of 30 and 34.99 of 70 are left, each less what is left of its fee.
+  expect(await balance(one)).toEqual([0, 1350])
+  expect(await balance(two)).toEqual([3149, 0])
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('what had been sent back before and is lost as well is the platform’s loss', async () => {
+  const { purchaseId, small, large } = await bought()
+  const fees = async () => (await shop.ledger()).sums.fees ?? 0
+  await two.post(`/orders/${large}/refund`, { amountMinor: 7000 }, { 'idempotency-key': `back-${large}` })
+  const before = await fees()
+  await say(purchaseId, { disputedMinor: null, lostMinor: 10_000 })
+  expect((await read(small)).state).toBe('refunded')
+  // The fee of 3 on what was left, and 70 that went twice.
+  expect((await fees()) - before).toBe(300 + 7000)
+  expect((await shop.ledger()).check).toEqual(inOrder)
+})
+
+test('what had not been opened when a dispute came opens with the end of the order', async () => {
+  const staff = await shop.market.person('Staff')
+  await shop.makeAdmin(staff)
+  const product = await shop.offer(one, { price: 30 })
+  const ends = [
+    (id: string) => buyer.post(`/orders/${id}/accept`, {}),
+    (id: string) => staff.post(`/orders/${id}/release`, { note: 'The bank decided for the seller.' }),
+  ]
+  for (const end of ends) {
+    const { id: purchaseId, orders } = await shop.buy(buyer, [product])
+    const { id } = orders[0]
+    await say(purchaseId, { disputedMinor: 3000 })
+    expect(await read(id)).toMatchObject({ state: 'reported', openedAt: null, items: [{ assets: [] }] })
+    await say(purchaseId, { disputedMinor: null })
+    expect((await end(id)).status).toBe(200)
+    const order = await read(id)
+    expect(order).toMatchObject({ state: 'completed', openedAt: order.completedAt })
+    const asset = order.items[0].assets[0].id
+    expect((await buyer.get(`/orders/${id}/assets/${asset}`)).status).toBe(200)
+  }
+})

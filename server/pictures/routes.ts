@@ -1,0 +1,61 @@
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { fileEndpoints } from '@guildhall/contract/files.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import { translate } from '#http/error-handler.ts'
+import { AppError } from '#http/errors.ts'
+import { acceptUploads } from '#http/uploads.ts'
+import { invalid } from '#http/validation.ts'
+import type { Deps } from '../deps.ts'
+import { deleteImage, listImages, signUrl } from './own-pictures.ts'
+import { uploadProfileImage, uploadProjectImages } from './uploads.ts'
+
+/** The calls of pictures. */
+export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    scope.setErrorHandler((error, { routeOptions }) => {
+      const { endpoint } = routeOptions.config
+      throw withErrorMessage(error, endpoint && failures.get(endpoint))
+    })
+    mount(scope, fileEndpoints, {
+      uploadProfileImage: async ({ viewer, request }) => ({
+        imageUrls: [await uploadProfileImage(deps, viewer, request)],
+      }),
+      uploadProjectImages: async ({ viewer, request }) => ({
+        imageUrls: await uploadProjectImages(deps, viewer, request),
+      }),
+      async deleteImage({ query, body, viewer }) {
+        const key = body?.key ?? query.key
+        if (!key) throw invalid([{ path: 'key', message: 'Name the image to delete' }])
+        await deleteImage(deps, viewer, key)
+        return { success: true as const }
+      },
+      listUserImages: async ({ query, viewer }) => ({ images: await listImages(deps, viewer, query.type) }),
+      signedUrl: async ({ query, viewer }) => signUrl(deps, viewer, query.key, query.expiresIn),
+      // Folders come to be with the first file; every person has a place from the start.
+      createUserFolder: async ({ viewer }) => ({ success: true as const, folder: viewer.customUserId }),
+    })
+  })
+}
+
+// What each call says when it fails for no reason of its caller's.
+const failures = new Map<Endpoint, string>([
+  [fileEndpoints.uploadProfileImage, uploadTexts.profileImage],
+  [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],
+  [fileEndpoints.deleteImage, uploadTexts.deleteImage],
+  [fileEndpoints.listUserImages, uploadTexts.listImages],
+  [fileEndpoints.signedUrl, uploadTexts.signedUrl],
+  [fileEndpoints.createUserFolder, uploadTexts.createFolder],
+])
+
+// Upload clients read `errorMessage` before `error`.
+function withErrorMessage(thrown: unknown, failure: string | undefined): AppError {
+  const error = translate(thrown)
+  const { code, details } = error
+  const message = code === 'internal' && failure ? failure : error.message
+  const told = new AppError(code, { ...details, message, extra: { ...details.extra, errorMessage: message } })
+  if (error !== thrown) told.cause = thrown
+  return told
+}

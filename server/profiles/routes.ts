@@ -1,0 +1,100 @@
+import { profileEndpoints } from '@guildhall/contract/profile.ts'
+import type { Audience } from '@guildhall/contract/profile-options.ts'
+import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { homePath, tokenEndpoints } from '@guildhall/contract/tokens.ts'
+import { type OwnProfile, userEndpoints } from '@guildhall/contract/users.ts'
+import type { FastifyInstance } from 'fastify'
+import { unreadCounts } from '#conversations/service.ts'
+import { requireFreshProof, type Viewer } from '#http/callers.ts'
+import { mount } from '#http/endpoints.ts'
+import { AppError } from '#http/errors.ts'
+import { isFromOwnPages } from '#http/request-guards.ts'
+import type { Identity } from '#identity/port.ts'
+import { type OwnRow, type PersonRow, profileRecords } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { acquaintanceOf, endorse, withdrawEndorsement } from './endorsements.ts'
+
+/** Your own profile, those of others as you may see them, and endorsements. */
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  const files = config.filesOrigin
+  const own = async (identity: Identity): Promise<OwnProfile> => {
+    const person = await profileRecords.findOwn(db, identity)
+    if (!person) throw new AppError('profile_not_found')
+    return ownProfile(deps, person)
+  }
+  const show = async (person: PersonRow | undefined, viewer: Viewer | null, as?: Audience) => {
+    if (!person) throw new AppError('profile_not_found')
+    const acquaintance = await acquaintanceOf(db, viewer, person.id)
+    if (as === undefined) return profileRecords.presentPublic(files, person, acquaintance)
+    // Only you may ask how others see your profile.
+    if (viewer?.id !== person.id) throw new AppError('forbidden')
+    return profileRecords.presentPublic(files, person, { ...acquaintance, audience: as })
+  }
+  const change = async (identity: Identity, viewer: Viewer, changes: Parameters<typeof profileRecords.change>[2]) => {
+    await profileRecords.change(deps, viewer.id, changes)
+    return own(identity)
+  }
+
+  // The calls that are named here show no whole profile: users/ mounts them.
+  const { addSkill, removeSkill, verifyEmail, verifyPhone, resendPhone, bulk, all, search, ...calls } = userEndpoints
+  mount(app, calls, {
+    create: async ({ identity, body }) => {
+      const { person, isNew } = await profileRecords.open(deps, identity, body ?? {})
+      if (!isNew) throw new AppError('profile_exists')
+      return { user: await ownProfile(deps, person) }
+    },
+    getProfile: async ({ identity }) => own(identity),
+    putProfile: async ({ identity, viewer, body }) => change(identity, viewer, { ...body.auth, ...body.profile }),
+    putAuth: async ({ identity, viewer, body }) => change(identity, viewer, body),
+    listSkills: async ({ identity }) => ({ skills: (await own(identity)).skills }),
+    byFirebaseUid: async ({ params, identity, viewer }) => {
+      if (params.uid !== identity.uid && viewer.role !== 'admin') throw new AppError('profile_not_found')
+      return show(await profileRecords.find(db, { uid: params.uid }, viewer.id), viewer)
+    },
+    get: async ({ params, query, viewer }) =>
+      show(await profileRecords.find(db, { handle: params.id }, viewer?.id ?? null), viewer, query.as),
+  })
+  const { endorse: give, withdrawEndorsement: takeBack } = profileEndpoints
+  mount(
+    app,
+    { endorse: give, withdrawEndorsement: takeBack },
+    {
+      endorse: async ({ viewer, params }) => endorse(deps, viewer, params),
+      withdrawEndorsement: async ({ viewer, params }) => withdrawEndorsement(deps, viewer, params),
+    },
+  )
+}
+
+/** POST and DELETE /token. */
+export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock, config, identity: provider } = deps
+  mount(app, tokenEndpoints, {
+    create: async ({ identity, body, request, reply }) => {
+      requireFreshProof(clock, identity)
+      const { person } = await profileRecords.open(deps, identity, body)
+      const idToken = request.headers.authorization?.slice('Bearer '.length) ?? ''
+      reply.header('set-cookie', provider.sessionCookie(idToken))
+      const user = await ownProfile(deps, person)
+      return { redirectUrl: homePath({ ...user.profile, skills: user.skills, role: user.role }), user }
+    },
+    remove: async ({ identity, request, reply }) => {
+      const refresh = request.cookies[cookieNames.refresh]
+      const isOurs = isFromOwnPages(request, config)
+      if (!identity && !isOurs && refresh) throw new AppError('foreign_origin')
+      if (identity) await provider.endSession(identity.sid)
+      if (isOurs) await provider.endSessionOfCookie(refresh)
+      for (const cookie of provider.clearedCookies()) reply.header('set-cookie', cookie)
+      return undefined
+    },
+  })
+}
+
+/** Your own profile as it is now, with what the header of every page counts. */
+async function ownProfile(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  row: OwnRow,
+): Promise<OwnProfile> {
+  const { unreadConversations } = await unreadCounts(db, clock, row.id)
+  return profileRecords.presentOwn(config.filesOrigin, row, unreadConversations)
+}

@@ -1,0 +1,160 @@
+import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { type Asset, type AssetInput, type AssetList, cleanFileName } from '@guildhall/contract/assets.ts'
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import { hasNothingToTake } from '@guildhall/contract/projects.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { idOfRequest, newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { attachments, fileParts } from '#files/service.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
+import type { Deps } from '../../deps.ts'
+import { findOrdered, type LockedRow, lockOwned } from '../project-queries.ts'
+import { listAssets } from './asset-files.ts'
+import {
+  deleteAsset,
+  findAsset,
+  findAssets,
+  findKnownAssets,
+  findStale,
+  insertAsset,
+  orderAssets,
+  renameAsset,
+} from './queries.ts'
+
+/**
+ * Adds a link, or begins the upload of a file (409 when there are too many, or all files together would be too large).
+ * The same request of the same person again is the same asset.
+ */
+export async function addAsset(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  input: AssetInput,
+  requestKey: string | null,
+): Promise<Asset> {
+  const id = requestKey === null ? newId() : idOfRequest(viewer.id, projectId, requestKey)
+  if (input.kind === 'link') return keep(deps, viewer, projectId, id, input, null)
+  await deps.limits.take('upload', viewer.customUserId)
+  return fileParts.begin(deps, (upload, onKept) => keep(deps, viewer, projectId, id, input, upload, onKept))
+}
+
+function keep(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  id: string,
+  input: AssetInput,
+  upload: string | null,
+  onKept: () => void = () => {},
+): Promise<Asset> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const [before] = await findAsset(tx, { id, projectId, ownerId: viewer.id })
+    if (before) return fileParts.present(before)
+    const others = await findAssets(tx, { projectId, ownerId: viewer.id })
+    if (others.length >= assetLimits.perProject) throw new AppError('too_many_assets')
+    const isFile = input.kind === 'file'
+    if (isFile) await fileParts.requireRoom(tx, viewer.id, input.size)
+    const held = isFile
+      ? { url: null, size: input.size, key: fileParts.newKey('assets') }
+      : { url: input.url, size: null, key: null }
+    const at = deps.clock.now()
+    await insertAsset(tx, { id, projectId, ownerId: viewer.id, name: input.name, ...held, upload, at })
+    tx.afterCommit(onKept)
+    return fileParts.present(await assetOf(tx, viewer, projectId, id))
+  })
+}
+
+/** Renames a file, or changes title and address of a link. */
+export function changeAsset(
+  deps: Deps,
+  viewer: Viewer,
+  projectId: string,
+  id: string,
+  { name, url }: { name: string; url?: string | undefined },
+): Promise<Asset> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const row = await assetOf(tx, viewer, projectId, id)
+    const isLink = row.url !== null
+    if (url !== undefined && !isLink) throw invalid([{ path: 'url', message: 'A file has no address of its own' }])
+    const clean = isLink ? name : cleanFileName(name)
+    if (!clean) throw invalid([{ path: 'name', message: assetTexts.nameRequired }])
+    await renameAsset(tx, { id, name: clean, url: isLink ? (url ?? row.url) : null })
+    return fileParts.present(await assetOf(tx, viewer, projectId, id))
+  })
+}
+
+/** Puts the assets in an order that names each of them once; 409 when they are others meanwhile. */
+export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: string[]): Promise<AssetList> {
+  return ofOwned(deps, viewer, projectId, async (tx) => {
+    const ids = (await findAssets(tx, { projectId, ownerId: viewer.id })).map((row) => row.id)
+    const isSame =
+      order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id))
+    if (!isSame) throw new AppError('asset_order')
+    await orderAssets(tx, { projectId, ids: order })
+    return listAssets(tx, viewer, projectId)
+  })
+}
+
+/** Removes an asset that nobody bought (409 otherwise), or ends its upload; its bytes go once that is certain. */
+export function removeAsset(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  viewer: Pick<Viewer, 'id'>,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  return ofOwned(deps, viewer, projectId, async (tx, project) => {
+    const row = await assetOf(tx, viewer, projectId, id)
+    // What is still on its way was never bought.
+    if (row.upload === null && (await findOrdered(tx, { id: projectId })).length > 0) throw new AppError('asset_sold')
+    const removed = await deleteAsset(tx, { id })
+    const left = await findAssets(tx, { projectId, ownerId: viewer.id })
+    if (row.upload === null && !isDeliverable(project, left)) throw new AppError('last_asset')
+    await orderAssets(tx, { projectId, ids: left.map((each) => each.id) })
+    attachments.removeLater(deps, tx, removed)
+  })
+}
+
+// What everybody is told of a project counts its assets, so answers kept for visitors are forgotten.
+function ofOwned<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'id'>,
+  projectId: string,
+  work: (tx: Tx, project: LockedRow) => Promise<T>,
+): Promise<T> {
+  return transaction(deps.db, async (tx) => {
+    const [project] = await lockOwned(tx, { id: projectId, sellerId: viewer.id })
+    if (!project) throw new AppError('project_not_found')
+    tx.afterCommit(() => recentReads(deps).forget(projectId))
+    return work(tx, project)
+  })
+}
+
+// A free project that others see keeps something to take; a delivery time says that it is made to order.
+function isDeliverable(project: LockedRow, left: readonly { upload: string | null }[]): boolean {
+  if (project.visibility !== 'public' && project.visibility !== 'unlisted') return true
+  const assets = left.filter(({ upload }) => upload === null).length
+  const { price_minor: price, for_sale: forSale, duration_days: days } = project
+  return !hasNothingToTake({ price, forSale, days, assets })
+}
+
+async function assetOf(db: Queryable, viewer: Pick<Viewer, 'id'>, projectId: string, id: string) {
+  const [row] = await findAsset(db, { id, projectId, ownerId: viewer.id })
+  if (!row) throw new AppError('asset_not_found')
+  return row
+}
+
+/** Ends uploads that nothing comes for any more, and removes files that no asset has, such as an erased account's. */
+export async function sweepAssets(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const now = deps.clock.now().getTime()
+  for (const { id, project_id, owner_id } of await findStale(deps.db, {
+    since: new Date(now - assetLimits.unfinishedMs),
+  }))
+    await removeAsset(deps, { id: owner_id }, project_id, id).catch((error) => {
+      // Its owner was quicker.
+      if (!(error instanceof AppError)) throw error
+    })
+  await attachments.sweep(deps, 'assets', (keys) => findKnownAssets(deps.db, { keys }))
+}

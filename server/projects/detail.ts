@@ -1,0 +1,118 @@
+import type { AssetSummary } from '@guildhall/contract/assets.ts'
+import type { Licence } from '@guildhall/contract/licences.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import type { Question } from '@guildhall/contract/questions.ts'
+import type { Queryable } from '#db/connect.ts'
+import {
+  bool,
+  type Columns,
+  int,
+  json,
+  list,
+  moment,
+  nullable,
+  type RowOf,
+  selectOf,
+  shapeOf,
+  text,
+  textOf,
+} from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import type { Deps } from '../deps.ts'
+import { cardColumns, cardSources, presentCard } from './lists/card.ts'
+import { hasFiles } from './lists/has-files.ts'
+import { noPrice, shownPrice } from './lists/shown-price.ts'
+
+// What the page of a project shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
+const detailColumns = (viewer: string) =>
+  ({
+    ...cardColumns(viewer),
+    price_minor: [int, `case when p.seller_id = ${viewer} then p.price_minor else ${shownPrice(noPrice.answered)} end`],
+    seller_id: [int, 'p.seller_id'],
+    description: [text, 'p.description'],
+    description_html: [text, 'p.description_html'],
+    tags: [list(text), 'p.tags'],
+    team_size: [int, 'p.team_size'],
+    skills: [list(text), 'p.skills'],
+    features: [list(text), 'p.features'],
+    tech_stack: [list(text), 'p.tech_stack'],
+    deliverables: [list(text), 'p.deliverables'],
+    licence: [textOf<Licence>(), 'p.licence'],
+    licence_text: [nullable(text), 'p.licence_text'],
+    // Nobody is asked for what is ready.
+    questions: [
+      json<Question[]>(),
+      `case when p.seller_id = ${viewer} or not ${hasFiles} then p.questions else '[]' end`,
+    ],
+    publish: [bool, 'p.publish'],
+    own_work: [bool, 'p.own_work_at is not null'],
+    assets: [
+      json<AssetSummary>(),
+      `(select json_build_object('files', count(a.key), 'links', count(a.url), 'bytes', coalesce(sum(a.size), 0),
+         'formats', coalesce(json_agg(distinct upper(substring(a.name from '\\.([A-Za-z0-9]{1,5})$')))
+           filter (where a.key is not null and a.name ~ '\\.[A-Za-z0-9]{1,5}$'), '[]'))
+       from project_assets a where a.project_id = p.id and a.upload is null)`,
+    ],
+    images: [
+      json<{ key: string; alt: string; sizes: PictureSizes }[]>(),
+      `coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
+         from project_images g where g.project_id = p.id), '[]')`,
+    ],
+    created_at: [moment, 'p.created_at'],
+    updated_at: [moment, 'p.updated_at'],
+  }) satisfies Columns
+
+const detailRow = shapeOf(detailColumns(''))
+
+const findDetail = statement('project_detail', {
+  takes: { id: text, viewerId: int },
+  gives: detailRow,
+  sql: ({ id, viewerId }) => `
+    select ${selectOf(detailColumns(viewerId))} from projects p ${cardSources} where p.id = ${id}`,
+})
+
+/** A project as this person may see it: drafts, archived and hidden ones are their owner's alone, else 404. */
+export async function readProject(
+  { db, config }: { db: Queryable } & Pick<Deps, 'config'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Project> {
+  const [row] = await findDetail(db, { id, viewerId: viewer?.id ?? 0 })
+  const isOpen = row?.visibility === 'public' || row?.visibility === 'unlisted'
+  if (!row || !(isOpen || row.seller_id === viewer?.id)) throw new AppError('project_not_found')
+  return presentProject(config.filesOrigin, row, viewer?.customUserId)
+}
+
+/** A whole project for a viewer, by public name; nobody is told who else likes it. */
+function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: string | undefined): Project {
+  const images = row.images.map(({ key, sizes, alt }) => imageUrls(origin, key, sizes, alt))
+  const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
+  return {
+    ...presentCard(origin, row),
+    description: row.description,
+    descriptionHtml: row.description_html,
+    tags: row.tags,
+    teamSize: row.team_size,
+    skills: row.skills,
+    features: row.features,
+    techStack: row.tech_stack,
+    deliverables: row.deliverables,
+    licence: row.licence,
+    licenceText: row.licence_text,
+    questions: row.questions,
+    publish: row.publish,
+    ownWork: row.own_work,
+    assets: row.assets,
+    images,
+    image1,
+    image2,
+    image3,
+    image4,
+    favoritedBy: row.favorite && viewer ? [viewer] : [],
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}

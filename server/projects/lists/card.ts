@@ -1,0 +1,93 @@
+import { fromMinor } from '@guildhall/contract/money.ts'
+import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from '@guildhall/contract/options.ts'
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/sql-types.ts'
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { noPrice, shownPrice } from './shown-price.ts'
+
+/**
+ * What a card shows, over a project `p` and `cardSources`; `viewer` is the parameter of the viewer's internal id, null for
+ * nobody.
+ */
+export const cardColumns = (viewer: string | null) =>
+  ({
+    id: [text, 'p.id'],
+    title: [text, 'p.title'],
+    category: [textOf<ProjectCategory>(), 'p.category'],
+    category_other: [nullable(text), 'p.category_other'],
+    price_minor: [int, shownPrice(noPrice.answered)],
+    duration: [text, 'p.duration'],
+    duration_days: [nullable(int), 'p.duration_days'],
+    for_sale: [bool, 'p.for_sale'],
+    status: [textOf<ProjectStatus>(), 'p.status'],
+    status_other: [nullable(text), 'p.status_other'],
+    visibility: [textOf<ProjectVisibility>(), 'p.visibility'],
+    posted_at: [nullable(moment), 'p.posted_at'],
+    views: [int, 'p.views'],
+    favorites: [int, 'p.favorites'],
+    rating_sum: [int, 'p.rating_sum'],
+    rating_count: [int, 'p.rating_count'],
+    favorite: [bool, viewer === null ? 'false' : isFavorite(viewer)],
+    cover_key: [nullable(text), 'i.key'],
+    cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
+    cover_alt: [nullable(text), 'i.alt'],
+    custom_user_id: [text, 's.custom_user_id'],
+    first_name: [text, 's.first_name'],
+    last_name: [text, 's.last_name'],
+    company_name: [nullable(text), 's.company_name'],
+    user_type: [textOf<UserType>(), 's.user_type'],
+    headline: [text, 's.headline'],
+    avatar_key: [nullable(text), 's.avatar_key'],
+    avatar_sizes: [nullable(json<PictureSizes>()), 's.avatar_sizes'],
+  }) satisfies Columns
+
+const isFavorite = (viewer: string) =>
+  `exists (select from project_favorites f where f.user_id = ${viewer} and f.project_id = p.id)`
+
+/** The seller `s` and the cover `i` of a project `p`. */
+export const cardSources = `join people s on s.id = p.seller_id
+  left join project_images i on i.project_id = p.id and i.position = 0`
+
+export const cardRow = shapeOf(cardColumns(null))
+export type CardRow = RowOf<typeof cardRow>
+/** A row of a list with the number that is its place there. */
+export type Placed<Row> = Row & { sort_key: number }
+
+/** A project as lists show it; `origin` is where files are served from. */
+export function presentCard(origin: string, row: CardRow): ProjectCard {
+  const cover = presentPicture(origin, row.cover_key, row.cover_sizes, row.cover_alt ?? '')
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    categoryOther: row.category_other,
+    price: fromMinor(row.price_minor),
+    duration: row.duration,
+    durationDays: row.duration_days,
+    forSale: row.for_sale,
+    status: row.status,
+    statusOther: row.status_other,
+    visibility: row.visibility,
+    posted: row.posted_at === null ? null : new Date(row.posted_at).toISOString(),
+    views: row.views,
+    favorites: row.favorites,
+    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
+    reviews: row.rating_count,
+    favorite: row.favorite,
+    image: cover === null ? null : cover.main,
+    cover,
+    seller: {
+      customUserId: row.custom_user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      companyName: row.company_name,
+      userType: row.user_type,
+      headline: row.headline,
+      avatar: presentPicture(origin, row.avatar_key, row.avatar_sizes, ''),
+    },
+  }
+}
+
+function presentPicture(origin: string, key: string | null, sizes: PictureSizes | null, alt: string) {
+  return key === null || sizes === null ? null : imageUrls(origin, key, sizes, alt)
+}

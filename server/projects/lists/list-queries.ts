@@ -1,0 +1,129 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Queryable } from '#db/connect.ts'
+import { int, list, nullable, selectOf, text } from '#db/sql-types.ts'
+import { binder, run, statement } from '#db/statement.ts'
+import { visibleTo } from '../project-queries.ts'
+import { type CardRow, cardColumns, cardRow, cardSources, type Placed } from './card.ts'
+import type { Place } from './cursors.ts'
+import { keyset, orders } from './sort-orders.ts'
+
+/** The sorts by a column of the table. */
+type ColumnSort = Exclude<MarketplaceSort, 'relevance'>
+
+interface Page {
+  place: Place
+  /** Rows wanted; more are read, so that it is known whether there are more. */
+  limit: number
+  /** The viewer's internal id, 0 for nobody. */
+  viewer: number
+}
+
+/**
+ * One page of public projects, of a category or of all, and how many there are, a number that is kept. A page before a
+ * place comes in reverse order.
+ */
+export async function findCards(
+  db: Queryable,
+  category: ProjectCategory | undefined,
+  sort: ColumnSort,
+  { place, limit, viewer }: Page,
+): Promise<{ cards: Placed<CardRow>[]; projects: number }> {
+  const { bind, values } = binder()
+  const own = viewer === 0 ? null : bind(viewer)
+  const named = category ? `category = ${bind(category)}` : ''
+  const page = pageOf(`p.visibility = 'public' ${named && `and p.${named}`}`, sort, place, limit, bind)
+  // Joined to the number, so that an empty page has one row with it.
+  const text = `
+    select t.projects, ${columnsOf(own)}
+    from (select coalesce(sum(projects), 0)::int as projects from category_totals ${named && `where ${named}`}) t
+      left join (${page.text} ${cardSources}) on true ${page.orderBy}`
+  const name = `cards_${sort}_${place.step}_${reachOf(limit)}${category ? '_category' : ''}${own ? '_viewer' : ''}`
+  const rows = await run<Placed<CardRow> & { projects: number }>(db, { name, text, values })
+  return { cards: rows.filter(({ id }) => id !== null), projects: rows[0]?.projects ?? 0 }
+}
+
+/** One page of a person's own projects, newest first, of every visibility or one. */
+export async function findOwnCards(
+  db: Queryable,
+  visibility: ProjectVisibility | undefined,
+  { place, limit, viewer }: Page,
+): Promise<Placed<CardRow>[]> {
+  const { bind, values } = binder()
+  const own = bind(viewer)
+  const condition = `p.seller_id = ${own} ${visibility ? `and p.visibility = ${bind(visibility)}` : ''}`
+  const page = pageOf(condition, 'created', place, limit, bind)
+  const text = `select ${columnsOf(own)} from ${page.text} ${cardSources} ${page.orderBy}`
+  const name = `own_cards_${place.step}_${reachOf(limit)}${visibility ? '_visibility' : ''}`
+  return run(db, { name, text, values })
+}
+
+const columnsOf = (viewer: string | null) => selectOf({ ...cardColumns(viewer), sort_key: [int, 'p.sort_key'] })
+
+// The page is cut before anything is looked up for it.
+function pageOf(
+  condition: string,
+  list: ColumnSort | 'created',
+  place: Place,
+  limit: number,
+  bind: (value: unknown) => string,
+) {
+  const order = orders[list]
+  const { where, orderBy } = keyset(order, place, bind)
+  const text = `(select p.*, ${order.toNumber} as sort_key from projects p
+    where ${condition} ${where} ${orderBy} limit ${reachOf(limit)}) p`
+  return { text, orderBy }
+}
+
+// A number in the text: of a parameter the planner thinks a tenth of the table, and plans each call anew to avoid that.
+// Two numbers, because each makes a statement of its own.
+const reachOf = (limit: number) => (limit <= pageLimits.defaultSize ? pageLimits.defaultSize : pageLimits.maxSize) + 1
+
+/** The public ones of these projects, in no order. */
+export const findCardsByIds = statement('cards_by_ids', {
+  takes: { ids: list(text), viewerId: int },
+  gives: cardRow,
+  sql: ({ ids, viewerId }) => `
+    select ${selectOf(cardColumns(viewerId))} from projects p ${cardSources}
+    where p.id = any (${ids}::text[]) and p.visibility = 'public'`,
+})
+
+/** Those of these projects that a person may see, in no order. */
+export const findSeenCards = statement('cards_seen', {
+  takes: { ids: list(text), viewerId: int },
+  gives: cardRow,
+  sql: ({ ids, viewerId }) => `
+    select ${selectOf(cardColumns(viewerId))} from projects p ${cardSources}
+    where p.id = any (${ids}::text[]) and ${visibleTo(viewerId)}`,
+})
+
+/** A favorite; `saved_minor` is what it cost when it became one, null where that was not kept or it is not for sale. */
+export type FavoriteRow = Placed<CardRow> & { saved_minor: number | null }
+
+/** One page of a person's favorites that they may still see, the newest first. */
+export async function findFavorites(
+  db: Queryable,
+  { place: { step, key, id }, limit, viewer }: Page,
+): Promise<FavoriteRow[]> {
+  const { bind, values } = binder()
+  const own = bind(viewer)
+  const isBack = step === 'previous'
+  const direction = isBack ? 'asc' : 'desc'
+  const order = `order by m.created_at ${direction}, m.project_id ${direction}`
+  const most = bind(limit + 1)
+  const beyond =
+    step === 'first'
+      ? ''
+      : `and (m.created_at, m.project_id) ${isBack ? '>' : '<'} (timestamptz 'epoch' + ${bind(key)}::bigint * interval '1 microsecond', ${bind(id)})`
+  const columns = selectOf({
+    ...cardColumns(own),
+    sort_key: [int, "(date_part('epoch', m.created_at) * 1000000)::bigint"],
+    saved_minor: [nullable(int), 'case when p.for_sale then m.price_minor end'],
+  })
+  const text = `
+    select ${columns}
+    from (select m.* from project_favorites m join projects p on p.id = m.project_id
+      where m.user_id = ${own} and ${visibleTo(own)} ${beyond} ${order} limit ${most}) m
+    join projects p on p.id = m.project_id ${cardSources} ${order}`
+  return run(db, { name: `favorites_${step}`, text, values })
+}

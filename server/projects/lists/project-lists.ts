@@ -1,0 +1,105 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import type { Deps } from '../../deps.ts'
+import { countOwn } from '../project-queries.ts'
+import { explainMatches, toExplain } from '../search/excerpts.ts'
+import { isPlain } from '../search/filters.ts'
+import { findPage, firstMatching, prepareSearch } from '../search/matches.ts'
+import { type CardRow, type Placed, presentCard } from './card.ts'
+import { type Place, readCursor, readPage } from './cursors.ts'
+import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
+
+type Reads = Pick<Deps, 'db' | 'config'>
+
+/** One page of the marketplace with the number of all matches; `withMatches` says what each was found by. */
+export async function findProjects(
+  { db, config }: Reads,
+  viewer: Viewer | null,
+  asked: MarketplaceQuery,
+  { withMatches = false } = {},
+) {
+  const { limit, cursor, ids, sort: wanted = 'relevance', ...filters } = asked
+  const sort = wanted === 'relevance' && !filters.q ? 'newest' : wanted
+  const place = readCursor(sort, cursor)
+  const viewerId = viewer?.id ?? 0
+  const present = (row: CardRow) => presentCard(config.filesOrigin, row)
+  if (ids !== undefined) {
+    const order = ids.split(',')
+    const rows = await findCardsByIds(db, { ids: order, viewerId })
+    rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+    return { items: rows.map(present), previousCursor: null, nextCursor: null, total: cappedTotal(rows.length) }
+  }
+  const source = isPlain(filters)
+    ? sortedSource(db, filters.category, sort)
+    : await searchSource(db, filters, sort, withMatches)
+  let total = cappedTotal(0)
+  let matches = new Map<string, Match>()
+  const { rows, ...cursors } = await readPage(sort, place, limit, async (at) => {
+    const found = await source.page({ place: at, limit, viewer: viewerId })
+    total = found.total
+    matches = found.matches
+    return found.cards
+  })
+  const items = rows.map((row): FoundCard => {
+    const match = matches.get(row.id)
+    return match ? { ...present(row), match } : present(row)
+  })
+  return { items, ...cursors, total, ...source.told }
+}
+
+type Found = { cards: Placed<CardRow>[]; total: ReturnType<typeof cappedTotal>; matches: Map<string, Match> }
+type Asked = { place: Place; limit: number; viewer: number }
+
+// Without words and filters the table's own indexes are in order, and counters are kept.
+function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort: MarketplaceSort) {
+  const page = async (asked: Asked): Promise<Found> => {
+    const by = sort === 'relevance' ? 'newest' : sort
+    const { cards, projects } = await findCards(db, category, by, asked)
+    return { cards, total: { value: projects, exact: true }, matches: new Map() }
+  }
+  return { page, told: {} }
+}
+
+async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort, withMatches: boolean) {
+  const { attempts, corrected, terms = [], stems = new Map() } = await prepareSearch(db, filters)
+  const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
+  const explained = withMatches ? toExplain(terms) : null
+  const page = async (asked: Asked): Promise<Found> => {
+    const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, { ...asked, explained }))
+    if (!found) return { cards: [], total: cappedTotal(0), matches: new Map() }
+    if (found.wanted.partial) told.partial = true
+    const matches = explainMatches(found.texts, stems, terms)
+    return { cards: found.cards, total: cappedTotal(found.matches), matches }
+  }
+  return { page, told }
+}
+
+/** One page of one's own projects, newest first, with the number of each kind. */
+export async function listOwn(
+  { db, config }: Reads,
+  viewer: Viewer,
+  {
+    limit,
+    cursor,
+    visibility,
+  }: { limit: number; cursor?: string | undefined; visibility?: ProjectVisibility | undefined },
+) {
+  const place = readCursor('created', cursor)
+  const cardsAt = (at: Place) => findOwnCards(db, visibility, { place: at, limit, viewer: viewer.id })
+  const [page, counts] = await Promise.all([
+    readPage('created', place, limit, cardsAt),
+    countOwn(db, { sellerId: viewer.id }),
+  ])
+  const { rows: kept, ...cursors } = page
+  const count = (kind: ProjectVisibility) => counts.find((each) => each.visibility === kind)?.projects ?? 0
+  const own = { public: count('public'), draft: count('draft'), archived: count('archived') }
+  return { items: kept.map((row) => presentCard(config.filesOrigin, row)), ...cursors, counts: own }
+}
+
+/** A number counted up to one more than a total is exact to. */
+function cappedTotal(counted: number) {
+  return { value: Math.min(counted, pageLimits.exactTotal), exact: counted <= pageLimits.exactTotal }
+}

@@ -1,0 +1,105 @@
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { int, moment } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import { AppError } from '#http/errors.ts'
+import { imageUrls } from '#storage/images.ts'
+import type { Deps } from '../../deps.ts'
+import { imageKeys } from '../images/image-queries.ts'
+import { findModerated, lockAny, setVisibility } from '../project-queries.ts'
+import { settle } from '../rules.ts'
+import { categoryCounters } from '../search/facet-queries.ts'
+
+type Kept = Pick<Deps, 'db' | 'clock'>
+
+/** A project in any state with its maker; null when it is gone. `ownerEmail` is for mails alone. */
+export async function findForModerators(db: Queryable, filesOrigin: string, id: string) {
+  const [row] = await findModerated(db, { id })
+  if (!row) return null
+  const { title, visibility, cover_key, cover_sizes, custom_user_id, seller, email } = row
+  return {
+    title,
+    visibility,
+    cover: cover_key && cover_sizes ? imageUrls(filesOrigin, cover_key, cover_sizes, '') : null,
+    seller: { customUserId: custom_user_id, name: seller },
+    ownerEmail: email,
+  }
+}
+
+/** Takes a project from everybody but its maker; answers where it was. 409 when it is hidden already, 404 when gone. */
+export async function hideProject(deps: Kept, tx: Tx, id: string): Promise<ProjectVisibility> {
+  const row = await lock(tx, id)
+  if (row.visibility === 'hidden' && !row.withheld) throw new AppError('project_changed')
+  // Of somebody suspended it stays hidden when that ends.
+  await change(deps, tx, id, 'hidden')
+  return row.withheld ?? row.visibility
+}
+
+/**
+ * Puts a hidden project where it belongs now, coming from `before`; answers where that is. 409 when it is not hidden, or
+ * hidden with its maker's account.
+ */
+export async function unhideProject(
+  deps: Kept,
+  tx: Tx,
+  id: string,
+  before: ProjectVisibility,
+): Promise<ProjectVisibility> {
+  const row = await lock(tx, id)
+  if (row.visibility !== 'hidden' || row.withheld) throw new AppError('project_changed')
+  const images = await imageKeys(tx, { projectId: id })
+  const settled = settle({ visibility: before, publish: row.publish, images: images.length })
+  // What its maker changed meanwhile may lack the declaration that publishing for sale asks for.
+  const visibility = settled === 'public' && row.for_sale && !row.own_work ? 'draft' : settled
+  await change(deps, tx, id, visibility)
+  return visibility
+}
+
+/** How many projects are on the marketplace. */
+export async function countListed(db: Queryable): Promise<number> {
+  return (await categoryCounters(db)).reduce((sum, { projects }) => sum + projects, 0)
+}
+
+async function lock(tx: Tx, id: string) {
+  const [row] = await lockAny(tx, { id })
+  if (!row) throw new AppError('project_not_found')
+  return row
+}
+
+async function change(deps: Kept, tx: Tx, id: string, visibility: ProjectVisibility): Promise<void> {
+  await setVisibility(tx, { id, visibility, at: deps.clock.now() })
+  tx.afterCommit(() => recentReads(deps).forget())
+}
+
+/** Hides what a person has public or unlisted, and notes where it was. In one order, so that two of them wait for each other. */
+const withhold = statement('projects_withhold', {
+  takes: { sellerId: int, at: moment },
+  sql: ({ sellerId, at }) => `
+    update projects p set visibility = 'hidden', withheld = p.visibility,
+      updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+    from (select id from projects where seller_id = ${sellerId} and visibility in ('public', 'unlisted')
+      order by category, id for no key update) o
+    where p.id = o.id`,
+})
+
+const putBack = statement('projects_put_back', {
+  takes: { sellerId: int, at: moment },
+  sql: ({ sellerId, at }) => `
+    update projects p set visibility = p.withheld, withheld = null,
+      updated_at = greatest(${at}, p.updated_at + interval '1 millisecond')
+    from (select id from projects where seller_id = ${sellerId} and withheld is not null
+      order by category, id for no key update) o
+    where p.id = o.id`,
+})
+
+/** Takes what a suspended person offers from everybody, or puts it back where it was, in the transaction that does it. */
+export async function withholdProjects(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  tx: Tx,
+  sellerId: number,
+  suspended: boolean,
+): Promise<void> {
+  await (suspended ? withhold : putBack)(tx, { sellerId, at: deps.clock.now() })
+  tx.afterCommit(() => recentReads(deps).forget())
+}

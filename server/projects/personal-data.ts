@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { attachments } from '#files/service.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import type { Deps } from '../deps.ts'
+import { projectAssets } from './asset-tables.ts'
+import { filesOfOwner } from './assets/queries.ts'
+import { projectDays } from './day-tables.ts'
+import { lockFavored, removeAllFavorites } from './favorites.ts'
+import { projectFavorites, projectImages, projects, projectViews, savedSearches } from './tables.ts'
+
+/** A person's projects with their pictures and what was counted of them by day, and what they keep, search for and have looked at; for their own eyes. */
+export async function heldProjects(db: Queryable, personId: number) {
+  const own = await db.select().from(projects).where(eq(projects.sellerId, personId))
+  const ids = own.map(({ id }) => id)
+  const images = ids.length
+    ? await db.select().from(projectImages).where(inArray(projectImages.projectId, ids)).orderBy(projectImages.position)
+    : []
+  const days = ids.length
+    ? await db.select().from(projectDays).where(inArray(projectDays.projectId, ids)).orderBy(projectDays.day)
+    : []
+  const assets = await db
+    .select()
+    .from(projectAssets)
+    .where(eq(projectAssets.ownerId, personId))
+    .orderBy(projectAssets.position)
+  const { projectId, createdAt } = projectFavorites
+  const favorites = await db
+    .select({ projectId, createdAt })
+    .from(projectFavorites)
+    .where(eq(projectFavorites.userId, personId))
+  const { projectId: viewed, day } = projectViews
+  const views = await db.select({ projectId: viewed, day }).from(projectViews).where(eq(projectViews.userId, personId))
+  const { query, alert, createdAt: savedAt } = savedSearches
+  const searches = await db
+    .select({ query, alert, savedAt })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, personId))
+  return {
+    projects: own.map(({ sellerId: _, ...project }) => ({
+      ...project,
+      images: images.filter((image) => image.projectId === project.id),
+      days: days.filter((each) => each.projectId === project.id).map(({ projectId: __, ...day }) => day),
+      assets: assets
+        .filter((asset) => asset.projectId === project.id)
+        .map(({ id, name, url, size, key, upload, createdAt }) => ({
+          ...{ id, name, url, size, createdAt },
+          key: upload === null ? key : null,
+        })),
+    })),
+    activity: { favorites, views, savedSearches: searches },
+  }
+}
+
+/** Erases a person's projects and favorites, which count no more; what they looked at stays counted, without them. */
+export async function eraseProjects(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
+  tx: Tx,
+  personId: number,
+): Promise<void> {
+  await lockFavored(tx, { userId: personId })
+  await removeAllFavorites(tx, { userId: personId })
+  attachments.removeLater(deps, tx, await filesOfOwner(tx, { ownerId: personId }))
+  await tx.delete(projects).where(eq(projects.sellerId, personId))
+  tx.afterCommit(() => recentReads(deps).forget())
+}

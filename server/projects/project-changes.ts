@@ -1,0 +1,141 @@
+import { toMinor } from '@guildhall/contract/money.ts'
+import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { attachments } from '#files/service.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { type CountedCall, countedWork } from '#http/limits/call-limits.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { filesOfProject } from './assets/queries.ts'
+import { notePrice } from './days/day-queries.ts'
+import { dayOf } from './days/days.ts'
+import { readProject } from './detail.ts'
+import { arrangeImages, imageKeys } from './images/image-queries.ts'
+import { removeFilesLater } from './images/images.ts'
+import { deleteProject, findOrdered, type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
+import { projectOfRequest } from './request-keys.ts'
+import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
+import { insertProject, updateProject } from './save-queries.ts'
+import { readUpdate } from './update-body.ts'
+
+/** Creates a project; it is a draft until its first picture is stored. The same request again answers the same project. */
+export async function createProject(
+  deps: Deps,
+  viewer: Viewer,
+  input: ProjectInput,
+  requestKey: string | null,
+): Promise<Project> {
+  checkInput(input, false)
+  const now = deps.clock.now()
+  const made = await countPublishing(deps, viewer, input.publish, (publishing) =>
+    transaction(deps.db, async (tx) => {
+      const id = newId()
+      const request = requestKey === null ? null : { sellerId: viewer.id, key: requestKey, input }
+      const before = request && (await projectOfRequest(tx, request, id, now))
+      // A request sent again makes nothing, so it counts for nothing.
+      if (before !== null && before !== id) return before
+      if (input.publish) await directory.requireTerms(tx, viewer.id)
+      const priceMinor = toMinor(input.price)
+      await insertProject(tx, id, viewer.id, { input, priceMinor, visibility: 'draft', now })
+      if (input.publish) publishing.take()
+      return id
+    }),
+  )
+  return readProject(deps, viewer, made)
+}
+
+/**
+ * Saves a whole project of one's own; the status stays as it is unless the body names one. A body with the
+ * `updatedAt` it was read with is refused (409) when somebody saved meanwhile.
+ */
+export async function saveProject(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  body: Record<string, unknown>,
+): Promise<Project> {
+  return countPublishing(deps, viewer, body.publish !== false, (publishing) =>
+    changeOwned(deps, viewer, id, async (tx, row, now) => {
+      const stored = await readProject({ db: tx, config: deps.config }, viewer, id)
+      const { input: given, gallery } = readUpdate(body, stored)
+      const input = withStatus(given, stored)
+      checkInput(input, row.own_work)
+      if (input.publish && row.visibility === 'draft') await directory.requireTerms(tx, viewer.id)
+      if (input.publish && !row.publish) publishing.take()
+      const priceMinor = toMinor(input.price)
+      const visibility = settle({ ...row, publish: input.publish, images: stored.images.length })
+      await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
+        updateProject(tx, id, { input, priceMinor, visibility, now }),
+      )
+      // What is not for sale has no price that could change.
+      const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
+      if (isShown && priceMinor !== row.price_minor) await notePrice(tx, { projectId: id, on: dayOf(now), priceMinor })
+      if (gallery) {
+        const [keys, alts] = [gallery.map(({ key }) => key), gallery.map(({ alt }) => alt)]
+        await arrangeImages(tx, { projectId: id, keys, alts })
+      }
+    }),
+  )
+}
+
+/** Takes a project off the marketplace, or brings it back to where it belongs; twice is once. */
+export async function setArchived(deps: Deps, viewer: Viewer, id: string, archived: boolean): Promise<Project> {
+  return changeOwned(deps, viewer, id, async (tx, row, now) => {
+    if (row.visibility === 'hidden') throw new AppError('project_hidden')
+    if (archived) return void (await setVisibility(tx, { id, visibility: 'archived', at: now }))
+    if (row.visibility !== 'archived') return
+    const images = await imageKeys(tx, { projectId: id })
+    const visibility = settle({ visibility: 'draft', publish: row.publish, images: images.length })
+    if (visibility === 'public' && row.for_sale && !row.own_work) refuseUndeclared()
+    await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
+      setVisibility(tx, { id, visibility, at: now }),
+    )
+  })
+}
+
+/** Deletes a project of one's own that nobody ordered (409 otherwise); the files of its pictures go once that is certain. */
+export async function removeProject(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
+    if (!row) throw new AppError('project_not_found')
+    // A checkout holds a lock of the project too: whichever comes second sees the other.
+    if ((await findOrdered(tx, { id })).length > 0) throw new AppError('project_sold')
+    const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
+    const assets = await filesOfProject(tx, { projectId: id })
+    await deleteProject(tx, { id })
+    attachments.removeLater(deps, tx, assets)
+    tx.afterCommit(() => recentReads(deps).forget())
+    removeFilesLater(
+      deps,
+      tx,
+      images.map(({ key, sizes }) => ({ key, widths: sizes.map(({ width }) => width) })),
+    )
+  })
+}
+
+// Whether a save publishes what was not published before is known in its transaction alone.
+function countPublishing<T>(
+  { limits }: Deps,
+  viewer: Viewer,
+  mayPublish: boolean,
+  save: (publishing: Pick<CountedCall, 'take'>) => Promise<T>,
+): Promise<T> {
+  return mayPublish ? countedWork(limits, 'publish', viewer.customUserId, save) : save({ take: () => {} })
+}
+
+type Change = (tx: Tx, row: LockedRow, now: Date) => Promise<void>
+
+// Somebody else's project is not there for them. The lock makes two changes one after the other.
+async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
+  return transaction(deps.db, async (tx) => {
+    const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
+    if (!row) throw new AppError('project_not_found')
+    await change(tx, row, deps.clock.now())
+    tx.afterCommit(() => recentReads(deps).forget())
+    return readProject({ db: tx, config: deps.config }, viewer, id)
+  })
+}

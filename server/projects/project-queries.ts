@@ -1,0 +1,112 @@
+import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { PictureSizes } from '#storage/images.ts'
+
+const visibility = textOf<ProjectVisibility>()
+
+/** A project's row, locked until the end of the transaction. */
+export type LockedRow = RowOf<typeof lockedRow>
+const lockedRow = {
+  id: text,
+  visibility,
+  withheld: nullable(textOf<'public' | 'unlisted'>()),
+  publish: bool,
+  for_sale: bool,
+  own_work: bool,
+  price_minor: int,
+  duration_days: nullable(int),
+}
+const locked = `id, visibility, withheld, publish, for_sale, own_work_at is not null as own_work, price_minor, duration_days`
+
+/** Locks a project of this person; no row when there is none. */
+export const lockOwned = statement('project_lock_owned', {
+  takes: { id: text, sellerId: int },
+  gives: lockedRow,
+  sql: ({ id, sellerId }) => `select ${locked} from projects where id = ${id} and seller_id = ${sellerId} for update`,
+})
+
+/** Locks a project of anybody, for the moderators. */
+export const lockAny = statement('project_lock_any', {
+  takes: { id: text },
+  gives: lockedRow,
+  sql: ({ id }) => `select ${locked} from projects where id = ${id} for update`,
+})
+
+/** Changes the visibility; the first time it turns public is the day it was posted. */
+export const setVisibility = statement('project_set_visibility', {
+  takes: { id: text, visibility, at: moment },
+  sql: ({ id, visibility: turned, at }) => `
+    update projects set visibility = ${turned}, withheld = null,
+      updated_at = greatest(${at}, updated_at + interval '1 millisecond'),
+      posted_at = case when ${turned} = 'public' then coalesce(posted_at, ${at}) else posted_at end
+    where id = ${id}`,
+})
+
+export const deleteProject = statement('project_delete', {
+  takes: { id: text },
+  sql: ({ id }) => `delete from projects where id = ${id}`,
+})
+
+/** Whether anybody has ordered a project; an order that was never paid and is over does not count. Under its lock. */
+export const findOrdered = statement('project_ordered', {
+  takes: { id: text },
+  gives: { id: text },
+  sql: ({ id }) => `
+    select p.id from projects p where p.id = ${id} and exists (
+      select from order_lines l join orders o on o.id = l.order_id
+      where l.project_id = p.id and (o.state <> 'cancelled' or o.paid_at is not null))`,
+})
+
+/** The project, when it is this person's. */
+export const findOwned = statement('project_own', {
+  takes: { id: text, sellerId: int },
+  gives: { id: text },
+  sql: ({ id, sellerId }) => `select id from projects where id = ${id} and seller_id = ${sellerId}`,
+})
+
+/** How many projects of a person there are in each visibility. */
+export const countOwn = statement('own_counts', {
+  takes: { sellerId: int },
+  gives: { visibility, projects: int },
+  sql: ({ sellerId }) => `
+    select visibility, count(*)::int as projects from projects where seller_id = ${sellerId} group by visibility`,
+})
+
+/**
+ * How many public projects these people have, how often signed-in people have viewed and marked those, and how many reviews
+ * with how many stars together buyers gave them for all that they ever published.
+ */
+export const countPortfolios = statement('portfolio_counts', {
+  takes: { sellerIds: list(int) },
+  gives: { id: int, projects: int, views: int, favorites: int, reviews: int, stars: int },
+  sql: ({ sellerIds }) => `
+    select seller_id as id, count(*) filter (where visibility = 'public')::int as projects,
+      coalesce(sum(views) filter (where visibility = 'public'), 0)::int as views,
+      coalesce(sum(favorites) filter (where visibility = 'public'), 0)::int as favorites,
+      sum(rating_count)::int as reviews, sum(rating_sum)::int as stars
+    from projects where seller_id = any (${sellerIds}::bigint[]) group by seller_id`,
+})
+
+/** What moderators see of a project in any state, and where its maker is written to. */
+export const findModerated = statement('project_moderated', {
+  takes: { id: text },
+  gives: {
+    title: text,
+    visibility,
+    cover_key: nullable(text),
+    cover_sizes: nullable(json<PictureSizes>()),
+    custom_user_id: text,
+    seller: text,
+    email: text,
+  },
+  sql: ({ id }) => `
+    select p.title, p.visibility, i.key as cover_key, i.sizes as cover_sizes, s.custom_user_id,
+      coalesce(nullif(s.company_name, ''), trim(s.first_name || ' ' || s.last_name)) as seller, s.email::text
+    from projects p join people s on s.id = p.seller_id
+    left join project_images i on i.project_id = p.id and i.position = 0
+    where p.id = ${id}`,
+})
+
+/** The condition that a person, by the parameter of the internal id, may see project `p`; 0 is nobody. */
+export const visibleTo = (viewer: string) => `(p.visibility in ('public', 'unlisted') or p.seller_id = ${viewer})`

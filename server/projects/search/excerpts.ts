@@ -1,0 +1,78 @@
+import type { Match } from '@guildhall/contract/projects.ts'
+import { allOf } from './index-query.ts'
+import type { MatchText, PageAsked } from './match-queries.ts'
+import { type Term, wordsOf } from './search-terms.ts'
+import { finderOf, type Place } from './word-finder.ts'
+
+/** Characters of the text around the word: few before it, so that two short lines on a phone still show it. */
+const lead = 28
+const follow = 92
+
+/** What tells the matches that need no explanation, and those that need no description for it. */
+export const toExplain = (terms: readonly Term[]): PageAsked['explained'] =>
+  terms.length > 0 ? { shown: allOf(terms, 'AC'), named: allOf(terms, 'ABC') } : null
+
+/**
+ * Where the rarest word stands that a project was found by and neither its title nor its category shows, for those of a page
+ * that have one, by their ids. `stems` has what the index has for each word.
+ */
+export function explainMatches(
+  texts: readonly MatchText[],
+  stems: ReadonlyMap<string, string>,
+  terms: readonly Term[],
+): Map<string, Match> {
+  const found = new Map<string, Match>()
+  if (texts.length === 0) return found
+  const finders = terms.map((term) => finderOf(wordsOf(term), stems))
+  for (const text of texts) {
+    const match = matchOf(text, finders)
+    if (match) found.set(text.id, match)
+  }
+  return found
+}
+
+type Finder = (text: string) => Place | undefined
+
+function matchOf(
+  { title, category, html, tags, skills, tech }: MatchText,
+  finders: readonly Finder[],
+): Match | undefined {
+  const shown = `${title}\n${category}`.normalize('NFD')
+  const named = [...skills.map(as('skills')), ...tech.map(as('techStack')), ...tags.map(as('tags'))]
+  for (const find of finders) {
+    if (find(shown)) continue
+    for (const { text, place } of named) {
+      const match = cut(text, find, place)
+      if (match) return match
+    }
+    const match = cut(plainText(html), find, 'description')
+    if (match) return match
+  }
+  return undefined
+}
+
+const as = (place: Match['in']) => (text: string) => ({ place, text })
+
+function cut(text: string, find: Finder, place: Match['in']): Match | undefined {
+  const whole = text.normalize('NFD')
+  const found = find(whole)
+  if (!found) return undefined
+  const { start, end } = found
+  // A word that the edge goes through is left out.
+  const before = start > lead ? `…${whole.slice(start - lead, start).replace(/^\S*\s/, ' ')}` : whole.slice(0, start)
+  const after =
+    whole.length > end + follow ? `${whole.slice(end, end + follow).replace(/\s\S*$/, ' ')}…` : whole.slice(end)
+  const written = [before, whole.slice(start, end), after].map((part) => part.normalize('NFC'))
+  const [first, word, last] = written as [string, string, string]
+  return { in: place, before: first, found: word, after: last }
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+// As its readers see it. It was written by `renderDescription`: tags are its own, and it escapes these four characters.
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*(?:>|$)/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,109 @@
+import type { Queryable } from '#db/connect.ts'
+import { int } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import type { Wanted } from './match-queries.ts'
+import { knownForAMinute } from './minute-cache.ts'
+
+/** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
+const powers = [12, 14, 16, 18, 20]
+/** The first look: enough to tell how many of the projects match. */
+const firstLook = 4096
+/** So many times as far as the last look the next one goes at most. */
+const furthest = 16
+
+/** What was found among neighbours: how many matches, and the place of the oldest of those that were wanted, where there are enough. */
+export interface Look {
+  matches: number
+  oldest?: number | null
+}
+
+/** Where to look from, and whether towards the older or the newer projects. */
+export interface Outlook {
+  place: number
+  towards: 'older' | 'newer'
+}
+
+/**
+ * Asks among ever more neighbouring projects until `enough` matches are found, then among all: what many projects match
+ * costs no more than what few do, however many projects there are. How many were found tells how far to look next.
+ * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest, and
+ * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short,
+ * and what the last one read beyond the oldest that was wanted.
+ */
+export async function inWindows<T extends Look>(
+  db: Queryable,
+  wanted: Wanted,
+  enough: number,
+  ask: (window: string) => Promise<T>,
+  outlook?: Outlook,
+): Promise<T> {
+  const newest = await newestPlace(db)
+  const name = `${enough} ${wanted.words} ${wanted.query} ${wanted.bounds.join(' ')}`
+  const before = outlook ? undefined : reaches.get(db, name)
+  let reach = before ?? firstLook
+  const found = (answer: T): T => {
+    const { matches, oldest } = answer
+    const needed = oldest && matches >= enough ? Math.max(firstLook, newest - oldest + 1) : reach
+    if (!outlook && before !== needed) reaches.set(db, name, needed)
+    return answer
+  }
+  while (reach * 2 < newest) {
+    const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
+    const answer = await ask(query)
+    if (answer.matches >= enough) return found(answer)
+    // As many as should hold that many, up to a third more because a count of so few may be wrong; at least twice as many,
+    // and not at once all there is, for what the newest do not have (no reviews yet) half of the others may.
+    const seen = Math.max(answer.matches, 0.5)
+    const hoped = ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen))
+    reach = Math.min(Math.max(reach * 2, hoped), reach * furthest)
+  }
+  return found(await ask(''))
+}
+
+/** How far was looked for something. */
+const reaches = knownForAMinute<number>()
+
+/** The newest projects that should hold so many matches of a word that so many projects have, as a query of the index. */
+export async function nearHolding(db: Queryable, enough: number, projects: number): Promise<string> {
+  const newest = await newestPlace(db)
+  const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(projects, 1))
+  return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
+}
+
+// Between 4 and 16 windows of one size, so that little more is read than was asked for, and the part of one in between.
+// `places`: how many they hold on that side.
+function windowOf({ place, towards }: Outlook, reach: number): { query: string; places: number } {
+  const power = powers.findLast((each) => 2 ** each * 4 <= reach) ?? 12
+  const at = Math.floor(place / 2 ** power)
+  const count = Math.ceil(reach / 2 ** power)
+  const windows = Array.from({ length: count + 2 }, (_, step) => (towards === 'older' ? at + 1 - step : at + step))
+  const places = towards === 'older' ? place - (at - count) * 2 ** power : (at + count + 2) * 2 ** power - place
+  return { query: windows.map((each) => `'~w${power}:${each}'`).join(' | '), places }
+}
+
+const seen = new WeakMap<Queryable, { place: Promise<number>; at: number }>()
+
+// Known for a second: the window of the newest reaches thousands of places further than the last.
+function newestPlace(db: Queryable): Promise<number> {
+  const known = seen.get(db)
+  if (known && performance.now() - known.at < 1000) return known.place
+  const place = lastPlace(db).then(([row]) => row?.place ?? 0)
+  place.catch(() => seen.delete(db))
+  seen.set(db, { place, at: performance.now() })
+  return place
+}
+
+const lastPlace = statement('last_place', {
+  gives: { place: int },
+  sql: () => 'select last_value as place from project_places',
+})
+
+/** The place of the project posted at this moment (microseconds since 1970), or of the one before it. */
+export const findPlace = statement('place_of_moment', {
+  takes: { microseconds: int },
+  gives: { place: int },
+  sql: ({ microseconds }) => `
+    select x.place from projects p join project_index x on x.project_id = p.id
+    where p.visibility = 'public' and p.posted_at <= timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'
+    order by p.posted_at desc, p.id desc limit 1`,
+})

@@ -1,0 +1,160 @@
+import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
+import type { RelationStatus } from '@guildhall/contract/options.ts'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { endFollowing, findOther, findPair, type PairRow, type PairState, pairs } from './queries.ts'
+import { tell, untell } from './relation-notifications.ts'
+import { after, type Command, hasLapsed, moves, standOf, statusOf, waitsUntil } from './rules.ts'
+
+/** Who is meant: by public name, or as the other person of one of the caller's relations. */
+export type Target = { customUserId: string } | { id: string }
+
+interface Outcome {
+  status: RelationStatus
+  otherId: number
+}
+
+/**
+ * Brings what lies between two people, such as their conversation, in step with what they are to each other now; `gone`: one
+ * blocks the other. A part of the transaction that changes it.
+ */
+export type RelationChanged = (
+  deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
+  tx: Tx,
+  between: [number, number],
+  gone: boolean,
+) => Promise<void>
+
+type Acts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & { relationChanged: RelationChanged }
+
+/**
+ * Does one command about one person. Both people's rows are locked first, in the order of their ids, so that
+ * of two who act at once the second finds what the first left, and nobody has more open requests than allowed. 404 for
+ * people who are not there, suspended or block the caller; other refusals are those of `moves`.
+ */
+export async function act(
+  { db, clock, jobs, realtime, relationChanged }: Acts,
+  viewer: Viewer,
+  command: Command,
+  target: Target,
+  note = '',
+): Promise<Outcome> {
+  const missing = 'id' in target ? 'relation_not_found' : 'profile_not_found'
+  const otherId = await findTarget(db, viewer, target, missing)
+  return transaction(db, async (tx) => {
+    const locked = await directory.lock(tx, [viewer.id, otherId])
+    const [self, other] = [locked.get(viewer.id), locked.get(otherId)]
+    if (!self || !other) throw new AppError(missing)
+    const now = clock.now()
+    const row = await pairs.lock(tx, viewer.id, otherId)
+    const { stand, hidden } = standOf(row, viewer.id, now)
+    // A blocked person sees nobody there; to block in turn is all they can do.
+    if (hidden && stand !== 'blocked' && command !== 'block') throw new AppError(missing)
+    const move = moves[command][stand]
+    if (move === 'same') return { status: statusOf(stand), otherId }
+    if (isRefusal(move)) throw new AppError(move)
+    if (move === 'request') await requireMayAsk(tx, row, viewer, now)
+    const before = await settled(tx, row, viewer.id, otherId, now)
+    const next = after(before, move, viewer.id, note || null, now)
+    await pairs.save(tx, next, !row)
+    if (move === 'block') await endFollowing(tx, { one: viewer.id, other: otherId, at: now })
+    const parts = { clock, jobs, realtime }
+    await untell(parts, tx, move, { from: self, to: other })
+    await tell(parts, tx, move, { from: self, to: other, note })
+    await relationChanged({ ...parts, db }, tx, [self.id, other.id], next.state === 'blocked')
+    return { status: statusOf(standOf(read(next), viewer.id, now).stand), otherId }
+  })
+}
+
+/** Accepts or declines requests one after the other, each by itself: one that is refused stops none. */
+export async function answerAll(
+  deps: Acts,
+  viewer: Viewer,
+  { ids, answer }: { ids: readonly string[]; answer: 'accept' | 'decline' },
+) {
+  const answered: { id: string; status: RelationStatus }[] = []
+  const refused: { id: string; code: string; message: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      answered.push({ id, status: (await act(deps, viewer, answer, { id })).status })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, code: error.code, message: error.message })
+    }
+  }
+  return { answered, refused }
+}
+
+/** How the caller stands to a person; 404 for people who are not there, suspended or block the caller. */
+export async function readStatus(
+  { db, clock }: Pick<Deps, 'clock'> & { db: Queryable },
+  viewer: Viewer,
+  customUserId: string,
+): Promise<RelationStatus> {
+  const otherId = await findTarget(db, viewer, { customUserId }, 'profile_not_found')
+  const [row] = await findPair(db, { one: viewer.id, other: otherId })
+  const { stand, hidden } = standOf(row, viewer.id, clock.now())
+  if (hidden && stand !== 'blocked') throw new AppError('profile_not_found')
+  return statusOf(stand)
+}
+
+async function findTarget(db: Queryable, viewer: Viewer, target: Target, missing: ErrorCode): Promise<number> {
+  const otherId =
+    'id' in target
+      ? (await findOther(db, { id: target.id, personId: viewer.id }))[0]?.other_id
+      : await directory.idOf(db, target.customUserId)
+  if (otherId === undefined) throw new AppError(missing)
+  if (otherId === viewer.id) throw new AppError('relation_self')
+  return otherId
+}
+
+async function requireMayAsk(tx: Queryable, row: PairRow | undefined, viewer: Viewer, now: Date): Promise<void> {
+  const until = waitsUntil(row, viewer.id, now)
+  if (until) throw new AppError('request_too_soon', { extra: { until: until.toISOString() } })
+  const open = await pairs.countOpen(tx, viewer.id, new Date(now.getTime() - relationLimits.requestMs))
+  if (open >= relationLimits.openRequests) throw new AppError('requests_full')
+}
+
+/** The pair to go on from: a new one, or the one there is without a request that has lapsed. */
+async function settled(
+  tx: Tx,
+  row: PairRow | undefined,
+  viewerId: number,
+  otherId: number,
+  now: Date,
+): Promise<PairState> {
+  if (!row) {
+    const [low_id, high_id] = viewerId < otherId ? [viewerId, otherId] : [otherId, viewerId]
+    const nothing = { requested_by: null, note: null, low_withdrew_at: null, high_withdrew_at: null }
+    return {
+      id: newId(),
+      low_id,
+      high_id,
+      state: 'none',
+      ...nothing,
+      since: now,
+      low_blocks: false,
+      high_blocks: false,
+    }
+  }
+  if (!hasLapsed(row, now)) return row
+  const lapsed: PairState = { ...row, state: 'none', requested_by: null, note: null }
+  await pairs.save(tx, lapsed, false)
+  return lapsed
+}
+
+const isRefusal = (move: string): move is ErrorCode => move in errors
+
+const text = (moment: Date | string) => new Date(moment).toISOString()
+const read = (row: PairState): PairRow => ({
+  ...row,
+  since: text(row.since),
+  low_withdrew_at: row.low_withdrew_at && text(row.low_withdrew_at),
+  high_withdrew_at: row.high_withdrew_at && text(row.high_withdrew_at),
+})

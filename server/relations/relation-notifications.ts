@@ -1,0 +1,83 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Tx } from '#db/connect.ts'
+import { type NotifyDeps, notify, takeBack } from '#notifications/notify.ts'
+import type { Act } from './rules.ts'
+
+/** One of two people, as far as they are told of each other. */
+export interface Party {
+  id: number
+  customUserId: string
+  userType: UserType
+  /** What they are called. */
+  name: string
+}
+
+/** What people are told of each other, and what the notification is known by. */
+const subjects = { request: 'relation', connect: 'relation', follow: 'follower', endorsement: 'endorsement' } as const
+type Subject = keyof typeof subjects
+
+/** What somebody was told of a person, so that it goes when it is dealt with, and with a block. */
+export const aboutOf = (what: Subject, { customUserId }: Pick<Party, 'customUserId'>) =>
+  `${subjects[what]} ${customUserId}`
+
+/** Tells a person in the same transaction what another did: asked, accepted or follows. Nothing else is told. */
+export async function tell(
+  deps: NotifyDeps,
+  tx: Tx,
+  what: Act | 'follow',
+  { from, to, note = '' }: { from: Party; to: Party; note?: string },
+): Promise<void> {
+  if (isTold(what))
+    await notify(deps, tx, [{ userId: to.id, ...tellings[what](from, note), about: aboutOf(what, from) }])
+}
+
+/**
+ * Takes back what was told and is dealt with by a move: a request that was answered or taken back, and all that two people
+ * were told of each other when one blocks the other.
+ */
+export async function untell(
+  deps: NotifyDeps,
+  tx: Tx,
+  move: Act,
+  { from, to }: { from: Party; to: Party },
+): Promise<void> {
+  const gone = (reader: Party, of: Party, what: Subject) =>
+    takeBack(deps, tx, { userId: reader.id, about: aboutOf(what, of) })
+  if (move === 'connect' || move === 'refuse') await gone(from, to, 'request')
+  if (move === 'withdraw') await gone(to, from, 'request')
+  if (move !== 'block') return
+  for (const what of ['request', 'follow', 'endorsement'] as const) {
+    await gone(to, from, what)
+    await gone(from, to, what)
+  }
+}
+
+const isTold = (what: Act | 'follow'): what is keyof typeof tellings => what in tellings
+
+const tellings: Record<
+  Extract<Act, 'request' | 'connect'> | 'follow',
+  (
+    from: Party,
+    note: string,
+  ) => { type: 'SEND' | 'ACCEPT' | 'connection'; title: string; message: string; href: string }
+> = {
+  request: ({ name }, note) => ({
+    type: 'SEND',
+    title: `${name} asks to connect`,
+    message: note || 'Accept or decline the request among your connections.',
+    href: '/connections?list=received',
+  }),
+  connect: (from) => ({
+    type: 'ACCEPT',
+    title: `${from.name} accepted your request`,
+    message: 'You are connected now.',
+    href: profilePath(from),
+  }),
+  follow: (from) => ({
+    type: 'connection',
+    title: `${from.name} follows you`,
+    message: 'See who they are and what they work on.',
+    href: profilePath(from),
+  }),
+}

@@ -1,0 +1,104 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import type { OrderReview, OrderReviews, Review } from '@guildhall/contract/reviews.ts'
+import type { Queryable } from '#db/connect.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { purchases } from '#orders/service.ts'
+import { catalogue } from '#projects/service.ts'
+import { directory } from '#users/service.ts'
+import type { Deps } from '../deps.ts'
+import { countStars, findReview, findReviewsOf, findShown, type ReviewRow } from './queries.ts'
+import { movesOf, reviewUntil, stateOf } from './rules.ts'
+
+type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
+
+/** One page of what buyers said of a project, newest first; `cursor` is the id of the last one seen. 404 unless the viewer may see the project. */
+export async function listReviews(
+  deps: Reads,
+  viewer: Viewer | null,
+  projectId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const { sum, count } = await catalogue.rating.find(deps.db, viewer?.id ?? 0, projectId)
+  const [last] = cursor === undefined ? [] : await findReview(deps.db, { id: cursor })
+  if (cursor !== undefined && last?.project_id !== projectId) throw new AppError('invalid_cursor')
+  const asked = { projectId, limit: limit + 1 }
+  const rows = last
+    ? await findShown.next(deps.db, { ...asked, createdAt: last.created_at, id: last.id })
+    : await findShown.first(deps.db, asked)
+  const stars = await countStars(deps.db, { projectId })
+  const shown = rows.slice(0, limit)
+  return {
+    items: await present(deps, shown),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    rating: count === 0 ? null : Math.round((sum * 100) / count) / 100,
+    count,
+    stars: Array.from({ length: reviewLimits.stars }, (_, at) => {
+      const rating = reviewLimits.stars - at
+      return { rating, count: stars.find((each) => each.rating === rating)?.count ?? 0 }
+    }),
+  }
+}
+
+async function present(deps: Reads, rows: ReviewRow[]): Promise<Review[]> {
+  const authors = await directory.cards(
+    deps,
+    rows.map(({ author_id }) => author_id),
+  )
+  return rows.map((row) => presentReview(row, authors))
+}
+
+/** One review as everybody reads it. */
+export async function readReview(deps: Reads, id: string): Promise<Review> {
+  const [review] = await present(deps, await findReview(deps.db, { id }))
+  if (!review) throw new AppError('review_not_found')
+  return review
+}
+
+/** The reviews of an order's lines, and what this person may do with each; 404 to strangers. */
+export async function readOrderReviews(deps: Reads, viewer: Viewer, orderId: string): Promise<OrderReviews> {
+  const found = await purchases.reviewable.find(deps.db, viewer, orderId)
+  const rows = await findReviewsOf(deps.db, { orderId })
+  const authors = await directory.cards(
+    deps,
+    rows.map(({ author_id }) => author_id),
+  )
+  const lines = found.lines.map((line) => {
+    const row = rows.find(({ line_id }) => line_id === line.id)
+    const moves = movesOf(found, line, row, deps.clock.now())
+    return { lineId: line.id, review: row ? presentOwn(row, authors) : null, moves }
+  })
+  return { until: reviewUntil(found.order)?.toISOString() ?? null, lines }
+}
+
+/** The review of one line as the sides of its order see it. */
+export async function readLineReview(
+  deps: Reads,
+  viewer: Viewer,
+  { id, lineId }: { id: string; lineId: string },
+): Promise<OrderReview> {
+  const { lines } = await readOrderReviews(deps, viewer, id)
+  const review = lines.find((line) => line.lineId === lineId)?.review
+  if (!review) throw new AppError('review_not_found')
+  return review
+}
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+/** A review as everybody reads it. */
+function presentReview(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): Review {
+  const { id, rating, text, author_id, created_at, changed_at, answer, answered_at } = row
+  return {
+    ...{ id, rating, text },
+    author: authors.get(author_id) ?? null,
+    createdAt: iso(created_at),
+    changedAt: changed_at && iso(changed_at),
+    answer: answer !== null && answered_at ? { text: answer, at: iso(answered_at) } : null,
+  }
+}
+
+/** The same as the sides of its order see it. */
+function presentOwn(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): OrderReview {
+  return { ...presentReview(row, authors), state: stateOf(row) }
+}

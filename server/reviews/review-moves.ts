@@ -1,0 +1,121 @@
+import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import type { ReviewMove } from '@guildhall/contract/commerce-options.ts'
+import type { ReviewInput } from '@guildhall/contract/reviews.ts'
+import { goals } from '#achievements/service.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { purchases, type Reviewable } from '#orders/service.ts'
+import { catalogue } from '#projects/service.ts'
+import type { Deps } from '../deps.ts'
+import { insertReview, lockOfLine, lockReview, type ReviewChanges, type ReviewRow, saveReview } from './queries.ts'
+import { tellAuthor, tellSeller } from './review-notifications.ts'
+import { refusalOf } from './rules.ts'
+
+type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
+interface LineOf {
+  id: string
+  lineId: string
+}
+
+/**
+ * Reviews a line of a completed order: once, by its buyer, within `reviewLimits.days`. The project's average and number
+ * change, and its seller is told. 404 for strangers and unknown lines, 403 for the seller, 409 with the reason; of two at
+ * once the second is refused.
+ */
+export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { order, projectId } = await allow(deps, tx, viewer, line, 'write')
+    if (projectId === null) throw new AppError('review_gone')
+    const id = newId()
+    const now = deps.clock.now()
+    const review = { id, lineId: line.lineId, projectId, authorId: viewer.id, ...said, createdAt: now }
+    const made = await insertReview(tx, review)
+    if (made.length === 0) throw new AppError('review_exists')
+    const project = await catalogue.rating.add(deps, tx, projectId, { stars: said.rating, reviews: 1 })
+    await tellSeller(deps, tx, { order, project, rating: said.rating })
+    await noteStars(deps, tx, order, said)
+  })
+}
+
+/** Changes a person's review in the same time, unless it is answered or hidden. The same words and stars change nothing. */
+export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const allowed = await allow(deps, tx, viewer, line, 'change')
+    const review = known(allowed.review)
+    if (review.rating === said.rating && review.text === said.text) return
+    await change(deps, tx, review, { ...said, changed_at: deps.clock.now().toISOString() })
+    await noteStars(deps, tx, allowed.order, said)
+  })
+}
+
+/** Withdraws a person's review for good, in the same time: its words are deleted, and it no longer counts. */
+export async function withdrawReview(deps: ReviewDeps, viewer: Viewer, line: LineOf): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const review = known((await allow(deps, tx, viewer, line, 'withdraw')).review)
+    await change(deps, tx, review, { text: '', withdrawn_at: deps.clock.now().toISOString() })
+  })
+}
+
+async function allow(deps: ReviewDeps, tx: Tx, viewer: Viewer, { id, lineId }: LineOf, move: ReviewMove) {
+  const found = await purchases.reviewable.lock(tx, viewer, id)
+  const line = found.lines.find((each) => each.id === lineId)
+  if (!line) throw new AppError('order_not_found')
+  const [review] = await lockOfLine(tx, { lineId })
+  const refusal = refusalOf(found, line, review, move, deps.clock.now())
+  if (refusal) throw new AppError(refusal)
+  return { order: found.order, projectId: line.project_id, review }
+}
+
+async function noteStars(deps: ReviewDeps, tx: Tx, { seller_id }: Reviewable['order'], { rating }: ReviewInput) {
+  if (seller_id === null || rating < reviewLimits.stars) return
+  await goals.reach(deps, tx, [{ userId: seller_id, kind: 'five-stars' }])
+}
+
+function known(review: ReviewRow | undefined): ReviewRow {
+  if (!review) throw new AppError('review_not_found')
+  return review
+}
+
+/**
+ * Answers a review of the seller's own project, once and for good; its author is told. 404 when the review is not public, 403
+ * for everybody but the seller, 409 when it is answered: of two answers at once the second is refused.
+ */
+export async function answerReview(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>,
+  viewer: Viewer,
+  { id, reviewId }: { id: string; reviewId: string },
+  text: string,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const project = await catalogue.rating.find(tx, viewer.id, id)
+    const [review] = await lockReview(tx, { id: reviewId })
+    if (review?.project_id !== id || !review.shown) throw new AppError('review_not_found')
+    if (project.seller_id !== viewer.id) throw new AppError('forbidden')
+    const found = await purchases.reviewable.find(tx, viewer, review.order_id)
+    const refusal = refusalOf(found, review, review, 'answer', deps.clock.now())
+    if (refusal) throw new AppError(refusal)
+    await change(deps, tx, review, { answer: text, answered_at: deps.clock.now().toISOString() })
+    await tellAuthor(deps, tx, { review, project })
+  })
+}
+
+/** Writes a changed review, which the transaction has locked, and with it what its project's reviews add up to. */
+export async function change(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  tx: Tx,
+  review: ReviewRow,
+  changes: ReviewChanges,
+): Promise<void> {
+  const next = { ...review, ...changes }
+  await saveReview(tx, next)
+  const [before, after] = [counted(review), counted(next)]
+  const by = { stars: after.stars - before.stars, reviews: after.reviews - before.reviews }
+  await catalogue.rating.add(deps, tx, review.project_id, by)
+}
+
+function counted({ rating, hidden_at, withdrawn_at }: ReviewRow) {
+  return hidden_at || withdrawn_at ? { stars: 0, reviews: 0 } : { stars: rating, reviews: 1 }
+}

@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#config/config.ts'
+import { checkLedger } from '#ledger/service.ts'
+import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { quietLog } from '../../tests/support/quiet-log.ts'
+import { demoPeople } from '../dev/demo-people.ts'
+import { inBulk } from './bulk.ts'
+import { loadSeed } from './load.ts'
+
+let own: TestDatabase
+let dataDir: string
+const load = (db = own.db) => {
+  const config = loadConfig({ DATA_DIR: dataDir })
+  return loadSeed({ config, db, log: quietLog, clock: { now: () => new Date() } }, 'demo', false)
+}
+const ask = async (text: string, db = own.db) => (await db.pool.query(text)).rows
+
+/** Every statement finds what must not be there. */
+const contradictions = [
+  'select p.id from projects p where favorites <> (select count(*) from project_favorites f where f.project_id = p.id)',
+  'select p.id from projects p where views <> (select count(*) from project_views v where v.project_id = p.id)',
+  // What is counted by day is what is counted in all, and what there are rows of.
+  `select p.id from projects p where (views, anonymous_views, favorites) <> (select coalesce(sum(d.views), 0), coalesce(sum(d.anonymous_views), 0),
+     coalesce(sum(d.favorites), 0) from project_days d where d.project_id = p.id)`,
+  `select project_id from project_days d where views <> (select count(*) from project_views v where v.project_id = d.project_id and v.day = d.day)`,
+  `select project_id from project_days d where (sales, taken, revenue_minor) <> (select
+       count(*) filter (where l.unit_minor > 0 and o.state not in ('cancelled', 'refunded')),
+       count(*) filter (where l.unit_minor = 0 and o.state not in ('cancelled', 'refunded')), coalesce(sum(l.quantity * l.unit_minor), 0)
+     from order_lines l join orders o on o.id = l.order_id
+     where l.project_id = d.project_id and (o.paid_at at time zone 'UTC')::date = d.day)`,
+  `select 1 where (select sum(earned_minor) from project_days) <> (select sum(total_minor - refunded_minor - fee_minor + fee_refunded_minor)
+     from orders where state = 'completed')`,
+  `select 1 where (select sum(refunded_minor) from project_days) <> (select sum(refunded_minor) from orders)`,
+  `select 1 where (select sum(sales + taken) from project_days) <> (select count(*) from order_lines l join orders o on o.id = l.order_id
+     where o.state not in ('cancelled', 'refunded'))`,
+  `select 1 where (select sum(sales) from project_days) < 40 or (select sum(taken) from project_days) < 5`,
+  `select category from category_totals c where projects <>
+     (select count(*) from projects p where p.category = c.category and visibility = 'public')`,
+  `select id from people s where public_projects <>
+     (select count(*) from projects p where p.seller_id = s.id and visibility = 'public')`,
+  `select id from projects p where (rating_sum, rating_count) <>
+     (select coalesce(sum(rating), 0), count(*) from reviews r where r.project_id = p.id and shown)`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
+   where o.state <> 'completed' or r.author_id <> o.buyer_id or r.project_id <> l.project_id or r.created_at < o.completed_at`,
+  `select id from projects p where visibility = 'public'
+     and not exists (select from project_images i where i.project_id = p.id and i.position = 0)`,
+  'select project_id from project_images group by project_id having count(*) > 4 or max(position) <> count(*) - 1',
+  'select f.project_id from project_favorites f join projects p on p.id = f.project_id where p.seller_id = f.user_id',
+  `select p.id from projects p where price_minor > 0 and for_sale
+     and not exists (select from business_details b where b.user_id = p.seller_id)`,
+  // What is bought, paid and told of it.
+  `select o.id from orders o join order_lines l on l.order_id = o.id join projects p on p.id = l.project_id
+     where p.seller_id <> o.seller_id or p.posted_at >= o.created_at or o.created_at < (select created_at from people where id = o.buyer_id)`,
+  `select o.id from orders o where total_minor <> (select sum(unit_minor * quantity) from order_lines where order_id = o.id)`,
+  `select p.id from purchases p where total_minor <> (select sum(total_minor) from orders where purchase_id = p.id)`,
+  `select o.id from orders o where refunded_minor <> (select coalesce(sum(amount_minor), 0) from refunds where order_id = o.id and state = 'succeeded')`,
+  `select id from refunds where state <> 'succeeded'`,
+  `select p.id from purchases p where total_minor > 0 and not exists (select from payments y join sandbox_payments s on s.reference = y.reference
+     where y.purchase_id = p.id and y.state = 'succeeded' and s.state = 'succeeded' and s.amount_minor = p.total_minor and y.ask_at is null)`,
+  `select o.id from orders o where total_minor > 0 and not exists (select from invoices i where i.order_id = o.id)`,
+  `select seller_id from invoices group by seller_id, year having max(number) <> count(*)`,
+  `select o.id from orders o where acts_at <= now() or paid_at is null`,
+  `select o.id from orders o where not exists (select from notifications n where n.user_id = o.seller_id and n.href = '/sales/' || o.id)`,
+  `select user_id from notification_counters c where unread <> (select count(*) from notifications n
+     where n.user_id = c.user_id and n.read_at is null and n.cleared_at is null)`,
+  `select user_id from notification_counters c where last <> (select max(number) from notifications n where n.user_id = c.user_id)`,
+  // Everybody was told of each request that waits and of what they reached, and has looked at most of it.
+  `select r.id from relations r join people p on p.id = r.requested_by where r.state = 'requested' and 1 <> (
+     select count(*) from notifications n where n.user_id = r.low_id + r.high_id - r.requested_by and n.type = 'SEND'
+     and n.about = 'relation ' || p.custom_user_id and n.cleared_at is null and n.created_at = r.since)`,
+  `select id from notifications where type = 'SEND' and user_id not in (select r.low_id + r.high_id - r.requested_by from relations r
+     where r.state = 'requested')`,
+  `select a.user_id from notifications n join notifications a on a.user_id = n.user_id and a.id > n.id and a.created_at < n.created_at`,
+  `select user_id from notification_counters where unread > 3`,
+  `select distinct seller_id from projects p where posted_at is not null and not exists (select from achievements a
+     where a.user_id = p.seller_id and a.kind = 'first-project')`,
+  `select a.user_id from achievements a where kind = 'first-sale' and reached_at <> (select min(completed_at) from orders
+     where seller_id = a.user_id and total_minor > 0)`,
+  `select a.user_id from achievements a where kind = 'five-stars' and reached_at <> (select min(r.created_at) from reviews r
+     join projects p on p.id = r.project_id where p.seller_id = a.user_id and r.rating = 5)`,
+  `select p.seller_id from reviews r join projects p on p.id = r.project_id where r.rating = 5 and not exists (select from achievements a
+     where a.user_id = p.seller_id and a.kind = 'five-stars')`,
+  `select user_id from notifications where type in ('achievement', 'profile', 'welcome')
+     and title not in ('Your first sale is complete', 'Your first five stars')`,
+  // What buyers say comes in the time for it, its seller is told of it, and they of the answer.
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
+     where r.created_at > o.completed_at + interval '60 days' or r.created_at > now() or r.answered_at <= r.created_at or r.answered_at > now()`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id where 1 <> (select count(*)
+     from notifications n where n.user_id = o.seller_id and n.href = '/sales/' || o.id and n.created_at = r.created_at
+     and n.title = r.rating || ' of 5 stars: ' || l.title)`,
+  `select r.id from reviews r join order_lines l on l.id = r.line_id where r.answer is not null and 1 <> (select count(*)
+     from notifications n where n.user_id = r.author_id and n.href = '/orders/' || l.order_id and n.created_at = r.answered_at
+     and n.title = 'Your review was answered: ' || l.title)`,
+  'select id from sandbox_webhooks where delivered_at is null',
+  // Connections and requests are between people who had joined, and nobody has more open than allowed.
+  `select r.id from relations r join people p on p.id in (r.low_id, r.high_id)
+     where r.since < p.created_at or r.since > now() or r.state not in ('connected', 'requested')
+     or (r.state = 'requested' and r.since < now() - interval '60 days')`,
+  `select requested_by from relations where requested_by is not null group by 1 having count(*) > ${relationLimits.openRequests}`,
+  `select 1 from relations having count(*) filter (where state = 'connected') < 900 or count(*) filter (where note is not null) < 20`,
+  // Conversations: numbers and changes without gaps, marks and counts that are what there is to read.
+  `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id group by c.id
+     having c.last <> count(m.number) or c.last <> coalesce(max(m.number), 0) or c.last = 0`,
+  `select c.id from conversations c left join conversation_messages m on m.conversation_id = c.id and m.change > 0 group by c.id
+     having c.changes <> count(m.number) or c.changes <> coalesce(max(m.change), 0)`,
+  `select conversation_id from conversation_messages where (change > 0) <> (edited_at is not null or deleted_at is not null)
+     or edited_at < created_at or edited_at > created_at + interval '15 minutes'
+     or deleted_at < created_at or deleted_at > created_at + interval '15 minutes'`,
+  `select m.conversation_id, seat from conversation_members m where left_at is null and unread <> (select count(*) from conversation_messages w
+     where w.conversation_id = m.conversation_id and w.number > m.read_number and w.seat <> m.seat)`,
+  `select m.conversation_id, seat from conversation_members m join conversations c on c.id = m.conversation_id
+     where read_number > received_number or received_number > c.last or read_number < from_number`,
+  `select m.conversation_id, seat from conversation_members m where last_at is distinct from (select max(created_at) from conversation_messages w
+     where w.conversation_id = m.conversation_id)`,
+  `select conversation_id from (select conversation_id, created_at,
+       lag(created_at) over (partition by conversation_id order by number) as before from conversation_messages) w
+     where before >= created_at or created_at >= now()`,
+  // Somebody writes after they joined the platform, and reads what they answer.
+  `select w.conversation_id, w.number from conversation_messages w join conversation_members m using (conversation_id, seat)
+     join people p on p.id = m.user_id where w.created_at < p.created_at or w.number <= m.from_number or m.read_number < w.number`,
+  // A direct one is open to who is connected or has an order, or began with a question about a project; the others are requests.
+  `select c.id from conversations c where kind = 'direct' and (state = 'open') <> (
+     exists (select from relations r where (r.low_id, r.high_id) = (c.low_id, c.high_id) and r.state = 'connected')
+     or exists (select from orders o where least(o.buyer_id, o.seller_id) = c.low_id and greatest(o.buyer_id, o.seller_id) = c.high_id)
+     or exists (select from conversation_messages w where w.conversation_id = c.id and number = 1 and about->>'kind' = 'project'))`,
+  `select id from conversations c where state = 'asked' and (last <> 1 or asked_at <> (select created_at from conversation_messages
+     where conversation_id = c.id and number = 1) or exists (select from conversation_members m where m.conversation_id = c.id
+     and (m.seat <> c.asked_by and m.read_number + m.received_number > 0)))`,
+  `select w.conversation_id from conversation_messages w left join projects p on p.id = w.about->>'id' and p.visibility = 'public'
+     where w.about->>'kind' = 'project' and (p.posted_at is null or p.posted_at >= w.created_at)`,
+  `select w.conversation_id from conversation_messages w left join orders o on o.id = w.about->>'id'
+     where w.about->>'kind' = 'order' and (o.created_at is null or o.created_at >= w.created_at)`,
+  // Nobody is in a group who is not connected with who added them.
+  `select e.conversation_id from conversation_messages e join conversation_members b using (conversation_id, seat)
+     cross join jsonb_array_elements_text(e.event->'seats') s(seat)
+     join conversation_members a on a.conversation_id = e.conversation_id and a.seat = s.seat::int
+     where e.event->>'kind' in ('created', 'added') and not exists (select from relations r where r.state = 'connected'
+       and r.low_id = least(a.user_id, b.user_id) and r.high_id = greatest(a.user_id, b.user_id))`,
+  `select id from conversations c where kind = 'group' and (select count(*) from conversation_members m
+     where m.conversation_id = c.id and m.role = 'owner') <> 1`,
+  'select id from people where demo and not exists (select from auth_users u where u.id = uid and u.email_verified)',
+]
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'guildhall-seed-'))
+  own = await freshDatabase()
+  await load()
+  // What the demo community has done is played through the product itself, twice.
+}, 120_000)
+afterAll(async () => {
+  await own.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the demo community is there once, however often it is loaded, at the same time too', async () => {
+  await Promise.all([load(), load()])
+  expect(await ask('select count(*)::int as n from people')).toEqual([{ n: 301 }])
+  expect(await ask('select count(*)::int as n from projects')).toEqual([{ n: 240 }])
+  expect(await ask(`select count(*)::int as n from category_totals where projects > 0`)).toEqual([{ n: 30 }])
+})
+
+test.each(contradictions)('its counters and rows hang together: %s', async (text) => {
+  expect(await ask(text)).toEqual([])
+})
+
+test('its ledger is in order, and orders of every state are there for each side', async () => {
+  expect(await checkLedger(own.db)).toEqual({ unbalanced: [], strays: [] })
+  const states = await ask(`select distinct state from orders order by 1`)
+  const every = ['cancelled', 'changes-requested', 'completed', 'delivered', 'paid', 'refunded', 'reported']
+  expect(states.map(({ state }) => state)).toEqual(every)
+  for (const side of ['buyer', 'seller']) {
+    const sides = await ask(
+      `select p.email::text, count(o.id)::int as n from people p left join orders o on o.${side}_id = p.id group by 1`,
+    )
+    const traders = demoPeople.filter(
+      ({ role, userType }) => role === 'member' && (side === 'buyer' || userType !== 'Business'),
+    )
+    for (const { email } of traders) expect(sides.find((row) => row.email === email)?.n).toBeGreaterThan(1)
+  }
+})
+
+test('many of the completed lines are reviewed, in many ways, and some of it is answered', async () => {
+  const said = `select count(*) > 12 as many, count(*) < (select count(*) from order_lines l join orders o on o.id = l.order_id
+      where o.state = 'completed') as "notAll", count(distinct rating) > 2 as stars, count(answer) > 4 as answered,
+      count(*) filter (where text = '') > 0 as wordless from reviews`
+  expect(await ask(said)).toEqual([{ many: true, notAll: true, stars: true, answered: true, wordless: true }])
+})
+
+test('everybody of the sign-in page has conversations of each kind: unread, archived, a request and the group', async () => {
+  const members = demoPeople.filter(({ role }) => role === 'member').map(({ email }) => email)
+  const rows = await ask(
+    `select p.email::text, count(*) filter (where c.kind = 'direct' and c.state = 'open')::int as direct,
+       count(*) filter (where m.unread > 0 and c.state = 'open')::int as unread,
+       count(*) filter (where m.archived_at is not null)::int as archived,
+       count(*) filter (where c.state = 'asked' and c.asked_by <> m.seat)::int as requests,
+       count(*) filter (where c.kind = 'group')::int as groups
+     from people p join conversation_members m on m.user_id = p.id join conversations c on c.id = m.conversation_id
+     where p.email::text = any ('{${members.join(',')}}') group by 1`,
+  )
+  expect(rows.map(({ email }) => email).sort()).toEqual(members.toSorted())
+  for (const row of rows) {
+    expect(row).toMatchObject({ archived: 1, requests: 1, groups: 1 })
+    expect(row.direct).toBeGreaterThan(4)
+    expect(row.unread).toBeGreaterThan(0)
+  }
+  const kinds = `select count(*) filter (where reply_to is not null)::int > 5 as replies, count(edited_at)::int as edited,
+    count(deleted_at)::int as deleted, count(*) filter (where warns)::int as warned,
+    array(select distinct event->>'kind' from conversation_messages where event is not null order by 1) as events,
+    array(select distinct about->>'kind' from conversation_messages where about is not null order by 1) as about
+    from conversation_messages`
+  expect(await ask(kinds)).toEqual([
+    {
+      replies: true,
+      edited: 1,
+      deleted: 1,
+      warned: 1,
+      events: ['added', 'created', 'role'],
+      about: ['order', 'project'],
+    },
+  ])
+})
+
+test('what is ready when it is bought has files, and their bytes are as long as they say', async () => {
+  const [{ n }] = await ask('select count(distinct project_id)::int as n from project_assets')
+  expect(n).toBeGreaterThan(40)
+  expect(
+    await ask(
+      'select id from projects where for_sale and duration_days = 0 and id not in (select project_id from project_assets)',
+    ),
+  ).toEqual([])
+})
+
+test('everybody of the sign-in page is in it', async () => {
+  const rows = await ask('select email::text, user_type as "userType", role from people')
+  for (const person of demoPeople) expect(rows).toContainEqual(person)
+})
+
+test('a killed load leaves nothing and can be done again', async () => {
+  await using other = await freshDatabase()
+  await other.db.pool.query(
+    `create function stop() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`,
+  )
+  await other.db.pool.query('create trigger stop before insert on auth_accounts execute function stop()')
+  await expect(load(other.db)).rejects.toThrow()
+  expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 0 }])
+  await other.db.pool.query('drop function stop cascade')
+  await load(other.db)
+  expect(await ask('select count(*)::int as n from people', other.db)).toEqual([{ n: 301 }])
+}, 60_000)
+
+test('a large load gives indexes, foreign keys and triggers back', async () => {
+  const parts = () =>
+    ask(`select conname::text as name, pg_get_constraintdef(oid) as text from pg_constraint
+         union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+         union all select tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`)
+  const before = await parts()
+  const client = await own.db.pool.connect()
+  await client.query('begin')
+  await inBulk(client, true, async () => {
+    expect(
+      (await client.query(`select from pg_constraint where contype = 'f' and conrelid = 'projects'::regclass`))
+        .rowCount,
+    ).toBe(0)
+  })
+  await client.query('commit')
+  client.release()
+  expect(await parts()).toEqual(before)
+})

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Config } from '#config/config.ts'
+import { seedDrawing } from '#config/paths.ts'
+import { StartError } from '#config/start-error.ts'
+import { allowMinutes, runLong } from '#db/time-limits.ts'
+import { insertDemoIdentities } from '#identity/credentials/demo-identities.ts'
+import { refreshRanks } from '#leaderboard/rank-refresh.ts'
+import type { Deps } from '../deps.ts'
+import { demoPassword } from '../dev/demo-people.ts'
+import { insertAdministrator } from './administrator.ts'
+import { inBulk } from './bulk.ts'
+import { type SeedSizeName, seedSizes } from './sizes.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
+
+/** Everything of the generated community follows from this number and the day it is made. */
+const seed = 20_261_101
+
+/**
+ * Makes the generated community, once: where there are demo people nothing happens. All of it in one transaction, after
+ * its pictures are drawn, so that a start that is killed leaves nothing half done and the next one goes on. `stop` ends
+ * the drawing, which is the long part; the call then fails.
+ */
+export async function loadSeed(
+  parts: Parts,
+  size = parts.config.seedSize,
+  pictures = true,
+  stop?: AbortSignal,
+): Promise<void> {
+  if (size === 'none' || (await isLoaded(parts))) return
+  parts.log.info(`Making the ${size} community …`)
+  if (pictures) await drawPictures(parts.config.dataDir, size, stop)
+  const client = await parts.db.pool.connect()
+  try {
+    await client.query('begin')
+    await write(client, parts, size)
+    // What was published and sold long ago nobody is told of now.
+    await client.query('select keep_achievements()')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  await analyze(parts)
+  await refreshRanks(parts)
+}
+
+async function isLoaded({ db }: Parts): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select from people where demo limit 1')
+  return rowCount !== 0
+}
+
+/** Draws the pictures of a community that are not there yet, in a process of their own; `stop` ends it, and the call fails. */
+export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
+  const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
+  await drawing.catch((error: Error & { signal?: string; stderr?: string }) => {
+    const [code] = /\b(ENOSPC|EDQUOT)\b/.exec(error.stderr ?? '') ?? []
+    if (code) throw Object.assign(new Error('the pictures of the community do not fit'), { code })
+    if (!error.signal) throw error
+    // Ctrl-C and the system's want of memory reach the drawing itself.
+    throw new StartError(`Drawing the pictures was ended by ${error.signal}; the next start goes on where it was`)
+  })
+}
+
+async function write(client: PoolClient, { clock, config, log }: Parts, name: SeedSizeName): Promise<void> {
+  await allowMinutes(client, 0)
+  await client.query('set local lock_timeout = 0')
+  // Of processes that start together one writes; the others find its people.
+  await client.query('lock table people in share row exclusive mode')
+  const { rows } = await client.query(
+    'select coalesce(max(id), 0)::int + 1 as first, bool_or(demo) as loaded from people',
+  )
+  if (rows[0].loaded) return
+  const size = seedSizes[name]
+  // The generator is much text, which later starts do without.
+  const { copyPeople, copyProjects } = await import('./rows.ts')
+  const { copySales } = await import('./bulk-sales.ts')
+  const { copyFiles } = await import('./file-rows.ts')
+  const { copyRelations } = await import('./relations.ts')
+  const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
+  await inBulk(client, size.mixed, async () => {
+    await copyPeople(client, set)
+    await copyProjects(client, set)
+    await copyRelations(client, set)
+    // The large sets have nothing to open, as they have nothing drawn.
+    await (size.mixed ? copySales(client, set) : copyFiles(client, set))
+    await client.query('select index_all_projects()')
+    await recount(client)
+    await countDays(client, !size.mixed)
+  })
+  await client.query(`select setval(pg_get_serial_sequence('people', 'id'), (select max(id) from people))`)
+  const tx = drizzle({ client })
+  await insertAdministrator(tx, clock.now())
+  await insertDemoIdentities(tx, demoPassword, clock.now())
+  if (size.mixed || !('payments' in config) || config.payments !== 'sandbox') return
+  const { trade } = await import('./trade/play.ts')
+  await trade(client, config, log, set)
+  const { talk } = await import('./talks/play.ts')
+  await talk(client, config, log, set)
+}
+
+// What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
+async function recount(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into category_totals (category, projects)
+    select category, count(*) from projects where visibility = 'public' group by category
+    on conflict (category) do update set projects = excluded.projects`)
+  await client.query(`
+    update people p set public_projects = c.projects
+    from (select seller_id, count(*) as projects from projects where visibility = 'public' group by seller_id) c
+    where p.id = c.seller_id and p.public_projects <> c.projects`)
+  await client.query(`
+    insert into leaderboard_changes (person_id)
+    select distinct seller_id from projects where visibility = 'public' order by seller_id`)
+}
+
+// The counters of days, of what has been written of them; what is bought afterwards is counted as it happens. Visitors, who
+// leave nothing behind but their number, looked at what members looked at.
+async function countDays(client: PoolClient, withVisitors: boolean): Promise<void> {
+  const visitors = withVisitors
+    ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)`
+    : '0'
+  await client.query(`
+    insert into project_days (project_id, day, views, anonymous_views, favorites)
+    select project_id, day, sum(views), sum(visitors), sum(favorites) from (
+      select project_id, day, count(*) as views, ${visitors} as visitors, 0 as favorites from project_views group by 1, 2
+      union all
+      select project_id, (created_at at time zone 'UTC')::date, 0, 0, count(*) from project_favorites group by 1, 2) counted
+    group by 1, 2`)
+  await client.query('select count_brought()')
+  if (withVisitors)
+    await client.query(`
+      update projects p set anonymous_views = d.visitors
+      from (select project_id, sum(anonymous_views) as visitors from project_days group by 1) d where p.id = d.project_id`)
+}
+
+async function analyze({ db }: Parts): Promise<void> {
+  await runLong(
+    db.pool,
+    `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
+         project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
+         reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
+         conversation_members, conversation_messages`,
+    0,
+  )
+}

@@ -1,0 +1,179 @@
+import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
+import { termsVersion } from '@guildhall/contract/terms.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Config } from '#config/config.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { run } from '#db/statement.ts'
+import type { Viewer } from '#http/callers.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import { offerSources } from '#offers/sources.ts'
+import { runClock } from '#orders/clock.ts'
+import { everythingReady, moveOrder } from '#orders/moves/order-moves.ts'
+import { purchaseLifecycle, purchases } from '#orders/service.ts'
+import { applyTruth } from '#payments/reconciliation.ts'
+import { sendRefund } from '#payments/refunds.ts'
+import { cardOf } from '#payments/sandbox/cards.ts'
+import { charge } from '#payments/sandbox/charges.ts'
+import { sandboxProvider } from '#payments/sandbox/sandbox-provider.ts'
+import { openPayment, startPayment } from '#payments/service.ts'
+import { createHub } from '#realtime/hub.ts'
+import type { Deps } from '../../deps.ts'
+import { businessOf } from '../business-details.ts'
+import { filesOf } from '../files.ts'
+import { personAt } from '../people.ts'
+import { answersOf } from '../questions.ts'
+import { requestsOf } from '../requests.ts'
+import type { DataSet } from '../rows.ts'
+import { viewerOf } from '../viewers.ts'
+import type { SeedAct } from './plans.ts'
+import { generatePurchases, type SeedPurchase } from './purchases.ts'
+import { reviewersOf } from './reviewing.ts'
+import type { Step, TradeDeps } from './steps.ts'
+
+/**
+ * Lives through what the demo community bought and sold, in the caller's transaction: the product's own services and its
+ * sandbox, with a clock that goes from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
+ * and notifications hang together by themselves; the requests to connect that wait are told in between. Nobody is mailed
+ * about the past, and everybody has looked at the bell now and then.
+ */
+export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
+  const { options, size, firstId } = set
+  const db = Object.assign(drizzle({ client }), { afterCommit: () => {}, log }) as unknown as Db & Tx
+  let now = options.now
+  const clock = { now: () => now }
+  const refunds: string[] = []
+  const jobs: Jobs = {
+    async enqueue(_tx, name, data) {
+      if (name === 'refund') refunds.push((data as { id: string }).id)
+    },
+    prepare: async () => {},
+    start: async () => {},
+    stop: async () => {},
+    failed: async () => [],
+  }
+  const payments = sandboxProvider({ db, config, clock, jobs })
+  const deps: TradeDeps = { db, config, clock, jobs, log, payments, offers: offerSources, realtime: createHub() }
+  const staff = await findStaff(db)
+  const requests = requestsOf(set).map(({ at, tell }): Step => ({ at, run: (parts) => tell(parts, db) }))
+  const bought = generatePurchases(options, size)
+  const reviewsAt = reviewersOf(set, bought)
+  const agenda = bought
+    .flatMap((purchase) => stepsOf(set, purchase, (n) => viewerOf(set, n), staff))
+    .concat(requests)
+    .filter(({ at }) => at <= options.now)
+  for (;;) {
+    agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
+    // What happens by itself happens at its own time.
+    const due = await nextTurn(db, agenda[0]?.at ?? options.now)
+    const step = due ? { at: due, run: runClock } : agenda.shift()
+    if (!step) break
+    now = step.at
+    await step.run(deps)
+    await sendBack(deps, refunds)
+    agenda.push(...(await reviewsAt(db, now)))
+  }
+  await run(db, { text: 'update sandbox_webhooks set delivered_at = due_at', values: [] })
+  const lookedAt = new Date(options.now.getTime() - 4 * dayMs)
+  await run(db, { text: readMost, values: [firstId, lookedAt, options.now, mostUnread] })
+}
+
+const dayMs = 86_400_000
+const mostUnread = 3
+const readMost = `
+  with newest as (
+    select id, row_number() over (partition by user_id order by id desc) as place from notifications
+    where user_id >= $1 and read_at is null and cleared_at is null),
+  read as (
+    update notifications n set read_at = least(created_at + interval '5 hours', $3) from newest w
+    where w.id = n.id and (place > $4 or created_at < $2) returning user_id)
+  update notification_counters c set unread = unread - r.number
+  from (select user_id, count(*)::int as number from read group by user_id) r where r.user_id = c.user_id`
+
+async function nextTurn(db: Db, until: Date): Promise<Date | null> {
+  const text = 'select min(acts_at)::text as at from orders where acts_at <= $1'
+  const [row] = await run<{ at: string | null }>(db, { name: 'seed_turn', text, values: [until] })
+  return row?.at ? new Date(row.at) : null
+}
+
+async function sendBack(deps: TradeDeps, refunds: string[]): Promise<void> {
+  for (const id of refunds.splice(0)) await sendRefund({ ...deps, lifecycle: purchaseLifecycle }, { id })
+}
+
+function stepsOf(set: DataSet, purchase: SeedPurchase, viewer: (n: number) => Viewer, staff: Viewer): Step[] {
+  const { buyerN, at, orders } = purchase
+  const later = (days: number) => new Date(at.getTime() + days * dayMs)
+  const acts = orders.flatMap(({ id, sellerN, lines, acts: all }) => {
+    const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
+    const who = { buyer: viewer(buyerN), seller: viewer(sellerN), staff }
+    // Of what cost nothing nothing is sent back.
+    const possible = totalMinor === 0 ? all.filter(({ move }) => move !== 'refund') : all
+    return possible.map(({ day, by, move, note, share = 0 }: SeedAct) => ({
+      at: later(day),
+      run: async (deps: TradeDeps) => {
+        const said = { note, amountMinor: Math.round(totalMinor * share) }
+        const ready = move === 'deliver' ? { ready: await everythingReady(deps.db, id) } : {}
+        await moveOrder(deps, who[by], id, move, { ...said, ...ready })
+      },
+    }))
+  })
+  return [{ at, run: (deps) => buy(deps, set, purchase) }, ...acts]
+}
+
+/** Written as a checkout writes it, under ids of its own, and paid by card at the sandbox. */
+async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: SeedPurchase): Promise<void> {
+  const { id, at, consent, orders } = purchase
+  const tx = deps.db as unknown as Tx
+  const person = personAt(options, purchase.buyerN)
+  const { name, country } = businessOf(options.seed, person)
+  const buyerId = firstId + purchase.buyerN
+  const rows = orders.map(({ sellerN, lines, ...order }) => {
+    const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
+    const fulfilment: Fulfilment = lines.every(({ project }) => filesOf(project).length > 0) ? 'files' : 'made-to-order'
+    return {
+      ...{ id: order.id, purchaseId: id, buyerId, sellerId: firstId + sellerN, totalMinor, createdAt: at },
+      feeMinor: Math.round((totalMinor * deps.config.feePercent) / 100),
+      fulfilment,
+      consentAt: consent && lines.some(({ project }) => filesOf(project).length > 0) ? at : null,
+      lines: lines.map(({ project, quantity }) => ({
+        ...{
+          id: newId(),
+          kind: 'project' as const,
+          subjectId: project.id,
+          title: project.title,
+          quantity,
+          unitMinor: project.priceMinor,
+        },
+        ...{ licence: project.licence, licenceText: null, durationDays: project.durationDays },
+        hasFiles: filesOf(project).length > 0,
+        promised: filesOf(project).length > 0 ? [] : project.deliverables,
+        answers: answersOf(project, purchase.buyerN),
+      })),
+    }
+  })
+  const totalMinor = rows.reduce((sum, row) => sum + row.totalMinor, 0)
+  const billing = { name, email: person.email, country }
+  await purchases.insert(tx, {
+    ...{ id, buyerId, quoteId: newId(), totalMinor, currency: deps.config.currency, billing },
+    createdAt: at,
+    expiresAt: at,
+    termsVersion,
+  })
+  for (const row of rows) await purchases.insertOrder(tx, row)
+  if (totalMinor === 0) return purchaseLifecycle.paid(deps, tx, id)
+  await openPayment(deps, tx, { purchaseId: id, amountMinor: totalMinor })
+  const started = await startPayment(deps, { purchaseId: id, email: person.email })
+  const card = cardOf('4242424242424242')
+  if (!started || !card) throw new Error('The sandbox takes no payment')
+  await charge(deps, started.reference, card, 'at-once')
+  const truth = await deps.payments?.find(started.reference)
+  if (truth) await applyTruth({ ...deps, lifecycle: purchaseLifecycle }, truth, 1)
+}
+
+async function findStaff(db: Db): Promise<Viewer> {
+  const text = `select id, custom_user_id as "customUserId", role, user_type as "userType" from people where role = 'admin' and demo`
+  const [staff] = await run<Viewer>(db, { text, values: [] })
+  if (!staff) throw new Error('The demo community has no administrator')
+  return staff
+}

@@ -1,0 +1,30 @@
+import { adminActs, adminSubjects } from '@guildhall/contract/desk-options.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#db/columns.ts'
+
+/**
+ * What administrators did. A trigger refuses to change or remove a line, so nothing here refers to another table: who
+ * acted and on what is kept as it was then.
+ */
+export const adminLog = pgTable(
+  'admin_log',
+  {
+    line: bigint('line', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** The public name of the person. */
+    actor: text('actor').notNull(),
+    actorName: text('actor_name').notNull(),
+    act: text('act', { enum: adminActs }).notNull(),
+    subjectKind: text('subject_kind', { enum: adminSubjects }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectTitle: text('subject_title').notNull(),
+    reason: text('reason').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+  },
+  (t) => [
+    check('admin_log_act_known', sql`${t.act} in (${oneOf(adminActs)})`),
+    check('admin_log_reason_there', sql`${t.reason} <> ''`),
+  ],
+)

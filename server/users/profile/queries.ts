@@ -1,0 +1,155 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import type {
+  BusinessData,
+  Education,
+  FreelancerData,
+  PersonalDetails,
+  ProfessorData,
+  SocialLinks,
+  SpokenLanguage,
+  StudentData,
+  Visibility,
+  Work,
+} from '@guildhall/contract/profile-shapes.ts'
+import type { Skill } from '@guildhall/contract/users.ts'
+import type { Queryable } from '#db/connect.ts'
+import { bool, int, isoMoment, json, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
+import { statement } from '#db/statement.ts'
+import { notHidden } from '#relations/tables.ts'
+import { cardRow } from '../queries.ts'
+import { education, work } from './entry-queries.ts'
+
+/** A person as the database has it; `created_at` is ISO 8601 text. */
+export type PersonRow = RowOf<typeof personRow>
+const personRow = {
+  ...cardRow,
+  id: int,
+  uid: text,
+  email: text,
+  user_type: textOf<UserType>(),
+  role: textOf<'member' | 'admin'>(),
+  about: text,
+  location: text,
+  public_projects: int,
+  created_at: text,
+  hidden: bool,
+  skills: json<(Omit<Skill, 'level'> & { level: number })[]>(),
+  time_zone: nullable(text),
+  languages: nullable(json<SpokenLanguage[]>()),
+  student: nullable(json<StudentData>()),
+  professor: nullable(json<ProfessorData>()),
+  freelancer: nullable(json<FreelancerData>()),
+  business: nullable(json<BusinessData>()),
+  social: nullable(json<SocialLinks>()),
+  visibility: nullable(json<Partial<Visibility['blocks']>>()),
+  education: json<Education[]>(),
+  work: json<Work[]>(),
+}
+
+/** Your own person: with what nobody else is shown. */
+export type OwnRow = RowOf<typeof ownRow>
+const ownRow = {
+  ...personRow,
+  cart_items: int,
+  unread_notifications: int,
+  phone: nullable(text),
+  personal: nullable(json<Omit<PersonalDetails, 'phone'>>()),
+}
+
+// Everything by keys, so that it costs the same among ten people and a million; `viewer` is the SQL of the caller's id.
+const profile = (viewer: string, more = '') => `
+  select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
+         p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden,
+         ${isoMoment('p.created_at')} as created_at,
+         f.time_zone, f.languages, f.student, f.professor, f.freelancer, f.business, f.social, f.visibility,
+         ${education.listOf('p.id')} as education, ${work.listOf('p.id')} as work,
+         coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'level', s.level,
+                     'category', s.category, 'categoryOther', s.category_other, 'endorsements', s.endorsements,
+                     'endorsed', s.endorsements > 0 and exists (select from skill_endorsements e
+                       where e.skill_id = s.id and e.user_id = ${viewer} and e.withdrawn_at is null))
+                     order by s.level desc, s.id)
+                   from user_skills s where s.user_id = p.id), '[]') as skills ${more}
+  from people p left join profiles f on f.user_id = p.id`
+
+const own = profile(
+  'p.id',
+  `, p.phone, f.personal, (select count(*)::int from cart_lines c where c.user_id = p.id) as cart_items,
+   coalesce((select n.unread from notification_counters n where n.user_id = p.id), 0) as unread_notifications`,
+)
+const ownByUid = statement('person_own', {
+  takes: { uid: text },
+  gives: ownRow,
+  sql: ({ uid }) => `${own} where p.uid = ${uid}`,
+})
+const byUid = statement('person_by_uid', {
+  takes: { uid: text, viewerId: nullable(int) },
+  gives: personRow,
+  sql: ({ uid, viewerId }) => `${profile(`${viewerId}::bigint`)} where p.uid = ${uid}`,
+})
+const byHandle = statement('person_public', {
+  takes: { handle: text, viewerId: nullable(int) },
+  gives: personRow,
+  sql: ({ handle, viewerId }) => `
+    ${profile(`${viewerId}::bigint`)}
+    where p.custom_user_id = ${handle} and p.suspended_at is null and (${viewerId} is not null or not p.hidden)
+    and ${notHidden(`coalesce(${viewerId}, 0)`, 'p.id')}`,
+})
+
+/** The person with this internal id, for themselves. */
+export const findOwnById = statement('person_own_by_id', {
+  takes: { personId: int },
+  gives: ownRow,
+  sql: ({ personId }) => `${own} where p.id = ${personId}`,
+})
+
+/** The person of an identity, for themselves. */
+export async function findOwn(db: Queryable, { uid }: { uid: string }): Promise<OwnRow | undefined> {
+  return (await ownByUid(db, { uid }))[0]
+}
+
+/**
+ * A person as the viewer finds them: only people who are signed in find hidden accounts, and two people between whom a
+ * block stands do not find each other.
+ */
+export async function findPerson(
+  db: Queryable,
+  by: { uid: string } | { handle: string },
+  viewerId: number | null,
+): Promise<PersonRow | undefined> {
+  const [row] = 'uid' in by ? await byUid(db, { ...by, viewerId }) : await byHandle(db, { ...by, viewerId })
+  return row
+}
+
+/** The columns of `profiles` that a call replaces whole. */
+const blockColumns = ['student', 'professor', 'freelancer', 'business', 'personal', 'social', 'languages'] as const
+export type BlockColumn = (typeof blockColumns)[number]
+
+const insertBlock = (column: string, p: { userId: string; block: string; at: string }) => `
+  insert into profiles (user_id, ${column}, updated_at) values (${p.userId}, ${p.block}, ${p.at})
+  on conflict (user_id) do update set ${column} = excluded.${column}, updated_at = excluded.updated_at`
+
+const saveColumn = (column: BlockColumn) =>
+  statement(`profile_save_${column}`, {
+    takes: { userId: int, block: json<unknown>(), at: moment },
+    sql: (p) => insertBlock(column, p),
+  })
+
+/** Each puts a block in the place of what was there. */
+export const saveBlock = Object.fromEntries(blockColumns.map((column) => [column, saveColumn(column)])) as Record<
+  BlockColumn,
+  ReturnType<typeof saveColumn>
+>
+
+export const saveTimeZone = statement('profile_save_time_zone', {
+  takes: { userId: int, timeZone: text, at: moment },
+  sql: ({ userId, timeZone, at }) => insertBlock('time_zone', { userId, block: timeZone, at }),
+})
+
+/** Changes the audiences that are named and keeps the others. */
+export const saveAudiences = statement('profile_save_visibility', {
+  takes: { userId: int, audiences: json<Partial<Visibility['blocks']>>(), at: moment },
+  sql: ({ userId, audiences, at }) => `
+    insert into profiles as f (user_id, visibility, updated_at) values (${userId}, ${audiences}, ${at})
+    on conflict (user_id) do update
+      set visibility = f.visibility || excluded.visibility, updated_at = excluded.updated_at`,
+})

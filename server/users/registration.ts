@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { defaultUserType, type UserType } from '@guildhall/contract/options.ts'
+import type { Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { AppError } from '#http/errors.ts'
+import type { Identity, SignUp } from '#identity/port.ts'
+import { type NotifyDeps, notify } from '#notifications/notify.ts'
+import type { Deps } from '../deps.ts'
+import { findOwn, type OwnRow } from './profile/queries.ts'
+import { people } from './tables.ts'
+
+interface Names {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  userType?: UserType | undefined
+}
+
+/**
+ * The person of an identity, made on first use, however many calls come at once. What was stored at sign-up counts; the
+ * names of the call only where nothing was. A new person is welcomed in the transaction that makes them. Throws
+ * `profile_exists` when somebody else has the address.
+ */
+export async function openPerson(
+  deps: NotifyDeps & Pick<Deps, 'db' | 'identity'>,
+  identity: Identity,
+  asked: Names,
+): Promise<{ person: OwnRow; isNew: boolean }> {
+  const known = await findOwn(deps.db, identity)
+  if (known) return { person: known, isNew: false }
+  const signUp = await deps.identity.signUpOf(identity.uid)
+  const names = chooseNames(signUp, asked)
+  const isNew = await transaction(deps.db, async (tx) => {
+    const id = await insertPerson(tx, identity, names, signUp, deps.clock.now())
+    if (id !== null) await notify(deps, tx, [{ userId: id, ...welcomes[names.userType] }])
+    return id !== null
+  })
+  const person = await findOwn(deps.db, identity)
+  if (!person) throw new AppError('profile_exists')
+  return { person, isNew }
+}
+
+function chooseNames(signUp: SignUp | null, asked: Names) {
+  const names = signUp?.firstName ? signUp : asked
+  return {
+    firstName: names.firstName || 'Member',
+    lastName: names.lastName ?? '',
+    userType: signUp?.userType ?? asked.userType ?? defaultUserType,
+  }
+}
+
+const welcome = (message: string) =>
+  ({ type: 'welcome', title: 'Welcome to Guildhall', message, href: '/profile' }) as const
+
+/** What each kind of person does best first. */
+const welcomes: Record<UserType, ReturnType<typeof welcome>> = {
+  Students: welcome('Say what you study and what you can do, then publish a first project.'),
+  Professors: welcome('Say where you teach and what you research, so that students and companies find you.'),
+  Freelancers: welcome('Say what you can be hired for, then show a first piece of your work.'),
+  Business: welcome('Say what your company does and what it looks for, so that the right people find you.'),
+}
+
+/** Makes a person and answers the internal id; null when the identity has a person already. */
+async function insertPerson(
+  tx: Tx,
+  { uid, email }: Identity,
+  { firstName, lastName, userType }: ReturnType<typeof chooseNames>,
+  signUp: SignUp | null,
+  now: Date,
+): Promise<number | null> {
+  // A handle's four characters may be taken; any other conflict is the same person, made by another call.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const person = {
+      ...{ uid, customUserId: newHandle(firstName, lastName), email, userType, firstName, lastName },
+      companyName: signUp?.companyName ?? null,
+      termsVersion: signUp?.termsVersion ?? null,
+      termsAcceptedAt: signUp?.termsAcceptedAt ?? null,
+      ...{ createdAt: now, updatedAt: now },
+    }
+    const [made] = await tx.insert(people).values(person).onConflictDoNothing().returning({ id: people.id })
+    if (made) return made.id
+    if (await findOwn(tx, { uid })) return null
+  }
+  return null
+}
+
+// Without letters and digits that look alike.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+// What decomposing does not turn into Latin letters.
+const foreign: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** A public handle: the name in plain Latin letters plus four characters, for example `maya-chen-7k2q`. */
+export function newHandle(firstName: string, lastName: string): string {
+  const name = `${firstName} ${lastName}`
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => foreign[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  const ending = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${name || 'member'}-${ending}`
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { findAnswers } from './answer-search.ts'
+import { subjects } from './answers.tsx'
+
+const questions = (words: string) =>
+  findAnswers(subjects, words).flatMap(({ answers }) => answers.map((each) => each.question))
+
+test('findAnswers without words answers every question', () => {
+  expect(findAnswers(subjects, '  ')).toEqual(subjects)
+})
+
+test('findAnswers finds words of questions, answers and links, whatever their case and accents', () => {
+  expect(questions('PAYOUT account')).toContain('When do I get my money?')
+  expect(questions('saved séarches')).toEqual(['Can I be told about new projects?'])
+  expect(questions('refund policy')).toContain('How do I get my money back?')
+  expect(questions('zebra crossing')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { SignInWays } from '@guildhall/contract/sessions.ts'
+import type { SocialProvider } from '@guildhall/contract/social.ts'
+import { useEffect, useRef, useState } from 'react'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { SettingRow } from '#ui/forms/setting-row.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Status } from '#ui/tag.tsx'
+
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx').then((module) => module.EmailDialog))
+
+/** The address one signs in with, and the way to another. */
+export function EmailRow({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingRow title="Email" hint={email}>
+      <Status kind="ok">Verified</Status>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Change email
+      </Button>
+      {isOpen ? <EmailDialog hasOutbox={hasOutbox} onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  )
+}
+
+const RemoveProviderDialog = lazyPart(() =>
+  import('./remove-provider-dialog.tsx').then((module) => module.RemoveProviderDialog),
+)
+
+interface ProviderRowsProps {
+  ways: SignInWays
+  /** One has gone, and what was pressed with it. */
+  onGone: () => void
+}
+
+/** The providers that open the account, each with the way to remove it; the last way in stays. */
+export function ProviderRows({ ways: { providers, password }, onGone }: ProviderRowsProps) {
+  const [removing, setRemoving] = useState<SocialProvider | null>(null)
+  const shown = useRef(providers.length)
+  useEffect(() => {
+    if (providers.length < shown.current) onGone()
+    shown.current = providers.length
+  }, [providers.length, onGone])
+  const isOnlyWay = !password && providers.length === 1
+  return (
+    <>
+      {providers.map((provider) => (
+        <SettingRow
+          key={provider.id}
+          title={provider.name}
+          hint={
+            isOnlyWay
+              ? 'Opens your account, and nothing else does. Set a password to be able to remove it'
+              : 'Opens your account'
+          }
+        >
+          {isOnlyWay ? null : (
+            <Button size="sm" aria-label={`Remove ${provider.name}`} onClick={() => setRemoving(provider)}>
+              Remove
+            </Button>
+          )}
+        </SettingRow>
+      ))}
+      {removing ? <RemoveProviderDialog provider={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+}
+
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog))
+
+/** The password: since when it is this one, and the way to another. */
+export function PasswordRow({ ways }: { ways: SignInWays }) {
+  const [isOpen, setOpen] = useState(false)
+  const { passwordChangedAt } = ways
+  return (
+    <SettingRow
+      title="Password"
+      hint={
+        passwordChangedAt ? (
+          <>
+            Set on <DateOf at={passwordChangedAt} />
+          </>
+        ) : (
+          'None; you sign in with a provider'
+        )
+      }
+    >
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {ways.password ? 'Change password' : 'Set a password'}
+      </Button>
+      {isOpen ? <PasswordDialog onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  )
+}
+
+const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((module) => module.PhoneDialog))
+
+interface PhoneRowProps {
+  /** E.164, verified; null while there is none. */
+  phone: string | null
+  hasOutbox: boolean
+  onVerified: () => void
+}
+
+/** The phone number, and its verification by SMS. */
+export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingRow title="Phone" hint={phone ?? 'None yet. Nobody but you sees it'}>
+      {phone ? <Status kind="ok">Verified</Status> : null}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {phone ? 'Change phone' : 'Verify a phone'}
+      </Button>
+      {isOpen ? <PhoneDialog hasOutbox={hasOutbox} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  )
+}

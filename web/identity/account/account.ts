@@ -1,0 +1,45 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { withFreshProof } from '#lib/api/fresh-proof.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import type { AccountProvider } from '../port.ts'
+import { forgetIdToken } from '../session/session.ts'
+
+const calls = createClient(sessionEndpoints, withFreshProof(browserSend))
+
+/** The built-in provider for somebody signed in: its calls, with the bearer token. */
+export const account: AccountProvider = {
+  ways: ({ signal } = {}) => calls.ways(signal ? { signal } : {}),
+  sessions: async ({ signal } = {}) => (await calls.list(signal ? { signal } : {})).sessions,
+  async endSession(id) {
+    await calls.end({ params: { id }, body: null })
+  },
+  async endSessions(which) {
+    await calls.endAll({ body: { current: which === 'all' } })
+  },
+  async removeProvider(provider) {
+    await calls.removeProvider({ params: { provider }, body: null })
+  },
+  async prove(password) {
+    await calls.prove({ body: { password } })
+    // The token at hand is as old as it was; the next one says that the proof is fresh.
+    forgetIdToken()
+  },
+  async changePassword(newPassword) {
+    await calls.changePassword({ body: { newPassword } })
+  },
+  async changeEmail(email) {
+    await calls.changeEmail({ body: { email } })
+  },
+}
+
+const all = ['identity'] as const
+
+/** What can be asked of one's own identity. A page's loader passes a `from` that calls in process. */
+export const identityQueries = {
+  sessions: (from: Pick<AccountProvider, 'sessions'> = account) =>
+    queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => from.sessions({ signal }) }),
+  ways: (from: Pick<AccountProvider, 'ways'> = account) =>
+    queryOptions({ queryKey: [...all, 'ways'], queryFn: ({ signal }) => from.ways({ signal }) }),
+}

@@ -1,0 +1,56 @@
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { EmailInput } from '@guildhall/contract/sessions.ts'
+import { useState } from 'react'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EmailField } from '../sign-in/account-fields.tsx'
+import { OutboxLink } from '../sign-in/outbox-hint.tsx'
+import { account } from './account.ts'
+
+/** Another address for the account: it counts once the link mailed there is opened. */
+export function EmailDialog({ hasOutbox, onClose }: { hasOutbox: boolean; onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    schema: EmailInput,
+    async send({ email }) {
+      await account.changeEmail(email)
+      setSentTo(email)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change your email address"
+      description="We mail a link to the new address. The old one stays until it is opened, and gets a way back."
+    >
+      {sentTo ? (
+        <div className="mt-4">
+          <Notice kind="ok">
+            A mail to <b className="semi">{sentTo}</b> is on its way. Its link works for{' '}
+            {codeLimits.changeLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
+          </Notice>
+          <div className="btn-group mt-5 justify-end w-full">
+            <Button look="primary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form {...form.formProps} className="mt-4" aria-label="Change your email address">
+          <FormNotices form={form} />
+          <EmailField form={form} label="New email" autoFocus />
+          <div className="btn-group mt-5 justify-end w-full">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button {...form.submitProps} look="primary">
+              Send a link
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import '../sign-in/auth.css'
+import { Password } from '@guildhall/contract/auth.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { account, identityQueries } from './account.ts'
+
+const Input = z.object({ newPassword: Password })
+
+/** A new password for somebody signed in. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: Input,
+    async send({ newPassword }) {
+      await toFieldError('newPassword', () => account.changePassword(newPassword))
+      toast.success('Your password is changed', { detail: 'Every other device was signed out.' })
+      void client.invalidateQueries(identityQueries.ways())
+      void client.invalidateQueries(identityQueries.sessions())
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Choose a new password" description="Every other device is signed out.">
+      <form {...form.formProps} className="mt-4" aria-label="Choose a new password">
+        <FormNotices form={form} />
+        <NewPasswordField
+          id={form.idOf('newPassword')}
+          name="newPassword"
+          label="New password"
+          autoFocus
+          error={form.errors.newPassword}
+        />
+        <div className="btn-group mt-5 justify-end w-full">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button {...form.submitProps} look="primary">
+            Save password
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,231 @@
+import '../sign-in/auth.css'
+import { callingCodes } from '@guildhall/contract/calling-codes.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { timings } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { userEndpoints } from '@guildhall/contract/users.ts'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { withFreshProof } from '#lib/api/fresh-proof.ts'
+import { browserSend } from '#lib/api/transport.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { OutboxLink } from '../sign-in/outbox-hint.tsx'
+
+interface PhoneDialogProps {
+  hasOutbox: boolean
+  onVerified: () => void
+  onClose: () => void
+}
+
+const calls = createClient(userEndpoints, withFreshProof(browserSend))
+
+/** Verifies a phone number: first the number, then the code that an SMS brings. */
+export function PhoneDialog({ hasOutbox, onVerified, onClose }: PhoneDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [written, setWritten] = useState(nothingWritten)
+  return sentTo ? (
+    <Dialog open onClose={onClose} title="Enter the code" description={`We sent six digits to ${sentTo}.`}>
+      <CodeForm
+        phone={sentTo}
+        hasOutbox={hasOutbox}
+        onOther={() => setSentTo(null)}
+        onVerified={() => {
+          toast.success('Your phone is verified', { detail: sentTo })
+          onVerified()
+          onClose()
+        }}
+      />
+    </Dialog>
+  ) : (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Verify your phone"
+      description="We send a code by SMS. Standard message rates apply."
+    >
+      <NumberForm written={written} onWrite={setWritten} onSent={setSentTo} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Written {
+  country: string
+  phone: string
+}
+
+const nothingWritten = (): Written => ({ country: ownCountry(), phone: '' })
+
+interface NumberFormProps {
+  /** What to begin with: whoever changes the number mostly mistyped one digit. */
+  written: Written
+  onWrite: (written: Written) => void
+  onSent: (phone: string) => void
+  onClose: () => void
+}
+
+const NumberInput = z.object({
+  country: z.string(),
+  phone: z.string().check(z.trim(), z.minLength(1, { error: 'Enter your phone number' })),
+})
+
+function NumberForm({ written, onWrite, onSent, onClose }: NumberFormProps) {
+  const [country, setCountry] = useState(written.country)
+  const form = useForm({
+    schema: NumberInput,
+    async send(input) {
+      const { phone } = await calls.verifyPhone({ body: input })
+      onWrite(input)
+      onSent(phone)
+    },
+  })
+  return (
+    <form {...form.formProps} className="mt-4 grid gap-3" aria-label="Verify your phone">
+      <PhoneNotices form={form} />
+      <div className="field-pair field-pair--named">
+        <SelectField
+          id={form.idOf('country')}
+          name="country"
+          label="Country code"
+          autoComplete="tel-country-code"
+          options={namedCodes()}
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+        <TextField
+          id={form.idOf('phone')}
+          name="phone"
+          type="tel"
+          label="Number"
+          autoFocus
+          autoComplete="tel-national"
+          inputMode="tel"
+          maxLength={30}
+          defaultValue={written.phone}
+          error={form.errors.phone}
+        />
+      </div>
+      <div className="btn-group mt-2 justify-end w-full">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button {...form.submitProps} look="primary">
+          Send code
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const CodeInput = z.object({
+  code: z.string().check(
+    z.overwrite((code: string) => code.replace(/[\s-]/g, '')),
+    z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), { error: `Enter the ${codeLimits.digits} digits from the SMS` }),
+  ),
+})
+
+interface CodeFormProps {
+  phone: string
+  hasOutbox: boolean
+  onOther: () => void
+  onVerified: () => void
+}
+
+function CodeForm({ phone, hasOutbox, onOther, onVerified }: CodeFormProps) {
+  const [sentAt, setSentAt] = useState(Date.now)
+  const [isAgain, setAgain] = useState(false)
+  const left = useSecondsUntil(sentAt + timings.resendMs)
+  const form = useForm({
+    schema: CodeInput,
+    async send({ code }) {
+      await calls.verifyPhone({ body: { phone, code } })
+      onVerified()
+    },
+  })
+  const again = useForm({
+    schema: z.object({}),
+    async send() {
+      await calls.resendPhone({ body: null })
+      setSentAt(Date.now())
+      // What was pressed is gone until the wait is over; what comes next is the code.
+      const typed = form.form.current?.elements.namedItem('code')
+      if (typed instanceof HTMLInputElement) typed.focus()
+    },
+  })
+  const verify = (event: FormEvent) => {
+    setAgain(false)
+    return form.submit(event)
+  }
+  const sendAgain = () => {
+    setAgain(true)
+    return again.submit()
+  }
+  return (
+    <form {...form.formProps} onSubmit={verify} className="mt-4 grid gap-3" aria-label="Enter the code">
+      {/* What was done last counts. */}
+      <PhoneNotices form={isAgain ? again : form} />
+      <div className="code">
+        <TextField
+          id={form.idOf('code')}
+          name="code"
+          label={`${codeLimits.digits}-digit code`}
+          help={`Good for ${codeLimits.lifeMs / 60_000} minutes.`}
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={codeLimits.digits * 2}
+          error={form.errors.code}
+        />
+      </div>
+      <p className="c3 t-sm">
+        No message?{' '}
+        {left > 0 ? (
+          <span className="num">Send again in {countdown(left)}</span>
+        ) : (
+          <button type="button" className="link" aria-busy={again.isBusy || undefined} onClick={() => void sendAgain()}>
+            Send again
+          </button>
+        )}
+      </p>
+      {hasOutbox ? (
+        <p className="c3 t-sm">
+          Demo mode sends none. <OutboxLink />
+        </p>
+      ) : null}
+      <div className="btn-group mt-2 justify-end w-full">
+        <Button onClick={onOther}>Change number</Button>
+        <Button {...form.submitProps} look="primary">
+          Verify
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** To wait is no fault of what was typed. */
+function PhoneNotices({
+  form,
+}: {
+  form: Parameters<typeof FormNotices>[0]['form'] & { failure: { code: string } | null }
+}) {
+  const isWait = form.failure?.code === 'sms_too_many' || form.failure?.code === 'sms_quota'
+  return isWait && !form.isChecking ? <Notice kind="wait">{form.failureText}</Notice> : <FormNotices form={form} />
+}
+
+function namedCodes() {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return callingCodes
+    .map(({ country, code }) => ({ value: country, label: `${names.of(country) ?? country} +${code}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
+
+function ownCountry(): string {
+  const { region } = new Intl.Locale(navigator.language).maximize()
+  return callingCodes.find(({ country }) => country === region)?.country ?? 'US'
+}

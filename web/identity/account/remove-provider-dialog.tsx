@@ -1,0 +1,45 @@
+import type { SocialProvider } from '@guildhall/contract/social.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isDeclined } from '#lib/api/fresh-proof.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { account, identityQueries } from './account.ts'
+
+/** Asks before a provider opens the account no more. */
+export function RemoveProviderDialog({ provider, onClose }: { provider: SocialProvider; onClose: () => void }) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => account.removeProvider(provider.id),
+    async onSuccess() {
+      toast.success(`${provider.name} no longer opens your account`)
+      onClose()
+      await Promise.all([
+        client.invalidateQueries(identityQueries.ways()),
+        client.invalidateQueries(identityQueries.sessions()),
+      ])
+    },
+  })
+  return (
+    <Dialog
+      open
+      asks
+      onClose={onClose}
+      title={`Remove ${provider.name}?`}
+      description={`${provider.name} no longer opens your account, and every other device is signed out.`}
+    >
+      {remove.error && !isDeclined(remove.error) ? (
+        <div className="mt-3">
+          <Notice kind="error">{remove.error.message}</Notice>
+        </div>
+      ) : null}
+      <div className="btn-group mt-5 justify-end w-full">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger-solid" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

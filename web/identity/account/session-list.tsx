@@ -1,0 +1,137 @@
+import type { Session } from '@guildhall/contract/sessions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Laptop from 'lucide-react/icons/laptop'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Tablet from 'lucide-react/icons/tablet'
+import { useEffect, useRef } from 'react'
+import { isDeclined } from '#lib/api/fresh-proof.ts'
+import { DateOf, TimeAgo } from '#lib/format/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { account, identityQueries } from './account.ts'
+
+const drawings = { computer: Laptop, phone: Smartphone, tablet: Tablet, unknown: Monitor }
+
+interface SessionListProps {
+  /** Asks what there is to ask before this session ends too, then lets it. */
+  beforeSignOut: (end: () => void) => void
+  onSignOut: () => void
+}
+
+/** Where somebody is signed in; each session but this one can be ended, all others at once, or all. */
+export function SessionList({ beforeSignOut, onSignOut }: SessionListProps) {
+  const client = useQueryClient()
+  const { data: sessions, error, refetch } = useQuery(identityQueries.sessions())
+  const options = {
+    onError: (failure: Error) => {
+      if (!isDeclined(failure)) toast.error(failure.message)
+    },
+    onSettled: () => client.invalidateQueries(identityQueries.sessions()),
+  }
+  const end = useMutation({
+    mutationFn: account.endSession,
+    ...options,
+    onSuccess: () => toast.success('Signed out there'),
+  })
+  const endOthers = useMutation({
+    mutationFn: () => account.endSessions('others'),
+    ...options,
+    onSuccess: () => toast.success('Signed out everywhere else'),
+  })
+  const endAll = useMutation({
+    mutationFn: () => account.endSessions('all'),
+    onError: options.onError,
+    onSuccess: onSignOut,
+  })
+  const hasOthers = sessions?.some(({ current }) => !current)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    const count = sessions?.length ?? 0
+    // What was pressed goes with the session it ended; the keyboard goes on at the list.
+    if (count < shown.current && document.activeElement === document.body) title.current?.focus()
+    shown.current = count
+  }, [sessions?.length])
+  return (
+    <section aria-labelledby="sessions">
+      <div className="row row--between row--wrap mt-6">
+        <h3 className="t-sub" id="sessions" ref={title} tabIndex={-1}>
+          Where you are signed in
+        </h3>
+        <div className="btn-group">
+          {hasOthers ? (
+            <Button look="danger" size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              Sign out everywhere else
+            </Button>
+          ) : null}
+          <Button look="quiet" size="sm" busy={endAll.isPending} onClick={() => beforeSignOut(() => endAll.mutate())}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+      {error && !sessions ? (
+        <Notice kind="error">
+          {error.message}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try Again
+          </button>
+        </Notice>
+      ) : null}
+      {sessions ? (
+        <table className="ledger ledger--rule mt-1.5 w-full">
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col" className="sets__since">
+                Signed in
+              </th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="sr-only">End</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr key={session.id}>
+                <td>
+                  <span className="row">
+                    <Icon of={drawings[session.kind]} size={16} />
+                    <span className="med">{nameOf(session)}</span>
+                    {session.current ? <Badge colour="blue">This device</Badge> : null}
+                  </span>
+                </td>
+                <td className="sets__since c2">
+                  <DateOf at={session.signedInAt} />
+                </td>
+                <td className="c2">{session.current ? 'Now' : <TimeAgo at={session.lastUsedAt} />}</td>
+                <td className="r">
+                  {session.current ? null : (
+                    <Button
+                      look="quiet"
+                      size="sm"
+                      busy={end.isPending && end.variables === session.id}
+                      aria-label={`Sign out ${nameOf(session)}`}
+                      onClick={() => end.mutate(session.id)}
+                    >
+                      Sign out
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  )
+}
+
+function nameOf({ browser, system }: Session): string {
+  if (browser && system) return `${browser} on ${system}`
+  return browser || system || 'Unknown device'
+}

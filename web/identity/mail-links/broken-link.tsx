@@ -1,0 +1,128 @@
+import type { AuthActionMode } from '@guildhall/contract/auth.ts'
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import CircleCheck from 'lucide-react/icons/check'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import Unlink from 'lucide-react/icons/unlink'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#lib/api/api-error.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+
+export type LinkFault = 'expired' | 'used' | 'broken'
+
+const faults: Partial<Record<ErrorCode, LinkFault>> = {
+  code_expired: 'expired',
+  code_used: 'used',
+  code_malformed: 'broken',
+  code_wrong: 'broken',
+}
+
+/** What becomes of a link's page besides its form. */
+export interface LinkOutcome {
+  onFault: (fault: LinkFault) => void
+  onDone: () => void
+}
+
+/** What a refusal says about a mailed link; null when it is about something else. */
+export function faultOf(error: unknown): LinkFault | null {
+  return error instanceof ApiError ? (faults[error.code as ErrorCode] ?? null) : null
+}
+
+type Faulty = { fault: LinkFault; mode: AuthActionMode; signedIn: boolean }
+
+const unchanged: Record<AuthActionMode, string> = {
+  verifyEmail: 'No address was changed.',
+  resetPassword: 'Your password is unchanged.',
+  recoverEmail: 'The address of the account is as it was changed.',
+}
+const usedUp: Record<AuthActionMode, string> = {
+  verifyEmail: 'Your address is verified with it. Sign in to go on.',
+  resetPassword: 'The password was changed with it. If that was not you, set another one now.',
+  recoverEmail: 'The address was taken back with it. Sign in with the password that was set then.',
+}
+
+/** A link that does not work, and the way on. */
+export function BrokenLink({ fault, mode, signedIn }: Faulty) {
+  // Whoever is signed in has a verified address, so their link was about another one.
+  const again = { verifyEmail: signedIn ? '/settings/account' : '/email-verification', resetPassword: '/signin?forgot' }
+  const newLink = (look: 'primary' | 'danger', words: string) =>
+    mode === 'recoverEmail' ? null : (
+      <Link className={buttonClass({ look })} to={again[mode]}>
+        {words}
+      </Link>
+    )
+  const isLeftToSignIn = fault === 'used' || mode === 'recoverEmail'
+  const signIn = (
+    <Link className={buttonClass({ look: isLeftToSignIn ? 'primary' : 'quiet' })} to="/signin">
+      Sign In
+    </Link>
+  )
+  const help = (
+    <Link className={buttonClass({ look: 'quiet' })} to="/help">
+      Help
+    </Link>
+  )
+  if (fault === 'used')
+    return (
+      <LinkState
+        is="used"
+        actions={
+          <>
+            {signIn}
+            {mode === 'resetPassword' ? newLink('danger', 'This was not me') : null}
+          </>
+        }
+      >
+        {usedUp[mode]}
+      </LinkState>
+    )
+  return (
+    <LinkState
+      is={fault}
+      actions={
+        <>
+          {newLink('primary', 'Send a new link')}
+          {signIn}
+          {mode === 'recoverEmail' ? help : null}
+        </>
+      }
+    >
+      {fault === 'broken'
+        ? 'Mail programs sometimes break a long address in two. Copy the whole line from the mail, or ask for a new one.'
+        : mode === 'recoverEmail'
+          ? `${unchanged[mode]} Write to us through the help page: we look at it with you.`
+          : `${unchanged[mode]} Ask for a new mail; only its link works.`}
+    </LinkState>
+  )
+}
+
+const drawings = {
+  done: [CircleCheck, 'aa__i--green'],
+  expired: [ClockAlert, 'aa__i--ochre'],
+  used: [Link2Off, ''],
+  broken: [Unlink, ''],
+} as const
+
+/** How a mailed link stands: its sign, a sentence and the ways on. */
+export function LinkState({
+  is,
+  children,
+  actions,
+}: {
+  is: keyof typeof drawings
+  children: ReactNode
+  actions: ReactNode
+}) {
+  const [drawing, colour] = drawings[is]
+  return (
+    <div className="mt-5" role={is === 'done' ? 'status' : 'alert'}>
+      <span className={`aa__i ${colour}`}>
+        <Icon of={drawing} />
+      </span>
+      <p className="c2">{children}</p>
+      <div className="btn-group mt-5">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Password } from '@guildhall/contract/auth.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { identity } from '../sign-in/builtin.ts'
+import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { openSession } from '../sign-in/open-session.ts'
+import { faultOf, type LinkOutcome, LinkState } from './broken-link.tsx'
+
+const Input = z.object({ password: z.optional(Password) })
+
+/** Proves an address by the link: a new one of an account, or the one of a sign-up, which signs in; in another browser than the one that signed up, with a new password. */
+export function VerifyByLink({
+  oobCode,
+  signedIn,
+  onFault,
+  onDone,
+}: LinkOutcome & { oobCode: string; signedIn: boolean }) {
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [goesOn, setGoesOn] = useState<string | null>(null)
+  const [changedTo, setChangedTo] = useState<string | null>(null)
+  const form = useForm({
+    schema: Input,
+    async send({ password }) {
+      try {
+        const who = await toFieldError('password', () => identity.verifyByLink(oobCode, password))
+        if ('changedTo' in who) setChangedTo(who.changedTo)
+        else setGoesOn(await openSession(who))
+        onDone()
+      } catch (error) {
+        const fault = faultOf(error)
+        if (fault) onFault(fault)
+        else if (!needsPassword && error instanceof ApiError && error.code === 'new_password_required')
+          setNeedsPassword(true)
+        else throw error
+      }
+    },
+  })
+  if (changedTo)
+    return (
+      <LinkState
+        is="done"
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to={signedIn ? '/settings/account' : '/signin'}>
+            {signedIn ? 'Back to my settings' : 'Sign In'}
+          </Link>
+        }
+      >
+        The address of your account is now <b className="semi">{changedTo}</b>. Sign in with it from now on.
+      </LinkState>
+    )
+  if (goesOn)
+    return (
+      <LinkState
+        is="done"
+        actions={
+          <>
+            <Link className={buttonClass({ look: 'primary' })} to={goesOn}>
+              {goesOn === '/profile' ? 'Go to my profile' : 'Go on'}
+            </Link>
+            <Link className={buttonClass()} to="/marketplace">
+              See the marketplace
+            </Link>
+          </>
+        }
+      >
+        You are signed in, and can now publish projects and keep favorites.
+      </LinkState>
+    )
+  return (
+    <form {...form.formProps} aria-label="Verify your email address">
+      <FormNotices form={form} />
+      {needsPassword ? (
+        <>
+          <p className="c2" role="status">
+            You signed up in another browser. Choose a password here, so that nobody else can have set one for your
+            address.
+          </p>
+          <NewPasswordField
+            autoFocus
+            id={form.idOf('password')}
+            name="password"
+            label="New password"
+            error={form.errors.password}
+          />
+        </>
+      ) : (
+        <p className="c2">This proves that the address is yours. After a sign-up it signs you in, too.</p>
+      )}
+      <Button {...form.submitProps} look="primary" size="lg" block>
+        {needsPassword ? 'Save password and sign in' : 'Verify my address'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { forgetIdToken, heldIdToken } from './session.ts'
+import { announceSession, isSigningOut, markSigningOut } from './session-state.ts'
+import { forgetEverything } from './storage.ts'
+
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+
+let ending: Promise<boolean> | null = null
+let isRepeating = false
+
+/**
+ * Signs out: at once in this browser, on the server as soon as it answers, also after a reload or a time offline.
+ * Failures are silent. The caller goes to /signup.
+ */
+export function signOut(): void {
+  const bearer = heldIdToken()
+  markSigningOut()
+  forgetIdToken()
+  forgetEverything()
+  void repeat(bearer)
+  announceSession()
+}
+
+/** Goes on with a sign-out that the server has not heard of yet. */
+export function resumeSignOut(): void {
+  if (isSigningOut()) void repeat(null)
+}
+
+/** Brings a sign-out under way to its end before somebody signs in; throws when the server cannot be reached. */
+export async function finishSignOut(): Promise<void> {
+  if (isSigningOut() && !(await end(null))) throw new TypeError('The former session could not be ended')
+}
+
+async function repeat(bearer: string | null) {
+  if (isRepeating) return
+  isRepeating = true
+  let pause = firstPauseMs
+  for (; isSigningOut() && !(await end(bearer)); pause = Math.min(pause * 2, longestPauseMs)) await pauseOrOnline(pause)
+  isRepeating = false
+  // While the server was out of reach the page's data was too: now it can be had, as of somebody signed out.
+  if (pause > firstPauseMs) announceSession()
+}
+
+function end(bearer: string | null): Promise<boolean> {
+  ending ??= remove(bearer).finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+async function remove(bearer: string | null): Promise<boolean> {
+  try {
+    const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {}
+    return (await fetch('/api/token', { method: 'DELETE', headers, keepalive: true })).status === 204
+  } catch {
+    return false
+  }
+}
+
+function pauseOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+  })
+}

@@ -1,0 +1,90 @@
+import './auth.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Attitude } from '#ui/pictures/polyhedron.ts'
+import { frontAttitude, Solid, type SolidName } from '#ui/pictures/solid.tsx'
+
+export type Fact = readonly [word: string, text: string]
+
+export interface AuthFrameProps {
+  /** The mark, leading home. */
+  brand: ReactNode
+  title: string
+  /** It came in the place of another page as the answer to a press, so the keyboard goes on at it. */
+  isAnswer?: boolean
+  lead?: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+  solid: SolidName
+  asideTitle?: string
+  facts: readonly Fact[]
+}
+
+const attitudes: Partial<Record<SolidName, Attitude>> = {
+  icosa: frontAttitude,
+  // Standing on its base, seen from above.
+  tetra: { turn: -0.94, tilt: -0.67, yaw: 0.46 },
+}
+
+/** The frame of sign-in and its neighbours: one question on the left, a solid and some facts on the right. */
+export function AuthFrame({
+  brand,
+  title,
+  isAnswer = false,
+  lead,
+  children,
+  foot,
+  solid,
+  asideTitle,
+  facts,
+}: AuthFrameProps) {
+  const heading = useId()
+  const question = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(isAnswer ? '' : title)
+  useEffect(() => {
+    // What was pressed is gone together with its question; the keyboard goes on at the new one.
+    if (shown.current !== title) question.current?.focus()
+    shown.current = title
+  }, [title])
+  return (
+    <div className="au">
+      <div className="au__l">
+        <div>{brand}</div>
+        <div className="au__f">
+          <h1 className="t-page" tabIndex={-1} ref={question}>
+            {title}
+          </h1>
+          {lead ? <p className="c2 mt-1">{lead}</p> : null}
+          <noscript>
+            <p className="notice notice--wait mt-4">Signing in needs JavaScript.</p>
+          </noscript>
+          {children}
+        </div>
+        {foot ? <p className="au__foot">{foot}</p> : null}
+      </div>
+      <aside
+        className="au__r"
+        aria-labelledby={asideTitle ? heading : undefined}
+        aria-label={asideTitle ? undefined : 'Guildhall in numbers'}
+      >
+        <Solid name={solid} className="au__poly" stroke={0.38} gradient attitude={attitudes[solid]} />
+        <div className="au__aside">
+          {asideTitle ? (
+            <h2 className="t-section" id={heading}>
+              {asideTitle}
+            </h2>
+          ) : null}
+          {facts.length ? (
+            <dl className="au__facts">
+              {facts.map(([word, text]) => (
+                <div key={word}>
+                  <dt>{word}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </div>
+      </aside>
+    </div>
+  )
+}

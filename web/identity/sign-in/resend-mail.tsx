@@ -1,0 +1,55 @@
+import { timings } from '@guildhall/contract/limits.ts'
+import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { useState } from 'react'
+import { failureText } from '#lib/api/failure-text.ts'
+import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice, type NoticeKind } from '#ui/states/notice.tsx'
+
+interface ResendMailProps {
+  /** The address as it stands in the form; null while it is none. */
+  emailNow: () => string | null
+  send: (email: string) => Promise<void>
+  wasJustSent: boolean
+}
+
+/** 'Resend email', after a pause that is counted down. */
+export function ResendMail({ emailNow, send, wasJustSent }: ResendMailProps) {
+  const [sentAt, setSentAt] = useState(() => (wasJustSent ? Date.now() : 0))
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ kind: NoticeKind; text: string } | null>(null)
+  const left = useSecondsUntil(sentAt + timings.resendMs)
+
+  async function resend() {
+    const email = emailNow()
+    if (!email) return setSaid({ kind: 'error', text: 'Enter your email address first' })
+    setBusy(true)
+    try {
+      await send(email)
+      setSentAt(Date.now())
+      setSaid({ kind: 'ok', text: 'Sent again. Only the code of the newest mail counts.' })
+    } catch (error) {
+      setSaid({ kind: 'error', text: failureText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      <div className="row">
+        <Button className="grow" size="lg" disabled={left > 0} busy={isBusy} onClick={resend}>
+          Resend email
+        </Button>
+        {left > 0 ? <span className="c3 t-sm num nowrap">again in {countdown(left)}</span> : null}
+      </div>
+      {said ? (
+        <div className="mt-3">
+          <Notice kind={said.kind}>{said.text}</Notice>
+        </div>
+      ) : (
+        <p className="help">At most {codeLimits.mailsPerHour} mails an hour.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Password } from '@guildhall/contract/auth.ts'
+import { Email } from '@guildhall/contract/values.ts'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { pathWith } from '../redirect-target.ts'
+import { EmailField } from '../sign-in/account-fields.tsx'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { identity } from '../sign-in/builtin.ts'
+import { CodeField, TypedCode } from '../sign-in/code-field.tsx'
+import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { useEnter } from '../sign-in/open-session.ts'
+import { OutboxHint } from '../sign-in/outbox-hint.tsx'
+import { ResendMail } from '../sign-in/resend-mail.tsx'
+import type { SignUpDraft } from './sign-up-page.tsx'
+
+interface EmailVerificationPageProps {
+  brand: ReactNode
+  /** Mails are not sent but read at /dev/outbox. */
+  hasOutbox: boolean
+  target: string | null
+}
+
+const CodeInput = z.object({
+  email: Email,
+  code: TypedCode,
+  password: z.optional(Password),
+})
+const facts = [
+  ['Open', 'browse the marketplace and read every project'],
+  ['Waiting', 'publish, keep favorites, write your profile'],
+  ['Kept', 'your name and kind are stored; any device can verify'],
+] as const
+
+/** 'Check your inbox': the code from the mail verifies and signs in; the link in it does the same. */
+export function EmailVerificationPage({ brand, hasOutbox, target }: EmailVerificationPageProps) {
+  const { state } = useLocation()
+  // The server knows nothing of the history's state; the first render here must be like its own.
+  const draft = useHydrated() ? (state as SignUpDraft | null) : null
+  const enter = useEnter(target)
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const form = useForm({
+    schema: CodeInput,
+    async send({ email, code, password }) {
+      try {
+        await enter(await toFieldError('password', () => identity.verifyByCode(email, code, password)))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'new_password_required') || needsPassword) throw error
+        setNeedsPassword(true)
+      }
+    },
+  })
+  const emailNow = () => {
+    const parsed = Email.safeParse(form.form.current ? new FormData(form.form.current).get('email') : '')
+    return parsed.success ? parsed.data : null
+  }
+  return (
+    <AuthFrame
+      brand={brand}
+      title="Check your inbox"
+      lead={
+        draft ? (
+          <>
+            We sent a mail to <b className="semi">{draft.email}</b>. Type the code from it, or open its link on any
+            device.
+          </>
+        ) : (
+          'Type the code from our mail, or open its link on any device.'
+        )
+      }
+      foot="You can close this page. The link in the mail works for as long as the code does."
+      solid="icosa"
+      asideTitle="Until then"
+      facts={facts}
+    >
+      <form {...form.formProps} aria-label="Verify your email address">
+        <FormNotices form={form} />
+        {draft ? <input type="hidden" name="email" value={draft.email} /> : <EmailField form={form} size="lg" />}
+        <CodeField id={form.idOf('code')} error={form.errors.code} />
+        {needsPassword ? (
+          <>
+            <Notice kind="info">
+              You signed up in another browser. Choose the password again here, so that nobody else can have set one for
+              your address.
+            </Notice>
+            <NewPasswordField
+              autoFocus
+              id={form.idOf('password')}
+              name="password"
+              label="New password"
+              error={form.errors.password}
+            />
+          </>
+        ) : null}
+        <Button {...form.submitProps} look="primary" size="lg" block>
+          Verify and sign in
+        </Button>
+      </form>
+      <ResendMail emailNow={emailNow} send={identity.resend} wasJustSent={draft !== null} />
+      {hasOutbox ? <OutboxHint /> : null}
+      <p className="c3 t-sm mt-4">Nothing after five minutes? Look in the junk folder for “Guildhall”.</p>
+      <p className="mt-2">
+        <Link className="link" to={pathWith('/signup', target)} state={draft}>
+          Wrong address?
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,173 @@
+import { SignUpInput } from '@guildhall/contract/auth.ts'
+import type { UserType } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import type { SocialProvider } from '@guildhall/contract/social.ts'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import type { SolidName } from '#ui/pictures/solid.tsx'
+import { pathWith } from '../redirect-target.ts'
+import { CompanyNameField, companyName, EmailField } from '../sign-in/account-fields.tsx'
+import { AuthFrame, type Fact } from '../sign-in/auth-frame.tsx'
+import { identity } from '../sign-in/builtin.ts'
+import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { checkOutTitle, WaysToCheckOut } from '../sign-in/ways-to-check-out.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { SocialSteps } from '../social/social-steps.tsx'
+import { useSocial } from '../social/use-social.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { UserTypeCards } from './user-type-cards.tsx'
+
+/** What a sign-up leaves in the browser's history for 'Check your inbox' and for the way back; never the password. */
+export interface SignUpDraft {
+  email: string
+  firstName?: string
+  lastName?: string
+  companyName?: string
+  userType?: UserType
+}
+
+interface SignUpPageProps {
+  brand: ReactNode
+  userType: UserType
+  target: string | null
+  providers: readonly SocialProvider[]
+  hasOutbox: boolean
+}
+
+const BusinessSignUp = z.extend(SignUpInput, { companyName })
+
+const reasons: Record<UserType, { solid: SolidName; title: string; facts: readonly Fact[] }> = {
+  Students: {
+    solid: 'tetra',
+    title: 'As a student you can',
+    facts: [
+      ['Publish', 'a finished course or thesis project and set its price'],
+      ['Find', 'finished work in your field and see how it was made'],
+      ['Keep', 'favorites of what you want to come back to'],
+    ],
+  },
+  Freelancers: {
+    solid: 'octa',
+    title: 'As a freelancer you can',
+    facts: [
+      ['Publish', 'work you own, with its licence and its price'],
+      ['Show', 'skills and projects under one address of your own'],
+      ['Keep', 'favorites of what you want to come back to'],
+    ],
+  },
+  Business: {
+    solid: 'cube',
+    title: 'As a business you can',
+    facts: [
+      ['Find', 'finished work in 30 categories, with price and licence'],
+      ['Meet', 'the people who made it, under their own names'],
+      ['Publish', 'projects of your company under the company’s name'],
+    ],
+  },
+  Professors: {
+    solid: 'dodeca',
+    title: 'As a professor you can',
+    facts: [
+      ['Publish', 'methods, data sets and teaching material'],
+      ['Show', 'your field and your work under one address'],
+      ['Find', 'what students and practitioners have finished'],
+    ],
+  },
+}
+
+/** Sign up with email: everything asked here is kept with the pending identity, so that any device can verify it. */
+export function SignUpPage({ brand, userType: initial, target, providers, hasOutbox }: SignUpPageProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // The server knows nothing of the history's state; the first render here must be like its own.
+  const draft = ((useHydrated() && state) || {}) as Partial<SignUpDraft>
+  const [chosen, setUserType] = useState<UserType | null>(null)
+  const userType = chosen ?? draft.userType ?? initial
+  const { solid, title, facts } = reasons[userType]
+  const form = useForm({
+    schema: userType === 'Business' ? BusinessSignUp : SignUpInput,
+    read: readSignUp,
+    async send(values) {
+      await toFieldError('password', () => identity.signUp(values))
+      const { email, firstName, lastName, companyName } = values
+      const kept: SignUpDraft = { email, firstName, lastName, companyName: companyName ?? '', userType }
+      await navigate(pathWith('/email-verification', target), { state: kept })
+    },
+  })
+  const { errors: wrong, idOf } = form
+  const social = useSocial(target)
+  const { next } = social
+  if (next) return <SocialSteps {...{ brand, userType, target, hasOutbox }} social={{ ...social, next }} />
+  const toCheckOut = checkOutTitle('signup', target)
+  return (
+    <AuthFrame
+      brand={brand}
+      title={toCheckOut ?? 'Create an account'}
+      isAnswer={social.hasLeft}
+      lead={
+        toCheckOut ? null : (
+          <>
+            Already a member?{' '}
+            <Link className="link" to={pathWith('/signin', target)}>
+              Sign In
+            </Link>
+          </>
+        )
+      }
+      solid={solid}
+      asideTitle={title}
+      facts={facts}
+    >
+      {toCheckOut ? <WaysToCheckOut way="signup" target={target} /> : null}
+      <form {...form.formProps} aria-label="Create an account">
+        <FormNotices form={form} />
+        <UserTypeCards value={userType} onChange={setUserType} />
+        <SocialButtons providers={providers} social={social} or="or with email" short />
+        <div className="field-pair">
+          <TextField
+            id={idOf('firstName')}
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={profileLimits.name}
+            defaultValue={draft.firstName}
+            error={wrong.firstName}
+          />
+          <TextField
+            id={idOf('lastName')}
+            name="lastName"
+            label="Last name"
+            optional
+            autoComplete="family-name"
+            maxLength={profileLimits.name}
+            defaultValue={draft.lastName}
+            error={wrong.lastName}
+          />
+        </div>
+        {userType === 'Business' ? <CompanyNameField form={form} defaultValue={draft.companyName} /> : null}
+        <EmailField
+          form={form}
+          help="A mail with a code follows; your address is never shown to others."
+          defaultValue={draft.email}
+        />
+        <NewPasswordField id={idOf('password')} name="password" error={wrong.password} />
+        <TermsCheckbox id={idOf('termsVersion')} error={wrong.termsVersion} />
+        <Button {...form.submitProps} look="primary" size="lg" block>
+          Create account
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** A company's name is asked of businesses alone; nobody else sends one. */
+function readSignUp(data: FormData) {
+  const { companyName, ...rest } = Object.fromEntries(data)
+  return rest.userType === 'Business' ? { ...rest, companyName } : rest
+}

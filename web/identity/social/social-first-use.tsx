@@ -1,0 +1,76 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import { FirstUseInput, type SocialProvider, type SocialStep } from '@guildhall/contract/social.ts'
+import { Email } from '@guildhall/contract/values.ts'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { CompanyNameField, companyName, EmailField } from '../sign-in/account-fields.tsx'
+import { TermsCheckbox } from '../sign-up/terms-checkbox.tsx'
+import { UserTypeCards } from '../sign-up/user-type-cards.tsx'
+import { social } from './social.ts'
+
+interface SocialFirstUseProps {
+  provider: SocialProvider
+  nonce: string
+  /** The names are absent where somebody came back to change the address. */
+  known: { firstName?: string; lastName?: string; email: string | null }
+  userType: UserType
+  onUserType: (userType: UserType) => void
+  onNext: (step: SocialStep) => Promise<void>
+  onLeave: () => void
+}
+
+/** The one screen of the first use: user type and terms, and an address where the provider vouches for none. */
+export function SocialFirstUse({ provider, nonce, known, userType, onUserType, onNext, onLeave }: SocialFirstUseProps) {
+  const asksEmail = known.email === null
+  const form = useForm({
+    schema: schemaFor(userType, asksEmail),
+    send: async (values) => onNext(await social.firstUse(nonce, values)),
+  })
+  const { errors: wrong, idOf } = form
+  return (
+    <>
+      <p className="c2 mt-1">
+        {known.firstName ? (
+          <>
+            You come from {provider.name} as <b className="semi">{`${known.firstName} ${known.lastName}`.trim()}</b>
+            {known.email ? (
+              <>
+                {' '}
+                with <b className="semi">{known.email}</b>
+              </>
+            ) : null}
+            .
+          </>
+        ) : (
+          'Give the address you can read mail at; a new code follows.'
+        )}
+      </p>
+      <form {...form.formProps} aria-label="First sign-in">
+        <FormNotices form={form} />
+        <UserTypeCards value={userType} onChange={onUserType} />
+        {userType === 'Business' ? <CompanyNameField form={form} /> : null}
+        {asksEmail ? (
+          <EmailField
+            form={form}
+            help={`${provider.name} vouches for no address of yours, so we send a code to this one.`}
+          />
+        ) : null}
+        <TermsCheckbox id={idOf('termsVersion')} error={wrong.termsVersion} />
+        <Button {...form.submitProps} look="primary" size="lg" block>
+          {asksEmail ? 'Send me the code' : 'Create account'}
+        </Button>
+      </form>
+      <Button className="mt-3" look="quiet" block onClick={onLeave}>
+        Sign in another way
+      </Button>
+    </>
+  )
+}
+
+// What is asked besides must be answered; the shape stays the same.
+function schemaFor(userType: UserType, asksEmail: boolean): typeof FirstUseInput {
+  const asked = { ...(userType === 'Business' ? { companyName } : {}), ...(asksEmail ? { email: Email } : {}) }
+  return z.extend(FirstUseInput, asked) as unknown as typeof FirstUseInput
+}

@@ -1,0 +1,158 @@
+import { popupTexts } from '@guildhall/contract/sign-in-texts.ts'
+import { SocialProvider, type SocialStep } from '@guildhall/contract/social.ts'
+import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError, isOffline } from '#lib/api/api-error.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import type { SocialPopup } from '../port.ts'
+import { useEnter } from '../sign-in/open-session.ts'
+import { social } from './social.ts'
+
+/** A step that asks something of the person. */
+type AskedStep = Extract<SocialStep, { step: 'first' | 'code' | 'link' }>
+
+/** A sign-in by a social provider, as a page shows it. */
+export interface SocialState {
+  /** Whose answer is waited for. */
+  waiting: SocialProvider | null
+  /** Its window is open. */
+  isAway: boolean
+  /** What came back, while something is still to be answered. */
+  next: { step: AskedStep; provider: SocialProvider; nonce: string } | null
+  failure: { text: string; attempt: number; retry?: () => void } | null
+  begin: (provider: SocialProvider) => void
+  show: () => void
+  cancel: () => void
+  /** Goes on with the answer to a step. */
+  proceed: (step: SocialStep) => Promise<void>
+  /** Back to where one began. */
+  leave: () => void
+  /** The page is shown again after a step was left. */
+  hasLeft: boolean
+}
+
+interface Attempt {
+  popup: SocialPopup
+  provider: SocialProvider
+  isCancelled: boolean
+}
+
+/** Signs in by a provider's window; whoever is let in goes on to `target`, else to where the server sends them. */
+export function useSocial(target: string | null): SocialState {
+  const enter = useEnter(target)
+  const [waiting, setWaiting] = useState<SocialProvider | null>(null)
+  const [isAway, setAway] = useState(false)
+  const [next, setNext] = useState<SocialState['next']>(null)
+  const [failure, setFailure] = useState<SocialState['failure']>(null)
+  const [hasLeft, setLeft] = useState(false)
+  const current = useRef<Attempt | null>(null)
+
+  const fail = (error: unknown, retry?: () => void) => {
+    const offline = isOffline(error)
+    const text = failureText(error)
+    setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1, ...(offline && retry ? { retry } : {}) }))
+  }
+  const follow = async (step: SocialStep, provider: SocialProvider, nonce: string) => {
+    if (step.step === 'proved') return
+    keepSocialStep(step.step === 'done' ? null : { provider, nonce })
+    if (step.step !== 'done') return setNext({ step, provider, nonce })
+    const { token: idToken, kept = false, email, userType, firstName, lastName } = step
+    await enter({ idToken, kept, email, person: { userType, firstName, lastName } })
+  }
+  const finish = async (provider: SocialProvider, nonce: string) => {
+    setFailure(null)
+    setWaiting(provider)
+    try {
+      await follow(await social.finish(nonce), provider, nonce)
+    } catch (error) {
+      if (!isOffline(error)) keepSocialStep(null)
+      fail(error, () => void finish(provider, nonce))
+    } finally {
+      setWaiting(null)
+    }
+  }
+  const begin = async (provider: SocialProvider) => {
+    setFailure(null)
+    let attempt: Attempt
+    try {
+      attempt = { popup: social.open(provider.id, 'signIn'), provider, isCancelled: false }
+    } catch (error) {
+      return fail(error)
+    }
+    current.current = attempt
+    setWaiting(provider)
+    setAway(true)
+    try {
+      await attempt.popup.back
+    } catch (error) {
+      setWaiting(null)
+      return fail(error)
+    } finally {
+      setAway(false)
+    }
+    if (!attempt.isCancelled) return finish(provider, attempt.popup.nonce)
+    setWaiting(null)
+    fail(new ApiError(0, { code: 'popup_cancelled', message: popupTexts.cancelled }))
+  }
+
+  const hearLate = useEffectEvent((nonce: string) => {
+    const { popup, provider } = current.current ?? {}
+    if (provider && popup?.nonce === nonce && !waiting && !next) void finish(provider, nonce)
+  })
+  useEffect(() => social.onLate((nonce) => hearLate(nonce)), [])
+  const resume = useEffectEvent(() => {
+    const kept = keptSocialStep()
+    if (kept) void finish(kept.provider, kept.nonce)
+  })
+  useEffect(() => resume(), [])
+  // Whoever leaves the page leaves the window behind it too.
+  useEffect(() => () => end(current.current), [])
+
+  return {
+    waiting,
+    isAway,
+    next,
+    failure,
+    begin: (provider) => void begin(provider),
+    show: () => current.current?.popup.show(),
+    cancel: () => end(current.current),
+    proceed: async (step) => {
+      if (next) await follow(step, next.provider, next.nonce)
+    },
+    leave: () => {
+      keepSocialStep(null)
+      setNext(null)
+      setLeft(true)
+    },
+    hasLeft,
+  }
+}
+
+function end(attempt: Attempt | null): void {
+  if (!attempt) return
+  attempt.isCancelled = true
+  attempt.popup.close()
+}
+
+const Kept = z.object({ provider: SocialProvider, nonce: z.string() })
+type Kept = z.output<typeof Kept>
+
+const keptKey = sessionStorageKeys.socialSignIn
+
+/** Keeps for this tab whose questions it is answering, until it is closed; null forgets it. Without storage a reload begins anew. */
+function keepSocialStep(kept: Kept | null): void {
+  try {
+    if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept))
+    else sessionStorage.removeItem(keptKey)
+  } catch {}
+}
+
+/** What `keepSocialStep` kept before this page was loaded. */
+function keptSocialStep(): Kept | null {
+  try {
+    return Kept.safeParse(JSON.parse(sessionStorage.getItem(keptKey) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { clientTexts } from '@guildhall/contract/client-texts.ts'
+import type { ErrorBody } from '@guildhall/contract/values.ts'
+
+/** A refused or failed call. `message` is the server's sentence, or 'Request failed'. */
+export class ApiError extends Error {
+  /** 0 without an answer. */
+  readonly status: number
+  readonly code: string
+  readonly fields: NonNullable<ErrorBody['fields']>
+  readonly requestId: string
+  /** The whole answer, for fields of its own. */
+  readonly body: unknown
+  /** Seconds to wait before trying again; 0 when the answer did not say. */
+  readonly retryAfter: number
+
+  constructor(status: number, body: unknown = {}, retryAfter = 0) {
+    const { code, message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>
+    super(message || clientTexts.requestFailed)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code ?? 'failed'
+    this.fields = fields ?? []
+    this.requestId = requestId ?? ''
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** True without an answer, unless the page itself found the reason. */
+export function isOffline(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status === 0 && error.code === 'failed')
+}

@@ -1,0 +1,35 @@
+import type { ApiRequest } from '@guildhall/contract/client.ts'
+import { clientTexts } from '@guildhall/contract/client-texts.ts'
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { ApiError } from './api-error.ts'
+
+let idToken: () => Promise<string | null> = async () => null
+
+/** Sets where `browserSend` and uploads get the token: `getIdToken` of the module that keeps the session. */
+export function takeTokensFrom(source: () => Promise<string | null>): void {
+  idToken = source
+}
+
+/**
+ * The Authorization header of a call; none for a visitor. Fails with 'No authenticated user' before a call that needs
+ * somebody, and with 'Failed to get authentication token' when the token cannot be had.
+ */
+export async function bearer({ access }: Pick<ApiRequest, 'access'>): Promise<Record<string, string>> {
+  // A visitor's request for a token would only be refused.
+  if (access === 'anyone' && isVisitor()) return {}
+  const token = await idToken().catch(() => {
+    throw new ApiError(0, { code: 'token_failed', message: clientTexts.tokenFailed })
+  })
+  if (token) return { authorization: `Bearer ${token}` }
+  if (access && access !== 'anyone') throw new ApiError(401, { code: 'unauthenticated', message: clientTexts.noUser })
+  return {}
+}
+
+/** Whether this browser knows of no signed-in person. */
+export function isVisitor(): boolean {
+  try {
+    return localStorage.getItem(localStorageKeys.isLoggedIn) !== 'true'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import type { ApiRequest, Send } from '@guildhall/contract/client.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
+
+/** Makes a call over the network with these additional headers. */
+type Call = (request: ApiRequest, headers: Record<string, string>) => Promise<unknown>
+
+let checks = 0
+const listeners = new Set<() => void>()
+
+/**
+ * A transport that makes a refused call again once its reason is gone: above a limit with proof of work,
+ * and after the person has accepted changed terms. What that takes is fetched only then.
+ */
+export function withBotCheck(call: Call): Send {
+  return async (request) => {
+    try {
+      return await call(request, {})
+    } catch (error) {
+      const code = error instanceof ApiError && error.code
+      if (code === 'terms_changed') {
+        const { termsQuestion } = await import('./question.ts')
+        if (!termsQuestion.hasHost() || !(await termsQuestion.ask())) throw error
+        return call(request, {})
+      }
+      if (code !== 'bot_check_required') throw error
+    }
+    count(1)
+    try {
+      const { solveBotCheck } = await import('./bot-check.ts')
+      return await call(request, await solveBotCheck((challenge) => call(challenge, {})))
+    } finally {
+      count(-1)
+    }
+  }
+}
+
+/** Whether proof of work is being done. */
+export function useIsBotChecking(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => checks > 0,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function count(change: 1 | -1) {
+  checks += change
+  for (const listener of listeners) listener()
+}

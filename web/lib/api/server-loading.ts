@@ -1,0 +1,36 @@
+import { type DehydratedState, dehydrate, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
+
+// Queries of different shapes go together; each keeps its type where its answer is read.
+interface AnyQuery {
+  queryKey: QueryKey
+  queryFn?: unknown
+}
+
+/** Runs a page's queries in its loader and passes their answers to the browser's cache. Throws the first failure. */
+export async function load(...queries: readonly AnyQuery[]): Promise<DehydratedState> {
+  return loadBeside(queries, [])
+}
+
+/**
+ * The same with queries `beside` them: where the server cannot answer one of those now, the page goes without and asks
+ * again in the browser. Refusals that asking again would not change are thrown.
+ */
+export async function loadBeside(queries: readonly AnyQuery[], beside: readonly AnyQuery[]): Promise<DehydratedState> {
+  const client = queryClient()
+  const ask = (query: AnyQuery) => client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
+  await Promise.all([...queries.map(ask), ...beside.map((query) => ask(query).catch(unlessLater))])
+  return dehydrate(client)
+}
+
+function unlessLater(error: unknown): void {
+  if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) throw error
+}
+
+/** Throws what the error page reads: status and sentence of a refused call. Other failures pass through. */
+export function failPage(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  throw data({ message: error.message, requestId: error.requestId }, { status: error.status || 503 })
+}

@@ -1,0 +1,38 @@
+import type { Send } from '@guildhall/contract/client.ts'
+import type { PageContext } from '@guildhall/contract/pages.ts'
+import { ApiError } from './api-error.ts'
+import { bearer } from './bearer.ts'
+import { withBotCheck } from './call-retry.ts'
+
+/** The transport of a page's loader: the same call made in the server's process, as the visitor. */
+export function sendFrom(context: Pick<PageContext, 'send'>): Send {
+  return async (request) => {
+    const { status, body } = await context.send(request)
+    if (status >= 400) throw new ApiError(status, body)
+    return body
+  }
+}
+
+/** The transport of the browser: fetch with the bearer token of the signed-in person; JSON, or a form with files. */
+export const browserSend = withBotCheck(async (request, headers) => {
+  const { method, path, idempotencyKey } = request
+  const body = request.body instanceof FormData ? request.body : (JSON.stringify(request.body) ?? null)
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(await bearer(request)),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body,
+    // A change arrives even if the page is left at once.
+    keepalive: body === 'null',
+    signal: request.signal ?? null,
+  }).catch((cause: Error) => {
+    throw cause instanceof ApiError || cause.name === 'AbortError' ? cause : new ApiError(0)
+  })
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || 0)
+  return answer
+})

@@ -1,0 +1,25 @@
+import { countries } from '@guildhall/contract/countries.ts'
+import { otherOption } from '@guildhall/contract/options.ts'
+
+let options: { value: string; label: string }[] | undefined
+
+/** Countries to choose from, by their English names in order, and 'Other'. */
+export function countryOptions(): { value: string; label: string }[] {
+  options ??= countries
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+    .concat({ value: otherOption.value, label: otherOption.value })
+  return options
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The name of a country: its two letters when the browser does not know it; a written name is unchanged. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+}
+
+/** A country by its name. Server and browser may spell it differently: then the server's word stays. */
+export function CountryName({ code }: { code: string }) {
+  return <span suppressHydrationWarning>{countryName(code)}</span>
+}

@@ -1,0 +1,56 @@
+const count = new Intl.NumberFormat('en')
+const shortCount = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const dateStyles = {
+  dayMonth: { day: 'numeric', month: 'short' },
+  dayMonthYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  whole: { dateStyle: 'long', timeStyle: 'short' },
+} as const
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A count with thousands separators; `narrow` shortens it from 10,000 on ('12.4k'). */
+export function formatCount(value: number, { narrow = false } = {}): string {
+  return narrow && value >= 10_000 ? shortCount.format(value).toLowerCase() : count.format(value)
+}
+
+/** The time zone: UTC, or the local one without it. */
+interface Zone {
+  utc?: boolean
+}
+
+/** How long ago in the fewest characters: 'Now', '4 min', '2 h', 'Yesterday', 'Wed', '16 Nov', '16 Nov 2025'. */
+export function formatAgo(at: string | Date, now: Date = new Date()): string {
+  const then = new Date(at)
+  const passed = now.getTime() - then.getTime()
+  if (passed < minute) return 'Now'
+  if (passed < hour) return `${Math.floor(passed / minute)} min`
+  const days = dayNumber(now) - dayNumber(then)
+  if (days === 0) return `${Math.floor(passed / hour)} h`
+  if (days === 1) return 'Yesterday'
+  const style = days < 7 ? 'weekday' : then.getFullYear() === now.getFullYear() ? 'dayMonth' : 'dayMonthYear'
+  return dateFormat(style).format(then)
+}
+
+/** A date in words: '16 Nov 2025', or with its time for a tooltip. */
+export function formatDate(at: string | Date, { time = false, ...zone }: { time?: boolean } & Zone = {}): string {
+  return dateFormat(time ? 'whole' : 'dayMonthYear', zone).format(new Date(at))
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(style: keyof typeof dateStyles, { utc = false }: Zone = {}): Intl.DateTimeFormat {
+  const key = `${style} ${utc}`
+  const zone = utc ? { timeZone: 'UTC' } : {}
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...dateStyles[style], ...zone })
+  dateFormats.set(key, known)
+  return known
+}
+
+const dayNumber = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * minute) / day)
+
+/** A count that may be capped: '240', '1,000+'. */
+export function formatTotal({ value, exact }: { value: number; exact: boolean }): string {
+  return exact ? formatCount(value) : `${formatCount(value)}+`
+}

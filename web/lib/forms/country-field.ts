@@ -1,0 +1,44 @@
+import { type CountrySaid, mostOfCountry } from '@guildhall/contract/countries.ts'
+import { otherOption } from '@guildhall/contract/options.ts'
+import { useState } from 'react'
+import { countryOptions } from '../format/countries.tsx'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+
+interface CountryField {
+  label?: string
+  /** The initial choice. */
+  start?: { [Name in keyof CountrySaid]?: CountrySaid[Name] | null | undefined }
+  /** Of the form around it, whose fields are `country` and `countryOther`. */
+  idOf: (name: string) => string
+  errors: Record<string, string>
+}
+
+/** What a SelectField needs to ask for a country, with a text for one that the list does not have. */
+export function useCountryField({ label = 'Country', start = {}, idOf, errors }: CountryField) {
+  const isReady = useHydrated()
+  const [country, setCountry] = useState(start.country ?? '')
+  const [other, setOther] = useState(start.countryOther ?? '')
+  const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
+  return {
+    id: idOf('country'),
+    name: 'country',
+    label,
+    placeholder: 'Choose a country',
+    // Server and browser may spell a country differently, and so order it differently.
+    options: isReady ? countryOptions() : [],
+    value: country,
+    onChange: ({ target }: { target: { value: string } }) => setCountry(target.value),
+    ...errorOf('country'),
+    other: {
+      option: otherOption.value,
+      id: idOf('countryOther'),
+      name: 'countryOther',
+      placeholder: otherOption.placeholder,
+      label: `${label}: please specify`,
+      value: other,
+      onChange: setOther,
+      maxLength: mostOfCountry,
+      ...errorOf('countryOther'),
+    },
+  }
+}

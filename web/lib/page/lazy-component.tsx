@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+
+/**
+ * Waits in the browser for code that is not here yet, with `fallback` in its place. In a first page it is no boundary:
+ * the server sends what is in it where it stands, also to readers without scripts.
+ */
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const [isLater] = useState(isHydrated)
+  return isLater ? <Suspense fallback={fallback}>{children}</Suspense> : children
+}
+
+/** A component whose code is loaded on first use. Without a network it waits instead of failing. */
+export function lazyComponent<P>(load: () => Promise<ComponentType<P>>) {
+  const come = (): Promise<{ default: ComponentType<P> }> =>
+    load().then(
+      (part) => ({ default: part }),
+      (error) => {
+        if (navigator.onLine) throw error
+        return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(come)
+      },
+    )
+  return lazy(come)
+}

@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What search engines and shared links show for a page. */
+interface PageHead {
+  title: string
+  description: string
+  /** The canonical address: the path, and the query where it makes another page. */
+  path: string
+  /** The page's own picture; without it, that of the site. */
+  image?: string | null | undefined
+  type?: 'website' | 'product' | 'profile' | 'article'
+  /** schema.org data, for types that search engines know. */
+  data?: object
+}
+
+interface Matches {
+  matches: readonly ({ loaderData?: unknown } | undefined)[]
+}
+
+const siteName = 'Guildhall'
+const siteImage = '/social-card.png'
+
+/** Title, description, canonical address, social card and structured data of a public page. */
+export function pageHead(args: Matches, { title, description, path, image, type, data }: PageHead): MetaDescriptor[] {
+  const origin = originOf(args)
+  if (!origin) return [{ title: withSite(title) }]
+  const address = origin + path
+  const property = (name: string, content: string) => ({ property: `og:${name}`, content })
+  return [
+    { title: withSite(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    property('type', type ?? 'website'),
+    property('site_name', siteName),
+    property('title', title),
+    property('description', description),
+    property('url', address),
+    property('image', new URL(image ?? siteImage, origin).href),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(data ? [{ 'script:ld+json': data as Record<string, never> }] : []),
+  ]
+}
+
+/** A private page, or a step of signing in: its title, and noindex. */
+export function privateHead(title: string, description?: string): MetaDescriptor[] {
+  return [
+    { title: withSite(title) },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** APP_ORIGIN, as the root loader answered it; empty on the error page of the root itself. */
+export function originOf({ matches }: Matches): string {
+  return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? ''
+}
+
+function withSite(title: string): string {
+  return title.includes(siteName) ? title : `${title} – ${siteName}`
+}

@@ -1,0 +1,10 @@
+import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+
+/** The visitor's cart in this browser, as stored; null without a cart. */
+export function storedCart(): string | null {
+  try {
+    return localStorage.getItem(localStorageKeys.cart)
+  } catch {
+    return null
+  }
+}

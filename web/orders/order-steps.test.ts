@@ -1,0 +1,84 @@
+import type { Order } from '@guildhall/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { lateStepsOf, stepsOf } from './order-steps.ts'
+
+const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as Order['buyer']
+const base = {
+  role: 'buyer',
+  buyer: person('Maya', 'Chen'),
+  seller: person('Ada', 'Quill'),
+  totalMinor: 16_000,
+  refundedMinor: 0,
+  currency: 'USD',
+  state: 'paid',
+  fulfilment: 'made-to-order',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  paidAt: '2026-11-01T09:00:00.000Z',
+  since: '2026-11-01T09:00:00.000Z',
+  dueAt: '2026-11-11T09:00:00.000Z',
+  actsAt: '2026-11-11T09:00:00.000Z',
+  deliveredAt: null,
+  completedAt: null,
+} as unknown as Order
+
+const told = (order: Order) =>
+  stepsOf(order).map(({ title, state, at, from, until }) => [title, state, (at ?? from ?? until)?.slice(0, 10)])
+
+test('work made to order: paid, delivered by its date, checked for 14 days, completed, reviewed for 60 more', () => {
+  expect(told(base)).toEqual([
+    ['You paid', 'done', '2026-11-01'],
+    ['Ada Quill delivers', 'current', '2026-11-11'],
+    ['You check what came', 'coming', '2026-11-11'],
+    ['Completed', 'coming', '2026-11-25'],
+    ['Your review', 'coming', '2027-01-24'],
+  ])
+  expect(told({ ...base, role: 'seller' }).map(([title]) => title)).toEqual([
+    'Maya Chen paid',
+    'You deliver',
+    'Maya Chen checks what came',
+    'Completed',
+    'A review by Maya Chen',
+  ])
+})
+
+test('what is delivered is counted from its day, and what is completed has only the review before it', () => {
+  const delivered = { ...base, state: 'delivered', deliveredAt: '2026-11-05T10:00:00.000Z' } as Order
+  expect(told(delivered).slice(1, 4)).toEqual([
+    ['Ada Quill delivered', 'done', '2026-11-05'],
+    ['You check what came', 'current', '2026-11-05'],
+    ['Completed', 'coming', '2026-11-19'],
+  ])
+  const completed = { ...delivered, state: 'completed', completedAt: '2026-11-07T10:00:00.000Z' } as Order
+  expect(told(completed).slice(2)).toEqual([
+    ['Completed', 'done', '2026-11-07'],
+    ['Your review', 'coming', '2027-01-06'],
+  ])
+})
+
+test('files open by themselves on the day the order says, and stay on the page', () => {
+  const files = { ...base, fulfilment: 'files', dueAt: null, actsAt: '2026-11-15T09:00:00.000Z' } as Order
+  expect(told(files).slice(0, 2)).toEqual([
+    ['You paid', 'done', '2026-11-01'],
+    ['The files open', 'current', '2026-11-15'],
+  ])
+})
+
+test('what ended early or is disputed has no way ahead', () => {
+  for (const state of ['reported', 'cancelled', 'refunded', 'pending'] as const)
+    expect(stepsOf({ ...base, state })).toEqual([])
+})
+
+test('if nothing comes the buyer may cancel three days after the deadline, and it is cancelled 14 days after it', () => {
+  expect(lateStepsOf(base)).toEqual({
+    cancelFrom: '2026-11-14T09:00:00.000Z',
+    cancelledAt: '2026-11-25T09:00:00.000Z',
+  })
+  for (const over of [{ state: 'delivered' }, { fulfilment: 'files' }, { dueAt: null }])
+    expect(lateStepsOf({ ...base, ...over } as Order)).toBeNull()
+})
+
+test('what was sent back is no longer held', () => {
+  expect(stepsOf(base)[0]?.detail).toBe('$160.00, held until you accept')
+  const part = { ...base, role: 'seller', state: 'delivered', refundedMinor: 2000 } as Order
+  expect(stepsOf(part)[0]?.detail).toBe('$160.00, $140.00 of it held until it is accepted')
+})

@@ -1,0 +1,82 @@
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { FoundCard as Card } from '@guildhall/contract/projects.ts'
+import Clock from 'lucide-react/icons/clock'
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { CardAction } from '#lib/page/card-action.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Plate } from '#ui/pictures/plate.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { categoryName, MatchLine, Price, Rating } from './card-facts.tsx'
+
+interface ProjectCardProps {
+  project: Card
+  /** When the list was read; the same on both sides, so that both draw the same flags. */
+  now: number
+  /** True for the cards seen first. */
+  first?: boolean
+  level?: 'h2' | 'h3'
+  /** Instead of what a card says by itself of its project. */
+  flag?: ReactNode
+}
+
+const dayMs = 24 * 3600_000
+const sizes = '(min-width: 85rem) 20rem, (min-width: 64rem) 23vw, 44vw'
+
+/** A project in a list: one link, with heart, maker and cart as targets of their own above it. */
+export function ProjectCard({ project, now, first = false, level: Heading = 'h3', flag }: ProjectCardProps) {
+  const { seller, posted } = project
+  const Action = useContext(CardAction)
+  const isMine = useViewer()?.customUserId === seller.customUserId
+  const isNew = posted !== null && now - Date.parse(posted) < dayMs
+  return (
+    <article className="pcard">
+      {/* One that is being written has no id yet, and nobody can like it. */}
+      {project.id ? <FavoriteButton project={project} onPlate /> : null}
+      {flag || isMine || isNew ? (
+        <span className="pcard__flag">
+          {flag || (isMine ? <Badge>Yours</Badge> : <Badge colour="blue">New</Badge>)}
+        </span>
+      ) : null}
+      {project.cover ? <Plate picture={project.cover} sizes={sizes} first={first} /> : <span className="plate" />}
+      <div className="pcard__meta">
+        <span className="trunc">{categoryName(project)}</span>
+        {posted ? <TimeAgo at={posted} className="num nowrap" /> : null}
+      </div>
+      <Heading className="pcard__title">
+        <Link to={`/product/${project.id}`}>{project.title}</Link>
+      </Heading>
+      <Link className="pcard__by" to={profilePath(seller)}>
+        <Avatar
+          {...seller}
+          picture={seller.avatar}
+          size={20}
+          kind={seller.userType === 'Business' ? 'business' : 'person'}
+        />
+        <span className="trunc">{displayName(seller)}</span>
+        <RoleGlyph role={roleOf(seller.userType)} size={14} word="hidden" />
+      </Link>
+      <MatchLine match={project.match} />
+      <div className="pcard__foot">
+        <span className="price">
+          <Price project={project} />
+        </span>
+        <Rating of={project} />
+        {project.duration ? (
+          <span className="row pcard__delivery" title="Delivery">
+            <Icon of={Clock} size={12} />
+            <span className="sr-only">Delivery: </span>
+            {project.duration}
+          </span>
+        ) : null}
+        {Action ? <Action project={project} /> : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSite } from '#lib/page/site.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { ProjectCard } from '../card/project-card.tsx'
+import { ProjectGridSkeleton } from '../card/project-grid.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { PageGone } from '../marketplace/marketplace-states.tsx'
+import { marketplacePath } from '../marketplace/search.ts'
+import { savedQueries } from '../saved-searches/saved-queries.ts'
+import { SavedSearches } from '../saved-searches/saved-searches.tsx'
+
+/** One's favorites, what became cheaper marked, and the saved searches below them. */
+export function Favorites({ cursor }: { cursor: string | undefined }) {
+  const { currency } = useSite()
+  const { data: page, error, refetch, dataUpdatedAt: now } = useQuery(savedQueries.favorites(cursor))
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">My favorites</h1>
+          <p className="c2">Only you see this list.</p>
+        </div>
+      </div>
+      {page && page.items.length > 0 ? (
+        <div className="mp__grid">
+          {page.items.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              now={now}
+              level="h2"
+              flag={
+                project.savedPrice !== null && project.forSale && project.price < project.savedPrice ? (
+                  <Badge colour="ochre">
+                    {moneyText(toMinor(project.savedPrice), currency, { short: true })}, now{' '}
+                    {moneyText(toMinor(project.price), currency, { short: true, zero: 'free' })}
+                  </Badge>
+                ) : null
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      {cursor && page?.items.length === 0 ? <PageGone first="/favorites" /> : null}
+      {!cursor && page?.items.length === 0 ? (
+        <EmptyState
+          solid="cube"
+          title="Nothing here yet"
+          actions={
+            <Link className={buttonClass({ look: 'primary' })} to={marketplacePath()}>
+              Browse the marketplace
+            </Link>
+          }
+        >
+          The heart on a project puts it here.
+        </EmptyState>
+      ) : null}
+      {page || error ? null : <ProjectGridSkeleton />}
+      {error && !page ? <ListFailure onRetry={refetch} /> : null}
+      <div className="mt-6">
+        <Pager
+          link={Link}
+          previous={pageAt(page ? page.previousCursor : cursor && '')}
+          next={pageAt(page?.nextCursor)}
+        />
+      </div>
+      <section className="sec">
+        <div className="ruled">
+          <h2 className="t-section">Saved searches</h2>
+          <span className="c3 t-sm">One mail a day at most</span>
+        </div>
+        <SavedSearches />
+      </section>
+    </div>
+  )
+}
+
+// '' is the first one.
+const pageAt = (cursor: string | null | undefined) =>
+  typeof cursor === 'string' ? `/favorites${cursor && `?cursor=${cursor}`}` : null

@@ -1,0 +1,29 @@
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import { useFavorite } from '../queries.ts'
+
+interface MoveToFavoritesProps {
+  project: Pick<ProjectCard, 'id' | 'title' | 'favorite'>
+  /** It is a favorite now; `undo` makes it again what it was. */
+  onSaved: (button: HTMLElement, undo: () => void) => void
+}
+
+/** Makes a project that stands somewhere else a favorite, so that it can leave that place. */
+export function MoveToFavorites({ project, onSaved }: MoveToFavoritesProps) {
+  const { mutate, isPending } = useFavorite(project)
+  const undo = () => {
+    if (!project.favorite) mutate(false)
+  }
+  return (
+    <button
+      type="button"
+      className="link link--plain t-sm"
+      aria-label={`Move ${project.title} to favorites`}
+      aria-busy={isPending || undefined}
+      onClick={({ currentTarget }) => {
+        if (!isPending) mutate(true, { onSuccess: () => onSaved(currentTarget, undo) })
+      }}
+    >
+      Move to favorites
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { formTop } from '../fields/field-names.ts'
+import type { useProjectForm } from '../use-project-form.ts'
+import type { DeviceDraft } from './device-draft.ts'
+
+interface DraftNoticesProps {
+  state: ReturnType<typeof useProjectForm>
+  /** What this form goes on with. */
+  draft: DeviceDraft | null
+  /** Opens the form anew on what there is now. */
+  onBeginAgain: () => void
+}
+
+/** What happened to the draft before this form was opened, or elsewhere since. */
+export function DraftNotices({ state, draft, onBeginAgain }: DraftNoticesProps) {
+  const forget = () => void state.forget().then(onBeginAgain)
+  return (
+    <div id={formTop} className="dr__top">
+      {state.isElsewhere ? (
+        <Notice kind="wait">
+          <p className="semi">This is being written in another tab now.</p>
+          <p>What was written last is kept, and this form has stopped.</p>
+          <div className="btn-group mt-2">
+            <Button size="sm" onClick={onBeginAgain}>
+              Go on here
+            </Button>
+          </div>
+        </Notice>
+      ) : state.isOutdated ? (
+        <Notice kind="wait">
+          <p className="semi">The project was changed elsewhere since this form read it.</p>
+          <p>Look at the saved version, which gives up what you wrote here, or go on and replace it when you save.</p>
+          <div className="btn-group mt-2">
+            <Button size="sm" onClick={forget}>
+              Show the saved version
+            </Button>
+            <Button size="sm" onClick={() => void state.overrule()}>
+              Keep mine
+            </Button>
+          </div>
+        </Notice>
+      ) : draft && !state.saved ? (
+        <GoneOn state={state} draft={draft} onBeginAgain={onBeginAgain} />
+      ) : null}
+    </div>
+  )
+}
+
+function GoneOn({ state, draft, onBeginAgain }: DraftNoticesProps & { draft: DeviceDraft }) {
+  const [isAsking, setAsking] = useState(false)
+  const { isNew, isOnServer } = state
+  async function anew() {
+    await state.forget()
+    if (isNew && isOnServer) toast.info('The draft is in My projects')
+    onBeginAgain()
+  }
+  const count = draft.pictures.length
+  const pictures = count === 0 ? '' : count === 1 ? ', with its picture' : `, with its ${count} pictures`
+  return (
+    <Notice kind="info">
+      <p>
+        {isNew ? 'You go on with what you began' : 'Your unsaved changes are back'}
+        {pictures}. Last written: <TimeAgo at={new Date(draft.at).toISOString()} />.
+      </p>
+      <div className="btn-group mt-2">
+        <Button size="sm" onClick={() => (isNew && isOnServer ? void anew() : setAsking(true))}>
+          {isNew ? 'Start anew' : 'Discard changes'}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        asks
+        onClose={() => setAsking(false)}
+        title={isNew ? 'Start anew?' : 'Discard your changes?'}
+        description="What you wrote and did not save is lost."
+      >
+        <div className="btn-group mt-5 justify-end w-full">
+          <Button onClick={() => setAsking(false)}>Keep it</Button>
+          <Button look="danger" onClick={() => void anew()}>
+            {isNew ? 'Start anew' : 'Discard changes'}
+          </Button>
+        </div>
+      </Dialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,167 @@
+import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { projectApi } from '#projects/queries.ts'
+import { valuesOf } from '../form-values.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { ServerState } from './device-draft.ts'
+import { isSameVersion, type Version, versionOf } from './project-version.ts'
+
+interface SaverOptions {
+  /** As it was read for this form; null while there is none, or none that could be read. */
+  project: Project | null
+  /** What a draft knew of the server. */
+  state: ServerState | null
+  pictures: Pictures
+  /** A new project is made again when its draft is deleted elsewhere; anything else that is gone stays so. */
+  isNew: boolean
+  /** The draft is gone from the server, and these of its pictures with it. */
+  onGone: (pictures: number) => void
+  /** The state has changed: whatever fails later, the next attempt is about the same project. */
+  onState: () => Promise<unknown>
+}
+
+interface SaveOptions {
+  /** A draft is saved by itself: pictures that failed are left alone, and do not hold up the text. */
+  isByItself?: boolean
+  onUploaded?: (count: number) => void
+}
+
+/** Some pictures did not arrive: the project is stored, and not published. No message where their owner stopped them. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed'
+}
+
+/** Somebody has saved the project elsewhere since this form read it; nothing was changed. */
+export class ProjectChanged extends Error {
+  override readonly name = 'ProjectChanged'
+}
+
+/** The draft was deleted elsewhere with pictures of it; what was written is still here, and nothing was saved. */
+export class DraftGone extends Error {
+  override readonly name = 'DraftGone'
+}
+
+export type ProjectSaver = ReturnType<typeof createProjectSaver>
+
+/** Saves one project, one save after the other, in the order that loses nothing: a draft, its pictures, what was wanted. */
+export function createProjectSaver({ project, state, pictures, isNew, onGone, onState }: SaverOptions) {
+  let stored = project
+  let { projectId, request, base }: ServerState = state ?? {
+    projectId: project?.id ?? null,
+    request: null,
+    base: project && versionOf(project),
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+
+  // What was sent last: where its answer was lost, the newer version is this form's own.
+  let sent: Version | null = null
+  function isChanged() {
+    const now = stored && versionOf(stored)
+    return now !== null && base !== null && !isSameVersion(base, now) && !(sent && isSameVersion(sent, now))
+  }
+  async function accept(answer: Project) {
+    stored = answer
+    projectId = answer.id
+    base = versionOf(answer)
+    request = null
+    await onState()
+    return answer
+  }
+  async function create(input: ProjectInput): Promise<Project> {
+    // A request whose answer was lost is made again as it was, so that it makes nothing twice.
+    request ??= { key: crypto.randomUUID(), body: { ...input, status: projectDefaults.status, publish: false } }
+    await onState()
+    try {
+      const { project } = await projectApi.create({ body: request.body, idempotencyKey: request.key })
+      return await accept(project)
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (isRefused) request = null
+      throw error
+    }
+  }
+  async function readAgain(id: string): Promise<Project> {
+    stored = (await projectApi.get({ params: { id } })).project
+    return stored
+  }
+
+  async function run(input: ProjectInput, options: SaveOptions): Promise<Project> {
+    try {
+      return await attempt(input, options)
+    } catch (error) {
+      if (!isNew || !(error instanceof ApiError && error.code === 'project_not_found')) throw error
+    }
+    stored = projectId = base = sent = null
+    const lost = pictures.dropStored()
+    onGone(lost)
+    await onState()
+    // Whoever presses a button sees first what is left of it.
+    if (lost > 0 && !options.isByItself) throw new DraftGone()
+    return await attempt(input, options, true)
+  }
+
+  async function attempt(
+    input: ProjectInput,
+    { isByItself = false, onUploaded }: SaveOptions,
+    again = !isByItself,
+  ): Promise<Project> {
+    let now = stored ?? (projectId ? await readAgain(projectId) : await create(input))
+    const { sent: arrived, failed } = await pictures.upload(now.id, { again })
+    // Because there is nothing any more to send them to?
+    if (failed > 0 && isNew) now = await readAgain(now.id)
+    if (arrived > 0) {
+      onUploaded?.(arrived)
+      now = await readAgain(now.id)
+    }
+    if (failed > 0 && !isByItself) throw new UploadFailed(pictures.failure() ?? '')
+    for (;;) {
+      if (isChanged()) throw new ProjectChanged()
+      const images = galleryOf(now, pictures)
+      const body = { ...input, images, updatedAt: now.updatedAt }
+      sent = { values: valuesWith(now, input), images }
+      try {
+        return await accept((await projectApi.update({ params: { id: now.id }, body })).project)
+      } catch (error) {
+        // Pictures of our own that came or went are a change too: look whether it was more than that.
+        if (!(error instanceof ApiError) || error.code !== 'project_changed') throw error
+        now = await readAgain(now.id)
+      }
+    }
+  }
+
+  return {
+    read: (): ServerState => ({ projectId, request, base }),
+    isChanged,
+    /** Whether the server has all of this already, as it would be sent, with every picture. */
+    isStored(input: ProjectInput): boolean {
+      if (!stored || !base || pictures.read().some(({ state }) => state !== 'stored')) return false
+      return isSameVersion(base, { values: valuesWith(stored, input), images: galleryOf(stored, pictures) })
+    },
+    /** The newer version has been seen: the next save replaces it. */
+    overrule() {
+      base = stored && versionOf(stored)
+      return onState()
+    },
+    /** The id of the project, if there is one, when everything under way has ended. */
+    settled: () => turn.then(() => projectId),
+    save(input: ProjectInput, options: SaveOptions = {}): Promise<Project> {
+      const saved = turn.then(() => run(input, options))
+      turn = saved.catch(() => {})
+      return saved
+    },
+  }
+}
+
+// What the form would show of the project once this is saved.
+const valuesWith = (project: Project, input: ProjectInput) =>
+  valuesOf({ ...project, ...input, status: input.status ?? project.status })
+
+// A picture that was stopped too late, or came from another tab, is kept at the end.
+function galleryOf({ images }: Project, pictures: Pictures): Version['images'] {
+  const ours = pictures
+    .read()
+    .flatMap((picture) => (picture.state === 'stored' ? { key: picture.image.key, alt: picture.alt } : []))
+    .filter(({ key }) => images.some((each) => each.key === key))
+  const others = images.filter(({ key }) => !ours.some((each) => each.key === key))
+  return [...ours, ...others.map(({ key, alt }) => ({ key, alt }))]
+}

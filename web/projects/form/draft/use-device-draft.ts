@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CheckedValues } from '../form-check.ts'
+import { emptyValues } from '../form-values.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+import type { DraftPlace, Kept } from './device-draft.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { ProjectSaver } from './project-saver.ts'
+
+interface DeviceDraftOptions {
+  place: DraftPlace
+  form: UseFormReturn<CheckedValues>
+  pictures: Pictures
+  saver: ProjectSaver
+  /** Filled while the form is there. */
+  keeper: RefObject<DraftKeeper | null>
+  /** Something was typed, chosen, moved, sent. */
+  onChange: () => void
+}
+
+/** Keeps what the form holds on this device while it is open. */
+export function useDeviceDraft({ place, form, pictures, saver, keeper, onChange }: DeviceDraftOptions) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  useEffect(() => {
+    const made = createDraftKeeper({
+      place,
+      read: () => ({ values: { ...emptyValues, ...form.getValues() }, pictures: pictures.kept(), ...saver.read() }),
+      onKept: setKept,
+      onElsewhere: () => setElsewhere(true),
+    })
+    keeper.current = made
+    // Progress is no change.
+    const print = () =>
+      JSON.stringify([
+        form.getValues(),
+        pictures.kept().map((each) => [each.alt, 'image' in each ? each.image.key : each.id]),
+      ])
+    let last = print()
+    const look = () => {
+      const now = print()
+      if (now === last) return
+      last = now
+      setChanged(true)
+      made.change()
+      onChange()
+    }
+    const leave = () => void made.flush()
+    const stops = [form.subscribe({ formState: { values: true }, callback: look }), pictures.subscribe(look)]
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', leave)
+      made.close()
+      keeper.current = null
+    }
+  }, [place, form, pictures, saver, keeper, onChange])
+  return { kept, isElsewhere, isChanged }
+}

@@ -1,0 +1,130 @@
+import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import type { PictureControls } from './use-pictures.ts'
+
+interface PictureFieldProps {
+  /** Where an error summary leads. */
+  id: string
+  controls: PictureControls
+  error: string | undefined
+}
+
+/** Up to four pictures: chosen or dropped, moved, removed; each refusal names the file and the reason. */
+export function PictureField({ id, controls, error }: PictureFieldProps) {
+  const { pictures, refused, store, add, remove, retry } = controls
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const isFull = pictures.length >= imageLimits.perProject
+  const underWay = pictures.filter(({ state }) => state === 'uploading').length
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isFull) add([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut for the button inside
+    <div
+      className={isOver ? 'is-over' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <h2 className="dr__h">
+        Images{' '}
+        <span className="c3 num dr__hn">
+          {pictures.length} of {imageLimits.perProject}
+          {underWay > 0 ? `, ${underWay === 1 ? 'one' : underWay} uploading` : ''}
+        </span>
+      </h2>
+      <ul className="up">
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            index={index}
+            count={pictures.length}
+            onMove={(to) => {
+              store.move(picture.id, to)
+              setSaid(`Image moved to place ${to + 1} of ${pictures.length}${to === 0 ? ', the cover' : ''}`)
+            }}
+            onDescribe={(alt) => store.describe(picture.id, alt)}
+            onRemove={() => void remove(picture.id)}
+            onCancel={() => store.cancel(picture.id)}
+            onRetry={() => retry(picture.id)}
+          />
+        ))}
+        {isFull ? null : (
+          <li>
+            <button
+              type="button"
+              id={id}
+              className="up__add"
+              aria-describedby={`${id}-note`}
+              onClick={() => input.current?.click()}
+            >
+              <Icon of={ImagePlus} size={20} />
+              <span>Add image</span>
+              <span className="t-xs c3">or drop it here</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={imageLimits.types.join(',')}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          // So that the same file can be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      <div aria-live="polite">
+        <span className="sr-only">{said}</span>
+        {refused.map(({ file, message }) => (
+          <FieldError key={`${file?.name}${message}`}>
+            {file ? (
+              <span>
+                <b className="semi">{file.name}</b>
+                {message === projectFormTexts.fileTooLarge ? `, ${(file.size / 1_048_576).toFixed(1)} MB,` : ''} was not
+                added. {message}
+              </span>
+            ) : (
+              message
+            )}
+          </FieldError>
+        ))}
+        {isFull ? (
+          <p className="up__full">
+            <Button size="sm" icon={ImagePlus} id={id} disabled>
+              Add image
+            </Button>
+            {projectFormTexts.imagesFull}
+          </p>
+        ) : null}
+      </div>
+      {error ? (
+        <FieldError id={`${id}-note`}>{error}</FieldError>
+      ) : (
+        <p className="help" id={`${id}-note`}>
+          JPEG, PNG, WebP or GIF, under 10 MB each. The first image is the cover: drag one there, or move it with the
+          arrow keys on its handle. Say what each one shows for those who cannot see it.
+        </p>
+      )}
+    </div>
+  )
+}

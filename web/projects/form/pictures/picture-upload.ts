@@ -1,0 +1,61 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { fileEndpoints, type Image } from '@guildhall/contract/files.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { bearer } from '#lib/api/bearer.ts'
+import { browserSend } from '#lib/api/transport.ts'
+
+interface UploadOptions {
+  /** The same upload with the same key is stored once, however often it is sent. */
+  requestKey: string
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const files = createClient(fileEndpoints, browserSend)
+
+/** Sends one picture to a project. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
+export async function uploadPicture(
+  projectId: string,
+  file: File,
+  { requestKey, onProgress, signal }: UploadOptions,
+): Promise<Image> {
+  const headers = await bearer(fileEndpoints.uploadProjectImages)
+  // Stopped while the token was fetched: there is no request yet that could be.
+  signal.throwIfAborted()
+  const body = new FormData()
+  body.set('projectId', projectId)
+  body.append('images', file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${fileEndpoints.uploadProjectImages.path}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('idempotency-key', requestKey)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiError(0, { message: uploadTexts.projectImages }))
+    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
+    request.onload = () => {
+      const answer = request.response as { imageUrls?: Image[]; errorMessage?: string; error?: string } | null
+      const image = answer?.imageUrls?.[0]
+      if (request.status < 300 && image) resolve(image)
+      else
+        reject(
+          new ApiError(request.status, {
+            ...answer,
+            message: answer?.errorMessage ?? answer?.error ?? uploadTexts.projectImages,
+          }),
+        )
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}
+
+/** Removes a stored picture; the error says why not, or 'Failed to delete image' where no answer of ours came. */
+export async function deletePicture(key: string): Promise<void> {
+  await files.deleteImage({ body: { key } }).catch((error: ApiError) => {
+    throw error.requestId ? error : new ApiError(error.status, { message: uploadTexts.deleteImage })
+  })
+}

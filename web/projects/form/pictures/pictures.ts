@@ -1,0 +1,186 @@
+import { tooManyImages, uploadTexts } from '@guildhall/contract/errors.ts'
+import type { Image } from '@guildhall/contract/files.ts'
+import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { refusalOf } from '#lib/forms/picture-check.ts'
+import type { KeptPicture } from '../draft/device-draft.ts'
+import { optimiseImage } from './image-optimisation.ts'
+import { uploadPicture } from './picture-upload.ts'
+
+/** A picture of the form, in the order of the gallery. `file` is what was chosen, from 'ready' on made small. */
+export type Picture = { id: string; src: string; alt: string } & (
+  | { state: 'stored'; image: Image }
+  | { state: 'preparing' | 'ready'; file: File }
+  | { state: 'uploading'; file: File; share: number }
+  | { state: 'failed'; file: File; message: string }
+)
+
+export interface Refusal {
+  /** Absent where the whole choice is meant. */
+  file?: File
+  message: string
+}
+
+// What a tile says when its owner stopped the upload.
+const stopped = 'Stopped'
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** The pictures of one project form: chosen, prepared, uploaded, moved. React reads it as an external store. */
+export function createPictures(start: readonly KeptPicture[]) {
+  let refused: readonly Refusal[] = []
+  const listeners = new Set<() => void>()
+  // What a picture has become on its way: the smaller file, or the reason why there is none.
+  const prepared = new Map<string, Promise<File>>()
+  const uploads = new Map<string, AbortController>()
+  let turn: Promise<unknown> = Promise.resolve()
+  let list: readonly Picture[] = start.map((kept) => {
+    if ('image' in kept) return asStored(kept.image, kept.alt)
+    const { id, file, alt } = kept
+    prepared.set(id, Promise.resolve(file))
+    return { id, alt, src: URL.createObjectURL(file), state: 'ready', file }
+  })
+
+  function replace(next: readonly Picture[]) {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, to: (picture: Picture) => Picture) =>
+    replace(list.map((picture) => (picture.id === id ? to(picture) : picture)))
+  const fail = (id: string, message: string) =>
+    change(id, (picture) => (picture.state === 'stored' ? picture : { ...picture, state: 'failed', message }))
+
+  function prepare(id: string, file: File) {
+    const work = optimiseImage(file)
+    prepared.set(id, work)
+    work.then(
+      (made) => change(id, (each) => (each.state === 'preparing' ? { ...each, state: 'ready', file: made } : each)),
+      (error: Error) => {
+        prepared.delete(id)
+        fail(id, error.message)
+      },
+    )
+  }
+
+  /** null for a picture that has been taken out meanwhile; one that cannot be prepared has failed. */
+  async function send(id: string, projectId: string): Promise<boolean | null> {
+    if (!list.some((each) => each.id === id && each.state !== 'stored')) return null
+    const work = prepared.get(id)
+    if (!work) return false
+    const stop = new AbortController()
+    uploads.set(id, stop)
+    try {
+      const file = await work
+      const onProgress = (share: number) =>
+        change(id, ({ src, alt }) => ({ id, src, alt, file, state: 'uploading', share }))
+      onProgress(0)
+      const image = await uploadPicture(projectId, file, { requestKey: id, onProgress, signal: stop.signal })
+      // Sent before, and its answer lost: the form may know it as a picture of the project already.
+      replace(list.filter((each) => each.id !== image.key))
+      change(id, ({ alt }) => ({ ...asStored(image, alt), id }))
+      return true
+    } catch (error) {
+      fail(id, stop.signal.aborted ? stopped : reasonOf(error as Error))
+      return false
+    } finally {
+      uploads.delete(id)
+    }
+  }
+
+  return {
+    read: () => list,
+    readRefused: () => refused,
+    /** What a draft keeps of them: all but those that are not made small yet or cannot be. */
+    kept: (): KeptPicture[] =>
+      list.flatMap((picture): KeptPicture[] => {
+        const { id, alt, state } = picture
+        if (state === 'stored') return [{ alt, image: picture.image }]
+        return state === 'preparing' || !prepared.has(id) ? [] : [{ alt, id, file: picture.file }]
+      }),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Takes chosen files; a choice that would exceed four takes none, a wrong file is named and left out. */
+    add(files: readonly File[]) {
+      const wrong = files.flatMap((file) => refusalOf(file) ?? []).length
+      const isTooMany = list.length + files.length - wrong > imageLimits.perProject
+      refused = files.flatMap((file) => ({ file, message: refusalOf(file) ?? '' })).filter(({ message }) => message)
+      if (isTooMany) refused = [...refused, { message: tooManyImages(list.length) }]
+      const good = isTooMany ? [] : files.filter((file) => !refusalOf(file))
+      const fresh = good.map((file): Picture & { file: File } => {
+        const id = crypto.randomUUID()
+        return { id, src: URL.createObjectURL(file), alt: '', state: 'preparing', file }
+      })
+      replace([...list, ...fresh])
+      for (const { id, file } of fresh) prepare(id, file)
+    },
+    /** Takes a picture out of the form; one under way is stopped first. */
+    remove(id: string) {
+      uploads.get(id)?.abort()
+      prepared.delete(id)
+      replace(list.filter((picture) => picture.id !== id))
+    },
+    /** Puts a picture at a place of the gallery. */
+    move(id: string, to: number) {
+      const picture = list.find((each) => each.id === id)
+      if (!picture || to < 0 || to >= list.length) return
+      replace(list.filter((each) => each.id !== id).toSpliced(to, 0, picture))
+    },
+    /** Says what a picture shows. */
+    describe: (id: string, alt: string) => change(id, (picture) => ({ ...picture, alt })),
+    cancel: (id: string) => uploads.get(id)?.abort(),
+    /** Makes a failed picture ready again, preparing it anew where that is what failed. */
+    retry(id: string) {
+      const picture = list.find((each) => each.id === id)
+      if (picture?.state !== 'failed') return
+      const { src, alt, file } = picture
+      const isReady = prepared.has(id)
+      change(id, () => ({ id, src, alt, file, state: isReady ? 'ready' : 'preparing' }))
+      if (!isReady) prepare(id, file)
+    },
+    /**
+     * Sends everything that is not stored yet, one after the other, so that the gallery keeps its order; what failed
+     * before only when `again` is set.
+     */
+    upload(projectId: string, { again = true } = {}): Promise<{ sent: number; failed: number }> {
+      const run = turn.then(async () => {
+        const waiting = list.filter(({ state }) => state !== 'stored' && (again || state !== 'failed'))
+        const done = { sent: 0, failed: 0 }
+        for (const { id } of waiting) {
+          const sent = await send(id, projectId)
+          if (sent !== null) done[sent ? 'sent' : 'failed'] += 1
+        }
+        return done
+      })
+      turn = run
+      return run
+    },
+    /** What to say of pictures that did not arrive; nothing when their owner stopped them. */
+    failure(): string | null {
+      const messages = list.flatMap((picture) => (picture.state === 'failed' ? picture.message : []))
+      if (messages.includes(uploadTexts.signIn)) return uploadTexts.signIn
+      return messages.every((message) => message === stopped) ? null : uploadTexts.images
+    },
+    /** Takes out what the server had, which is gone there, and answers how many that were. */
+    dropStored(): number {
+      const left = list.filter(({ state }) => state !== 'stored')
+      const dropped = list.length - left.length
+      replace(left)
+      return dropped
+    },
+    /** Frees what the previews hold. */
+    release() {
+      for (const upload of uploads.values()) upload.abort()
+      for (const { state, src } of list) if (state !== 'stored') URL.revokeObjectURL(src)
+    },
+  }
+}
+
+function reasonOf(error: Error): string {
+  return error instanceof ApiError && error.status === 401 ? uploadTexts.signIn : error.message
+}
+
+function asStored(image: Image, alt: string): Picture {
+  return { id: image.key, src: image.sizes[0]?.url ?? image.main, alt, state: 'stored', image }
+}

@@ -1,0 +1,152 @@
+import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Status } from '#ui/tag.tsx'
+import { categoryName, Price } from '../card/card-facts.tsx'
+import { ProjectLink } from '../card/project-link.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useProjectAct } from './use-project-act.ts'
+
+interface ListProps {
+  projects: readonly ProjectCard[]
+}
+
+/** Projects on the marketplace, as a register with their figures. */
+export function ListedProjects({ projects }: ListProps) {
+  return (
+    <div className="panel mpt">
+      <table className="ledger ledger--pad">
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="r desk-only">
+              Views
+            </th>
+            <th scope="col" className="r desk-only">
+              Favorites
+            </th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id}>
+              <td>
+                <span className="row gap-3">
+                  <Thumbnail project={project} />
+                  <span className="min-w-0">
+                    <Link className="work hover:underline" to={`/product/${project.id}`}>
+                      {project.title}
+                    </Link>
+                    <span className="c3 t-xs block">
+                      {categoryName(project)}
+                      {project.posted ? (
+                        <>
+                          , <TimeAgo at={project.posted} />
+                        </>
+                      ) : null}
+                    </span>
+                  </span>
+                </span>
+              </td>
+              <td>
+                {project.visibility === 'hidden' ? <Status kind="bad">Hidden</Status> : <StatusMark of={project} />}
+                {project.visibility === 'unlisted' ? <span className="c3 t-xs block">Unlisted</span> : null}
+              </td>
+              <td className="r desk-only">{formatCount(project.views)}</td>
+              <td className="r desk-only">{formatCount(project.favorites)}</td>
+              <td className="r semi">
+                <Price project={project} />
+              </td>
+              <td className="r mpt__acts">
+                <span className="row justify-end">
+                  <EditLink project={project} />
+                  <RowMenu project={project} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Drafts with what is missing. */
+export function DraftProjects({ projects }: ListProps) {
+  return (
+    <div className="mpd">
+      {projects.map((project) => (
+        <article key={project.id} className="panel mpdi">
+          <Thumbnail project={project} size="large" />
+          <div className="grow">
+            <Link className="work hover:underline" to={`/product/${project.id}`}>
+              {project.title}
+            </Link>
+            <p className="c3 t-sm">{project.cover ? 'Not published yet' : 'Missing: at least one image'}</p>
+          </div>
+          <div className="btn-group">
+            <ProjectLink project={project.id} className={buttonClass({ size: 'sm' })}>
+              Continue
+            </ProjectLink>
+            <RowMenu project={project} />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** Projects taken off the marketplace. */
+export function ArchivedProjects({ projects }: ListProps) {
+  const restore = useProjectAct('restore')
+  return (
+    <div>
+      {projects.map((project) => (
+        <div key={project.id} className="lrow">
+          <Thumbnail project={project} />
+          <div className="grow">
+            <Link className="work lrow__t" to={`/product/${project.id}`}>
+              {project.title}
+            </Link>
+            <span className="c3 t-sm num">
+              {formatCount(project.views)} views, {formatCount(project.favorites)} favorites
+            </span>
+          </div>
+          <div className="lrow__end">
+            <EditLink project={project} />
+            <Button
+              size="sm"
+              busy={restore.isPending && restore.variables.id === project.id}
+              onClick={() => restore.mutate(project)}
+            >
+              Restore
+            </Button>
+            <RowMenu project={project} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function EditLink({ project }: { project: ProjectCard }) {
+  return (
+    <ProjectLink project={project.id} className={buttonClass({ size: 'sm' })}>
+      <Icon of={Pencil} size={15} />
+      Edit
+    </ProjectLink>
+  )
+}

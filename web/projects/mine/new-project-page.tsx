@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import type { Viewer } from '#lib/page/viewer.ts'
+import { ProjectDrawer } from '../form/project-drawer.tsx'
+import type { EditorFrameProps } from '../form/project-editor.tsx'
+
+/** The project form as a page of its own. */
+export function NewProjectPage({ viewer }: { viewer: Viewer }) {
+  const navigate = useNavigate()
+  return (
+    <ProjectDrawer
+      viewer={viewer}
+      subject="new"
+      frame={PageFrame}
+      onClose={() => void navigate('/my-projects')}
+      onSaved={({ project }) => void navigate(`/product/${project.id}`)}
+    />
+  )
+}
+
+function PageFrame({ title, note, footer, children }: EditorFrameProps) {
+  return (
+    <div className="page">
+      <div className="phead">
+        <div>
+          <h1 className="t-page">{title}</h1>
+          <p className="c2">{note}</p>
+        </div>
+      </div>
+      <div className="dr__page">
+        {children}
+        {footer ? <div className="drawer__f">{footer}</div> : null}
+      </div>
+    </div>
+  )
+}

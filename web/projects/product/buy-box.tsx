@@ -1,0 +1,144 @@
+import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Project } from '@guildhall/contract/projects.ts'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { categoryName, Price } from '../card/card-facts.tsx'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { marketplacePath } from '../marketplace/search.ts'
+import { StatusMark } from '../mine/status-mark.tsx'
+import { OwnerBox } from './owner-box.tsx'
+
+interface BuyBoxProps {
+  project: Project
+  isMine: boolean
+  buy: ReactNode
+}
+
+/** Price, licence and facts; for the owner also the figures and what can be done. */
+export function BuyBox({ project, isMine, buy }: BuyBoxProps) {
+  const { licence, teamSize, posted, category } = project
+  const delivery = deliveryOf(project)
+  return (
+    <section className="panel panel--ink" aria-label="Price and facts">
+      <div className="panel__b">
+        <div className="row row--between row--top">
+          <div>
+            <span className="buy__p num">
+              <Price project={project} />
+            </span>
+            <span className="c3 t-sm">{project.forSale ? licenceTexts[licence].name : 'A portfolio piece'}</span>
+          </div>
+          <div className="row gap-1">
+            <FavoriteButton project={project} />
+            <ShareButton title={project.title} />
+          </div>
+        </div>
+        {buy}
+        <Asking project={project} />
+        {isMine ? <OwnerBox project={project} /> : null}
+        <dl className="kv mt-4">
+          <dt>Status</dt>
+          <dd>
+            <StatusMark of={project} />
+          </dd>
+          {delivery ? (
+            <>
+              <dt>Delivery</dt>
+              <dd>{delivery}</dd>
+            </>
+          ) : null}
+          <dt>Team</dt>
+          <dd>{teamSize === 1 ? '1 person' : `${teamSize} people`}</dd>
+          {posted ? (
+            <>
+              <dt>Posted</dt>
+              <dd>
+                <DateOf at={posted} />
+              </dd>
+            </>
+          ) : null}
+          <dt>Category</dt>
+          <dd>
+            <Link className="link link--plain" to={marketplacePath({ category })}>
+              {categoryName(project)}
+            </Link>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Asking({ project: { questions, forSale } }: { project: Project }) {
+  if (!forSale || questions.length === 0) return null
+  const number = questions.length === 1 ? '1 question' : `${questions.length} questions`
+  return <p className="c2 t-sm mt-3">The seller asks {number} before you pay.</p>
+}
+
+/** When a buyer has it; without files and links it is made to order. */
+function deliveryOf({ forSale, assets, duration, durationDays }: Project): string {
+  if (!forSale || assets.files + assets.links > 0) return duration
+  const time = duration && durationDays !== 0 ? duration : `within ${orderLimits.madeToOrderDays} days`
+  return `Made to order, ${time}`
+}
+
+/** Who made it. */
+export function MakerPanel({ seller, ask }: Pick<Project, 'seller'> & { ask: ReactNode }) {
+  return (
+    <section className="panel maker" aria-label="Maker">
+      <div className="panel__b row row--top gap-3">
+        <Avatar
+          {...seller}
+          picture={seller.avatar}
+          size={48}
+          kind={seller.userType === 'Business' ? 'business' : 'person'}
+        />
+        <div className="grow">
+          <Link className="semi hover:underline" to={profilePath(seller)}>
+            {displayName(seller)}
+          </Link>
+          <div className="mt-0.5">
+            <RoleGlyph role={roleOf(seller.userType)} />
+          </div>
+          {seller.headline ? <p className="c2 t-sm mt-1">{seller.headline}</p> : null}
+          <Link
+            className="link link--plain t-sm mt-2 inline-block"
+            to={marketplacePath({ seller: seller.customUserId })}
+          >
+            All projects by {displayName(seller)}
+          </Link>
+          <div className="mt-3">{ask}</div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Hands the address to the device's own sharing, or copies it. */
+function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const url = `${location.origin}${location.pathname}`
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+    } catch (error) {
+      // Closed by the person. Anything else is the device's: then it is copied.
+      if ((error as Error).name === 'AbortError') return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Link copied')
+    } catch {
+      toast.error('The link could not be copied', { detail: url })
+    }
+  }
+  return <IconButton icon={Share2} iconSize={17} line label="Share" onClick={() => void share()} />
+}

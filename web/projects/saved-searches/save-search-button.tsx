@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { Link } from 'react-router'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { type MarketplaceSearch, marketplacePath } from '../marketplace/search.ts'
+import { savedQueries, useSavedSearches } from './saved-queries.ts'
+
+/** Keeps the search of this list, with a mail a day while there is something new. */
+export function SaveSearchButton({ search }: { search: MarketplaceSearch }) {
+  const { keep } = useSavedSearches()
+  const isHydrated = useHydrated()
+  const { data = [] } = useQuery(savedQueries.searches())
+  const query = queryOf(search)
+  if (data.some((each) => sameQuery(each.query, query)))
+    return (
+      <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to="/saved-searches">
+        Search saved
+      </Link>
+    )
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      icon={BellRing}
+      busy={keep.isPending}
+      disabled={!isHydrated}
+      onClick={() =>
+        keep.mutate(
+          { query, alert: true },
+          {
+            onSuccess: () =>
+              toast.success('Search saved', { detail: 'One mail a day at most, when something is new.' }),
+          },
+        )
+      }
+    >
+      Save this search
+    </Button>
+  )
+}
+
+// Order, page and look are not part of what is kept.
+function queryOf({ sort: _s, cursor: _c, view: _v, ...filters }: MarketplaceSearch): string {
+  return marketplacePath(filters).split('?')[1] ?? ''
+}
+const sameQuery = (a: string, b: string) => sorted(a) === sorted(b)
+const sorted = (query: string) => [...new URLSearchParams(query)].map(String).sort().join('&').toLowerCase()

@@ -1,0 +1,44 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserSend } from '#lib/api/transport.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { projectQueries } from '../queries.ts'
+
+/** The calls of favorites and saved searches, made from the browser. */
+export const savedApi = createClient(savedEndpoints, browserSend)
+
+/** What a person has kept. A page's loader passes an `api` that calls in process. */
+export const savedQueries = {
+  favorites: (cursor?: string, api = savedApi) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'favorites', cursor ?? ''],
+      queryFn: ({ signal }) => api.favorites({ query: cursor ? { cursor } : {}, signal }),
+      // A heart elsewhere changes this list.
+      staleTime: 0,
+    }),
+  searches: (api = savedApi) =>
+    queryOptions({
+      queryKey: ['saved-searches'],
+      queryFn: async ({ signal }) => (await api.list({ signal })).searches,
+      staleTime: 0,
+    }),
+}
+
+/** Keeps a search or changes its alert, or forgets it; every place that shows the list follows. */
+export function useSavedSearches() {
+  const client = useQueryClient()
+  const follow = () => client.invalidateQueries({ queryKey: savedQueries.searches().queryKey })
+  const onError = (error: Error) => toast.error(error.message)
+  const keep = useMutation({
+    mutationFn: (body: { query: string; alert: boolean }) => savedApi.save({ body }),
+    onSettled: follow,
+    onError,
+  })
+  const forget = useMutation({
+    mutationFn: (id: string) => savedApi.remove({ body: { id } }),
+    onSettled: follow,
+    onError,
+  })
+  return { keep, forget }
+}

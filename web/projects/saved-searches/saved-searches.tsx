@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import Trash from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
+import { useSite } from '#lib/page/site.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ListFailure } from '../list-failure.tsx'
+import { activeFilters } from '../marketplace/active-filters.ts'
+import { marketplacePath } from '../marketplace/search.ts'
+import { readSearch } from '../marketplace/search-params.ts'
+import { savedQueries, useSavedSearches } from './saved-queries.ts'
+
+/** The searches a person keeps: open, turn the daily alert on or off, forget. */
+export function SavedSearches() {
+  const { currency } = useSite()
+  const { data: searches, error, refetch } = useQuery(savedQueries.searches())
+  const { keep, forget } = useSavedSearches()
+  if (error && !searches) return <ListFailure onRetry={refetch} />
+  if (searches?.length === 0)
+    return (
+      <EmptyState
+        solid="octa"
+        title="No saved searches yet"
+        actions={
+          <Link className={buttonClass()} to={marketplacePath()}>
+            Browse the marketplace
+          </Link>
+        }
+      >
+        Search or filter the marketplace and choose “Save this search”: a mail tells you when something new fits.
+      </EmptyState>
+    )
+  return (
+    <ul className="panel lines">
+      {searches?.map(({ id, query, alert, createdAt }) => {
+        const search = readSearch(new URLSearchParams(query))
+        const name = activeFilters(search, currency)
+          .map(({ label }) => label)
+          .join(', ')
+        return (
+          <li key={id} className="fvs">
+            <Icon of={Search} size={16} />
+            <div className="grow">
+              <Link className="med" to={marketplacePath({ ...search, sort: 'newest' })}>
+                {name}
+              </Link>
+              <p className="c3 t-sm">
+                {alert ? 'A mail when something is new' : 'Alert off'}, saved <DateOf at={createdAt} />
+              </p>
+            </div>
+            <label className="row fvs__a">
+              <span className="t-sm c2">Alert</span>
+              <input
+                type="checkbox"
+                className="switch"
+                role="switch"
+                aria-label={`Daily alert for ${name}`}
+                checked={alert}
+                aria-checked={alert}
+                onChange={(event) => keep.mutate({ query, alert: event.currentTarget.checked })}
+              />
+            </label>
+            <IconButton
+              icon={Trash}
+              size="sm"
+              label={`Delete the search ${name}`}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget, 'ul', 'button', 'main h1')
+                forget.mutate(id)
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

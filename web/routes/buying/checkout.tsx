@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, redirect, useNavigate, useSearchParams } from 'react-router'
+import { cartQueries } from '#cart/cart-queries.ts'
+import { cartSettled, refreshCart } from '#cart/cart-refresh.ts'
+import { CheckoutPage } from '#checkout/checkout-page.tsx'
+import { checkoutPath, itemQuery, stepQuery } from '#lib/page/checkout-path.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { TaskHeader } from '#shell/header/task-header.tsx'
+import type { FrameHandle } from '#shell/shell.tsx'
+import type { Route } from './+types/checkout.ts'
+
+const cartBack = { to: '/cart', label: 'Back to cart' }
+
+const isItem = (text: string | null) => text !== null && /^[a-z0-9]{12}$/.test(text)
+
+function Header() {
+  const item = useSearchParams()[0].get(itemQuery)
+  return <TaskHeader back={isItem(item) ? { to: `/product/${item}`, label: 'Back to the project' } : cartBack} />
+}
+
+export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageContext)
+  const item = url.searchParams.get(itemQuery)
+  // Instead of a cart that was not meant.
+  if (item !== null && !isItem(item)) throw data(null, { status: 404 })
+  if (!viewer) throw redirect(signInPath(checkoutPath(item)))
+  const { auth, profile } = viewer
+  const name = `${auth.firstName} ${auth.lastName}`.trim()
+  const company = profile.companyName ? { company: profile.companyName } : {}
+  return { item, buyer: { name, email: auth.email, ...company } }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Checkout')
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  const { item, buyer } = loaderData
+  const owner = useViewer()?.customUserId
+  const navigate = useNavigate()
+  const isPastQuestions = useSearchParams()[0].has(stepQuery)
+  const offers = useQuery({ ...cartQueries.offers(item ? [item] : []), enabled: item !== null, staleTime: 0 })
+  const { data: cart } = useQuery({ ...cartQueries.mine(owner ?? ''), enabled: item === null && owner !== undefined })
+  const owned = new Map(cart?.items.map((each) => [each.productId, each.owned]))
+  const known = item === null || offers.isError ? [] : offers.data
+  if (!owner) return null
+  return (
+    <CheckoutPage
+      key={item}
+      item={item}
+      owner={owner}
+      owned={owned}
+      before={known && (known[0]?.ownedBy[0] ?? null)}
+      isPastQuestions={isPastQuestions}
+      buyer={buyer}
+      cartSettled={() => cartSettled(owner)}
+      onBought={() => void refreshCart(owner)}
+      onSignedOut={() => void navigate(signInPath(checkoutPath(item)), { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import { refreshCart } from '#cart/cart-refresh.ts'
+import { checkoutQueries } from '#checkout/checkout-queries.ts'
+import { dropAnswers } from '#checkout/kept-answers.ts'
+import { PurchasePage } from '#checkout/purchase-page.tsx'
+import { messageAbout } from '#conversations/begin/button.tsx'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import type { Route } from './+types/payment-success.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!viewer) throw redirect(signInPath(pathname + search))
+  const id = searchParams.get('purchase')
+  if (id === null) throw redirect(await newestPath({ send }))
+  // What is no purchase, and for anybody but its buyer: there is nothing at this address.
+  if (!/^[a-z0-9]{12}$/.test(id)) throw data(null, { status: 404 })
+  const api = createClient(checkoutEndpoints, sendFrom({ send }))
+  return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
+}
+
+/** Where somebody who came without a purchase finds the one that waits, or what they bought last. */
+async function newestPath(page: Parameters<typeof sendFrom>[0]): Promise<string> {
+  const { purchase: waiting } = await createClient(checkoutEndpoints, sendFrom(page)).waiting().catch(failPage)
+  if (waiting) return `/payment-success?purchase=${waiting.id}`
+  const api = createClient(orderEndpoints, sendFrom(page))
+  const [newest] = (await api.bought({ query: { limit: 1 } }).catch(failPage)).items
+  return newest ? `/payment-success?purchase=${newest.purchaseId}` : '/orders'
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Your purchase')
+}
+
+export default function PaymentSuccessRoute({ loaderData: { state, id } }: Route.ComponentProps) {
+  const owner = useViewer()?.customUserId
+  const paid = () => {
+    if (!owner) return
+    dropAnswers(owner, id)
+    void refreshCart(owner)
+  }
+  return (
+    <HydrationBoundary state={state}>
+      <PurchasePage key={id} id={id} message={messageAbout} onPaid={paid} />
+    </HydrationBoundary>
+  )
+}

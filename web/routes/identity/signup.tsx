@@ -1,0 +1,33 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { socialEndpoints } from '@guildhall/contract/social.ts'
+import { homePath } from '@guildhall/contract/tokens.ts'
+import { redirect } from 'react-router'
+import { safePath } from '#identity/redirect-target.ts'
+import { SignUpPage } from '#identity/sign-up/sign-up-page.tsx'
+import { readUserType } from '#identity/sign-up/user-type-cards.tsx'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { redirectQuery } from '#lib/page/sign-in-path.ts'
+import { Brand } from '#shell/header/brand.tsx'
+import type { FrameHandle } from '#shell/shell.tsx'
+import type { Route } from './+types/signup.ts'
+
+export const handle = { frame: 'bare' } satisfies FrameHandle
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { viewer, outbox } = page
+  const target = safePath(searchParams.get(redirectQuery))
+  if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
+  const { providers } = await createClient(socialEndpoints, sendFrom(page)).providers()
+  return { target, userType: readUserType(searchParams.get('type')), providers, hasOutbox: outbox.mail }
+}
+
+export function meta() {
+  return privateHead('Create an account', 'Join Guildhall as a student, freelancer, business or professor.')
+}
+
+export default function SignUp({ loaderData }: Route.ComponentProps) {
+  return <SignUpPage brand={<Brand />} {...loaderData} />
+}

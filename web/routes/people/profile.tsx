@@ -1,0 +1,55 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { socialFacts } from '#connections/person-relation.tsx'
+import { relationQueries } from '#connections/queries.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { ProjectGrid } from '#projects/card/project-grid.tsx'
+import { AddProjectButton } from '#projects/card/project-link.tsx'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { OwnProfile } from '#users/profile/own-profile.tsx'
+import type { Route } from './+types/profile.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.viewer) throw redirect(signInPath('/profile'))
+  const send = sendFrom(page)
+  const [{ items, counts }, state] = await Promise.all([
+    createClient(projectEndpoints, send).mine({ query: { visibility: 'public' } }),
+    loadBeside([], [relationQueries.social(page.viewer.customUserId, createClient(followEndpoints, send))]),
+  ]).catch(failPage)
+  return { person: page.viewer, projects: items, counts, now: Date.now(), state }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('My profile')
+}
+
+export default function ProfileRoute({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <Profile {...shown} />
+    </HydrationBoundary>
+  )
+}
+
+function Profile({ person, projects, counts, now }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
+  const { data: social } = useQuery(relationQueries.social(person.customUserId))
+  return (
+    <OwnProfile
+      person={person}
+      projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
+      counts={counts}
+      facts={social ? socialFacts(social) : []}
+      addProject={<AddProjectButton />}
+    />
+  )
+}

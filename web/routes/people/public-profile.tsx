@@ -1,0 +1,98 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { followEndpoints } from '@guildhall/contract/follows.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { userEndpoints } from '@guildhall/contract/users.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Link, redirect } from 'react-router'
+import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
+import { relationQueries } from '#connections/queries.ts'
+import { BeginButton } from '#conversations/begin/button.tsx'
+import { ReportButton, reportPerson } from '#feedback/report-button.tsx'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { ProjectGrid } from '#projects/card/project-grid.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { personData } from '#users/profile/person-data.ts'
+import { PublicProfile } from '#users/profile/public-profile.tsx'
+import { type Look, looks, ViewingAs } from '#users/profile/viewing-as.tsx'
+import type { Route } from './+types/public-profile.ts'
+
+/** The three public addresses of people; a wrong kind leads to the right one, none to one's own. */
+export async function loader({ context, params, url: { pathname, searchParams } }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!params.id) {
+    const { viewer } = page
+    throw redirect(viewer ? profilePath({ ...viewer.auth, customUserId: viewer.customUserId }) : signInPath(pathname))
+  }
+  const send = sendFrom(page)
+  // One's own page is shown as others see it: as a stranger unless another look is asked for.
+  const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined
+  const person = await createClient(userEndpoints, send)
+    .get({ params: { id: params.id }, query: { as } })
+    .catch(failPage)
+  const path = profilePath(person)
+  if (path !== pathname) throw redirect(path)
+  const [{ items }, state] = await Promise.all([
+    createClient(projectEndpoints, send).list({ query: { seller: person.customUserId, sort: 'newest' } }),
+    load(relationQueries.social(person.customUserId, createClient(followEndpoints, send))),
+  ]).catch(failPage)
+  return { person, projects: items, now: Date.now(), path, as, state }
+}
+
+const lookOf = (asked: string | null): Look => looks.find((look) => look.as === asked)?.as ?? 'everyone'
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return privateHead('Page not found')
+  const { person, path } = args.loaderData
+  const name = displayName(person)
+  return pageHead(args, {
+    title: name,
+    description: person.headline || person.about.slice(0, 160) || `${name} on Guildhall.`,
+    path,
+    type: 'profile',
+    data: personData(person, originOf(args) + path),
+  })
+}
+
+export default function PublicProfileRoute({ loaderData: { state, ...shown } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={state}>
+      <Person {...shown} />
+    </HydrationBoundary>
+  )
+}
+
+function Person({ person, projects, now, path, as }: Omit<Route.ComponentProps['loaderData'], 'state'>) {
+  const viewer = useViewer()
+  const { data: social } = useQuery(relationQueries.social(person.customUserId))
+  return (
+    <PublicProfile
+      person={person}
+      projects={projects.length ? <ProjectGrid projects={projects} now={now} /> : null}
+      facts={social ? socialFacts(social) : []}
+      notice={as ? <ViewingAs as={as} path={path} /> : null}
+      actions={
+        as ? (
+          <Link className={buttonClass()} to="/profile">
+            Back to my profile
+          </Link>
+        ) : (
+          <>
+            <PersonRelation
+              person={person}
+              message={<BeginButton customUserId={person.customUserId} name={displayName(person)} />}
+              report={reportPerson}
+            />
+            {viewer ? null : <ReportButton kind="person" id={person.customUserId} title={displayName(person)} />}
+          </>
+        )
+      }
+    />
+  )
+}

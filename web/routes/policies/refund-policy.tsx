@@ -1,0 +1,18 @@
+import { pageHead } from '#lib/page/page-head.ts'
+import { PolicyPage } from '#policies/policy-page.tsx'
+import { refundPolicy } from '#policies/refunds.tsx'
+import type { Route } from './+types/refund-policy.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageHead(args, {
+    title: 'Refund policy',
+    description:
+      'What Guildhall says about money back: nothing can be bought in this version, and what will be settled before that changes.',
+    path: refundPolicy.to,
+    type: 'article',
+  })
+}
+
+export default function RefundPolicy() {
+  return <PolicyPage policy={refundPolicy} />
+}

@@ -1,0 +1,44 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { inFrame } from '#lib/api/client-loading.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { MyProjects } from '#projects/mine/my-projects.tsx'
+import { projectQueries } from '#projects/queries.ts'
+import type { Route } from './+types/my-projects.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  if (!viewer) throw redirect(signInPath('/my-projects'))
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const api = createClient(projectEndpoints, sendFrom({ send }))
+  return { state: await loadBeside([], [projectQueries.mine(cursor, api)]).catch(failPage), cursor }
+}
+
+/** Without an answer the frame stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  return serverLoader().catch(inFrame({ state: null, cursor }))
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('My projects')
+}
+
+export default function MyProjectsRoute({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer()
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      {viewer ? <MyProjects viewer={viewer} cursor={loaderData.cursor} /> : null}
+    </HydrationBoundary>
+  )
+}

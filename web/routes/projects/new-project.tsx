@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import type { Route } from './+types/new-project.ts'
+
+const NewProjectPage = lazy(() =>
+  import('#projects/mine/new-project-page.tsx').then((module) => ({ default: module.NewProjectPage })),
+)
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageContext).viewer) throw redirect(signInPath('/newproject'))
+  return null
+}
+
+export function meta() {
+  return privateHead('Add New Project')
+}
+
+/** The form needs scripts: it prepares pictures and keeps what is written on this device. */
+export default function NewProjectRoute() {
+  const viewer = useViewer()
+  const isHydrated = useHydrated()
+  if (!viewer || !isHydrated) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <NewProjectPage viewer={viewer} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="page phead">
+      <div>
+        <h1 className="t-page">Add New Project</h1>
+        <noscript>
+          <p className="c2">The form needs JavaScript to prepare your pictures.</p>
+        </noscript>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { cartEndpoints } from '@guildhall/contract/cart.ts'
+import { createClient } from '@guildhall/contract/client.ts'
+import { type Project, projectEndpoints } from '@guildhall/contract/projects.ts'
+import { type Review, reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { MissingDetails } from '#business/missing-details.tsx'
+import { BuyButtons } from '#cart/buy-buttons.tsx'
+import { cartQueries } from '#cart/cart-queries.ts'
+import { BeginButton } from '#conversations/begin/button.tsx'
+import { ReportButton } from '#feedback/report-button.tsx'
+import { isCached } from '#lib/api/client-loading.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { displayName } from '#lib/format/people.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { Product } from '#projects/product/product.tsx'
+import { neighbourQueries, useNeighbours } from '#projects/product/product-data.ts'
+import { productHead, productMeta } from '#projects/product/product-meta.ts'
+import { projectQueries } from '#projects/queries.ts'
+import { ProductReviews } from '#reviews/product-reviews.tsx'
+import { reviewQueries } from '#reviews/queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import type { Route } from './+types/product.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { send, origin, currency } = context.get(pageContext)
+  const api = createClient(projectEndpoints, sendFrom({ send }))
+  const reviewApi = createClient(reviewEndpoints, sendFrom({ send }))
+  const asked = Promise.all([api.get({ params }), reviewApi.list({ params, query: {} })])
+  const [{ project }, said] = await asked.catch(failPage)
+  const neighbours = Object.values(neighbourQueries(project, api))
+  const offers = cartQueries.offers([project.id], createClient(cartEndpoints, sendFrom({ send })))
+  const one = { ...projectQueries.one(project.id), queryFn: () => project }
+  const page = { ...reviewQueries.page(project.id), queryFn: () => said }
+  const state = await loadBeside([one, offers, page], neighbours).catch(failPage)
+  return { state, head: productHead(project, { origin, currency, reviews: said.items }) }
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const project = queryClient().getQueryData(projectQueries.one(params.id).queryKey)
+  const queries = [projectQueries.one(params.id), reviewQueries.page(params.id)]
+  const isReady = project && isCached(...queries, ...Object.values(neighbourQueries(project)))
+  return isReady
+    ? { state: null, head: productHead(project, { origin: location.origin, currency: null, reviews: [] }) }
+    : serverLoader()
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta(args: Route.MetaArgs) {
+  return args.loaderData ? productMeta(args, args.loaderData.head) : privateHead('Project')
+}
+
+export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ProductPage id={params.id} />
+    </HydrationBoundary>
+  )
+}
+
+function ProductPage({ id }: { id: string }) {
+  const { data: project } = useQuery(projectQueries.one(id))
+  return project ? <LoadedProduct project={project} /> : null
+}
+
+const reportOf = ({ id, author }: Review) => (
+  <ReportButton kind="review" id={id} title={`Review by ${author ? displayName(author) : 'a former member'}`} />
+)
+
+function LoadedProduct({ project }: { project: Project }) {
+  const viewer = useViewer()
+  const address = `/product/${project.id}`
+  const name = displayName(project.seller)
+  const [buy, report, ask] = [
+    <BuyButtons key="buy" project={project} />,
+    <ReportButton key="report" kind="project" id={project.id} title={project.title} />,
+    viewer ? (
+      <BeginButton
+        key="ask"
+        size="sm"
+        customUserId={project.seller.customUserId}
+        name={name}
+        label="Ask the seller"
+        about={`project:${project.id}`}
+      />
+    ) : (
+      <Link key="ask" className={buttonClass({ size: 'sm' })} to={signInPath(address)}>
+        Ask the seller
+      </Link>
+    ),
+  ]
+  const reviewed = <ProductReviews key={`reviews ${project.id}`} project={project} report={reportOf} />
+  const ownNotice = project.forSale && project.price > 0 ? <MissingDetails /> : null
+  return <Product {...{ project, buy, report, ask, reviewed, ownNotice, ...useNeighbours(project) }} />
+}

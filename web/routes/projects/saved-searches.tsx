@@ -1,0 +1,42 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { failPage, loadBeside } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { pageContext } from '#lib/page/page-context.ts'
+import { privateHead } from '#lib/page/page-head.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { unlessDrawer } from '#projects/drawer-address.ts'
+import { savedQueries } from '#projects/saved-searches/saved-queries.ts'
+import { SavedSearches } from '#projects/saved-searches/saved-searches.tsx'
+import type { Route } from './+types/saved-searches.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { send, viewer } = context.get(pageContext)
+  if (!viewer) throw redirect(signInPath('/saved-searches'))
+  const searches = savedQueries.searches(createClient(savedEndpoints, sendFrom({ send })))
+  return { state: await loadBeside([], [searches]).catch(failPage) }
+}
+
+export const shouldRevalidate = unlessDrawer
+
+export function meta() {
+  return privateHead('Saved searches')
+}
+
+export default function SavedSearchesRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="page">
+        <div className="phead">
+          <div>
+            <h1 className="t-page">Saved searches</h1>
+            <p className="c2">One mail a day at most, and only when something is new.</p>
+          </div>
+        </div>
+        <SavedSearches />
+      </div>
+    </HydrationBoundary>
+  )
+}

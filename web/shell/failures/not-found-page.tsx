@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { frontAttitude, Solid } from '#ui/pictures/solid.tsx'
+
+/** What stands at an address where nothing is. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="page nf">
+      <div>
+        <p className="regno">404</p>
+        <h1 className="t-display nf__t">There is nothing at this address</h1>
+        <p className="t-read">
+          The page may have moved, or the project behind it was taken down by its maker. The link was{' '}
+          <code className="nf__a">{pathname}</code>.
+        </p>
+        <div className="btn-group mt-6">
+          <Link className={buttonClass({ look: 'primary', size: 'lg' })} to="/marketplace">
+            Search the marketplace
+          </Link>
+          <Link className={buttonClass({ size: 'lg' })} to="/">
+            Home
+          </Link>
+        </div>
+      </div>
+      <div className="nf__p">
+        <Solid name="icosa" stroke={0.4} radius={46} attitude={frontAttitude} />
+        {/* Two edges that fell out of the solid. */}
+        <svg viewBox="0 0 100 100" fill="none" aria-hidden="true">
+          <path
+            d="M13.5 38.6 39.3 7.1M32.7 19.7 29.7 66"
+            stroke="var(--color-ink)"
+            strokeWidth=".7"
+            strokeLinecap="round"
+          />
+        </svg>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { maxShownCount } from '@guildhall/contract/limits.ts'
+import type { ComponentProps } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Count, countText } from '#ui/tag.tsx'
+
+type UnreadButtonProps = Omit<ComponentProps<typeof IconButton>, 'label'> & {
+  name: 'Messages' | 'Notifications'
+  unread: number
+}
+
+/** The bell or the messages of the header, with how many are unread. */
+export function UnreadButton({ name, unread, ...button }: UnreadButtonProps) {
+  return (
+    <IconButton
+      {...button}
+      label={unread ? `${name}, ${countText(unread, maxShownCount)} unread` : name}
+      aria-haspopup="dialog"
+    >
+      <Count of={unread} most={maxShownCount} blue={name === 'Notifications'} />
+    </IconButton>
+  )
+}

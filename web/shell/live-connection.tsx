@@ -1,0 +1,109 @@
+import { timings } from '@guildhall/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUnreadConversations } from '#conversations/list/use-unread-conversations.ts'
+import { followConversations } from '#conversations/live-updates.ts'
+import { useOutbox } from '#conversations/outbox/use-outbox.ts'
+import { forgetIdToken, getIdToken } from '#identity/session/session.ts'
+import { announceSession } from '#identity/session/session-state.ts'
+import { isVisitor } from '#lib/api/bearer.ts'
+import { showAccepted } from '#lib/live/browser-notifications.ts'
+import { refreshWith } from '#lib/live/query-refresh.ts'
+import { openSocket } from '#lib/live/socket.ts'
+import { emptied, withArrival } from '#notifications/arrivals.ts'
+import type { Known } from '#notifications/known-notifications.ts'
+import { notificationQueries, showNotifications } from '#notifications/queries.ts'
+import { TermsHost } from '#policies/terms-host.tsx'
+
+interface LiveConnectionProps {
+  /** Whose page it is. */
+  owner: string
+  onClose: () => void
+}
+
+/**
+ * Keeps an open page in step with the server: what comes is shown in the bell and read out, what it makes stale is asked
+ * for anew, and a session that ends elsewhere ends here.
+ */
+export function LiveConnection({ owner }: LiveConnectionProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [arrived, setArrived] = useState('')
+  useOutbox(owner)
+  useUnreadConversations(owner)
+  const goTo = useEffectEvent((href: string) => void navigate(href))
+  useEffect(() => {
+    const own = notificationQueries.own(owner)
+    const ask = () => void client.fetchQuery(own).catch(() => {})
+    const conversations = followConversations(client, owner)
+    let timer: number | undefined
+    let isAllAsked = false
+    // Whatever comes meanwhile, what was to be asked for still is.
+    const askSoon = ({ all = false } = {}) => {
+      isAllAsked ||= all
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        ask()
+        if (isAllAsked) refresh(null)
+        isAllAsked = false
+      }, timings.profileRefreshMs)
+    }
+    const refresh = (type: string | null) => void refreshWith(client, type)
+    const close = openSocket({
+      customUserId: owner,
+      token: getIdToken,
+      handlers: {
+        ...conversations.handlers,
+        user_notification(arrival) {
+          const known = client.getQueryData<Known>(own.queryKey)
+          const next = known && withArrival(known, arrival)
+          if (next) showNotifications(client, owner, () => next)
+          else ask()
+          if (next === known) return
+          setArrived(`${arrival.title}. ${arrival.message}`)
+          if (arrival.type === 'ACCEPT') showAccepted(arrival, goTo)
+          refresh(arrival.type)
+        },
+        notifications_cleared() {
+          showNotifications(client, owner, emptied)
+          askSoon()
+        },
+        notifications_changed({ number }) {
+          if ((client.getQueryData<Known>(own.queryKey)?.number ?? -1) >= number) return
+          // What one was told of may be dealt with, elsewhere or by somebody else.
+          askSoon({ all: true })
+        },
+        resync() {
+          void conversations.onOpen()
+          askSoon({ all: true })
+        },
+      },
+      onOpen(isAgain) {
+        ask()
+        void conversations.onOpen()
+        if (isAgain) refresh(null)
+      },
+      async onShutOut() {
+        forgetIdToken()
+        const isSignedIn = await getIdToken().then(Boolean, () => true)
+        // Of a sign-out in another tab this one hears from storage. A second announcement would load the page twice at once.
+        if (!isSignedIn && !isVisitor()) announceSession()
+        return isSignedIn
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      conversations.close()
+      close()
+    }
+  }, [client, owner])
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {arrived}
+      </span>
+      <TermsHost />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import type { MenuGroup } from './menu-entries.ts'
+
+const MegaPanel = lazyPart(() => import('./mega-panel.tsx').then((module) => module.MegaPanel))
+
+const hoverMs = 120
+
+interface MegaMenuProps {
+  groups: readonly MenuGroup[]
+  /** The title of the group at which it is open; anything else: it is closed. */
+  open: string | null
+  onOpen: (title: string | null) => void
+}
+
+/**
+ * The main navigation of wide screens: buttons that open one panel with every group. Opens on click, and on hover after
+ * a moment for a mouse; Escape closes and gives the focus back, leaving with Tab closes, arrow keys move between buttons.
+ */
+export function MegaMenu({ groups, open: name, onOpen }: MegaMenuProps) {
+  const open = groups.find(({ title }) => title === name)?.title ?? null
+  const panel = useId()
+  const nav = useRef<HTMLElement>(null)
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const byHover = useRef(false)
+  /** The group that is open because the pointer has come to its button. */
+  const pointed = useRef<string | null>(null)
+  const { pathname } = useLocation()
+
+  const show = (title: string | null, hovering = false) => {
+    clearTimeout(hover.current)
+    byHover.current = hovering
+    pointed.current = hovering ? title : null
+    onOpen(title)
+  }
+  const later = (event: PointerEvent, title: string | null) => {
+    clearTimeout(hover.current)
+    if (event.pointerType !== 'mouse') return
+    if (title === null && !byHover.current) return
+    if (title !== null && open !== null) {
+      if (title !== open) pointed.current = title
+      return onOpen(title)
+    }
+    hover.current = setTimeout(() => show(title, title !== null), hoverMs)
+  }
+  const groupButtons = () => [...(nav.current?.querySelectorAll<HTMLElement>('.nav__btn') ?? [])]
+  /** Closes; the focus, if it was in the panel, is on the button again, also for a form that an entry opens. */
+  const leave = () => {
+    if (nav.current?.contains(document.activeElement))
+      groupButtons()[groups.findIndex(({ title }) => title === open)]?.focus()
+    show(null)
+  }
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+  })
+  // Of the whole page: what only hovering has opened closes so too, wherever the focus is.
+  useEffect(() => {
+    if (open === null) return
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [open])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = groupButtons()
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (at >= 0 && step) {
+      event.preventDefault()
+      buttons[(at + step + buttons.length) % buttons.length]?.focus()
+    } else if (at >= 0 && open && event.key === 'ArrowDown') {
+      event.preventDefault()
+      nav.current?.querySelector<HTMLElement>('.mega__col.is-open a')?.focus()
+    }
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !nav.current?.contains(event.relatedTarget)) show(null)
+  }
+  return (
+    <nav
+      className="nav"
+      aria-label="Main"
+      ref={nav}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPointerLeave={(event) => later(event, null)}
+    >
+      {groups.map(({ title, sections }) => (
+        <button
+          key={title}
+          type="button"
+          className="nav__btn"
+          aria-expanded={open === title}
+          aria-controls={open ? panel : undefined}
+          aria-current={sections.some(({ entries }) => entries.some(({ to }) => to === pathname)) ? 'true' : undefined}
+          onPointerEnter={(event) => later(event, title)}
+          // A click on what the pointer has just opened keeps it open instead of closing it again.
+          onClick={() => show(open === title && pointed.current !== title ? null : title)}
+        >
+          {title}
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      ))}
+      {open ? <MegaPanel id={panel} groups={groups} chosen={open} onClose={leave} /> : null}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { MenuEntry, MenuGroup } from './menu-entries.ts'
+import { MenuLink } from './menu-link.tsx'
+
+interface MegaPanelProps {
+  id: string
+  groups: readonly MenuGroup[]
+  /** The title of the group that was asked for. */
+  chosen: string
+  onClose: () => void
+}
+
+/** The panel of the main navigation: every group in a column. */
+export function MegaPanel({ id, groups, chosen, onClose }: MegaPanelProps) {
+  return (
+    <>
+      <div className="mega__shade" aria-hidden="true" onPointerDown={onClose} />
+      <div className="mega" id={id}>
+        <div className="page mega__grid">
+          {groups.map((group) => (
+            <MegaColumn key={group.title} group={group} open={chosen === group.title} onChoose={onClose} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MegaColumn({ group, open, onChoose }: { group: MenuGroup; open: boolean; onChoose: () => void }) {
+  const heading = useId()
+  return (
+    <section className={open ? 'mega__col is-open' : 'mega__col'} aria-labelledby={heading}>
+      <h2 className="mega__h" id={heading}>
+        {group.title}
+      </h2>
+      {group.sections.map((section) => (
+        <div key={section.heading ?? ''}>
+          {section.heading ? <p className="mega__sub">{section.heading}</p> : null}
+          <ul className={section.entries.length > 12 ? 'mega__list mega__list--long' : 'mega__list'}>
+            {section.entries.map((entry) => (
+              <MegaEntry key={entry.to} entry={entry} onChoose={onChoose} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function MegaEntry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
+  return (
+    <li>
+      <MenuLink className="mi" to={entry.to} onClick={onChoose}>
+        {entry.label}
+      </MenuLink>
+    </li>
+  )
+}

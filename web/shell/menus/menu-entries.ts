@@ -1,0 +1,93 @@
+import { projectCategories } from '@guildhall/contract/options.ts'
+
+export interface MenuEntry {
+  label: string
+  to: string
+  signedInOnly?: boolean
+}
+
+export interface MenuSection {
+  heading?: string
+  entries: readonly MenuEntry[]
+  /** Left out of the slide-out menu of narrow screens, where a long list hides the rest. */
+  wideOnly?: boolean
+}
+
+export interface MenuGroup {
+  title: string
+  sections: readonly MenuSection[]
+}
+
+/** What is said about the product. */
+export const about: readonly MenuEntry[] = [
+  { label: 'About us', to: '/aboutus' },
+  { label: 'Help', to: '/help' },
+  { label: 'Send feedback', to: '/sendfeedback' },
+  { label: 'Accessibility', to: '/accessibility' },
+]
+
+/** The groups of the mega-menu, with the entries whose screens exist. */
+const groups: readonly MenuGroup[] = [
+  {
+    title: 'Marketplace',
+    sections: [
+      {
+        entries: [
+          { label: 'All projects', to: '/marketplace' },
+          { label: 'Add New Project', to: '/newproject', signedInOnly: true },
+          { label: 'Favorites', to: '/favorites', signedInOnly: true },
+          { label: 'Saved searches', to: '/saved-searches', signedInOnly: true },
+        ],
+      },
+      {
+        heading: 'Categories',
+        wideOnly: true,
+        entries: projectCategories.map((label) => ({ label, to: categoryAddress(label) })),
+      },
+    ],
+  },
+  {
+    title: 'Work',
+    sections: [
+      {
+        entries: [
+          { label: 'My Dashboard', to: '/dashboard', signedInOnly: true },
+          { label: 'My Profile', to: '/profile', signedInOnly: true },
+          { label: 'My projects', to: '/my-projects', signedInOnly: true },
+          { label: 'My Orders', to: '/orders', signedInOnly: true },
+          { label: 'My Sales', to: '/sales', signedInOnly: true },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Community',
+    sections: [
+      { entries: [{ label: 'Leaderboard', to: '/leaderboard' }] },
+      {
+        entries: [
+          { label: 'Connections', to: '/connections', signedInOnly: true },
+          { label: 'Connect', to: '/connect', signedInOnly: true },
+        ],
+      },
+      { heading: 'About', entries: about },
+    ],
+  },
+]
+
+/** The groups as this visitor sees them: a group without entries is not shown. */
+export function menuGroups(signedIn: boolean): MenuGroup[] {
+  return groups
+    .map(({ title, sections }) => ({
+      title,
+      sections: sections
+        .map((section) => ({ ...section, entries: section.entries.filter((entry) => signedIn || !entry.signedInOnly) }))
+        .filter((section) => section.entries.length > 0),
+    }))
+    .filter((group) => group.sections.length > 0)
+}
+
+/** The marketplace, showing one category. */
+export function categoryAddress(category: string): string {
+  return `/marketplace?${new URLSearchParams({ category })}`
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ProjectLink } from '#projects/card/project-link.tsx'
+
+interface MenuLinkProps {
+  to: string
+  className?: string
+  onClick?: () => void
+  'aria-current'?: 'page'
+  children: ReactNode
+}
+
+/** An entry of a menu; the one for a new project opens the form over the page. */
+export function MenuLink({ to, ...link }: MenuLinkProps) {
+  return to === '/newproject' ? <ProjectLink project="new" {...link} /> : <Link to={to} {...link} />
+}

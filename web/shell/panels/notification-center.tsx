@@ -1,0 +1,40 @@
+import type { NotificationLine } from '@guildhall/contract/panels.ts'
+import { useNotifications } from '#notifications/use-notifications.ts'
+import { AllNotificationsPanel } from './all-notifications-panel.tsx'
+import type { NoteItems } from './note-list.tsx'
+import { NotificationDropdown } from './notification-dropdown.tsx'
+
+interface NotificationCenterProps {
+  /** Whose they are. */
+  owner: string
+  /** The dropdown of the bell. */
+  isDropOpen: boolean
+  /** The panel with all of them. */
+  isPanelOpen: boolean
+  onViewAll: () => void
+  onClose: () => void
+}
+
+/** What opens from the bell. */
+export function NotificationCenter({ owner, isDropOpen, isPanelOpen, onViewAll, onClose }: NotificationCenterProps) {
+  const { list, read, readAll, clear, older } = useNotifications(owner)
+  const { data: known } = list
+  const items: NoteItems<NotificationLine> = known
+    ? { state: 'here', items: known.items }
+    : list.isFetching
+      ? { state: 'loading' }
+      : { state: 'failed', onRetry: () => void list.refetch() }
+  const cursor = known?.nextCursor
+  const own = { list: items, unread: known?.unread ?? 0, onClose, onOpenItem: read, onMarkAll: readAll }
+  return (
+    <>
+      <NotificationDropdown {...own} open={isDropOpen} onViewAll={onViewAll} />
+      <AllNotificationsPanel
+        {...own}
+        open={isPanelOpen}
+        onClear={clear}
+        older={cursor ? { isBusy: older.isPending, onMore: () => older.mutate(cursor) } : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import './chart.css'
+import { useId } from 'react'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { niceTop, spread } from './scale.ts'
+
+export interface Series {
+  name: string
+  /** One for each label of the chart. */
+  values: readonly number[]
+  /** What the first series is compared with. */
+  quiet?: boolean
+}
+
+/** What happened at one of the labels, at most once at each, named where there is room. */
+export interface ChartEvent {
+  at: number
+  text: string
+}
+
+interface ChartProps {
+  title: string
+  /** What it shows, in a sentence: for screen readers, and for everybody as a first reading. */
+  summary: string
+  /** Under the axis, in order: days, months. */
+  labels: readonly string[]
+  /** At most five; group the rest. */
+  series: readonly Series[]
+  format: (value: number) => string
+  /** The same for the axis, where it is shorter. */
+  formatShort?: (value: number) => string
+  events?: readonly ChartEvent[]
+  /** The title is shown by the surroundings. */
+  bare?: boolean
+}
+
+const [width, height] = [600, 200]
+/** Between the names at the end of two lines, as a part of the height. */
+const nameGap = 0.09
+/** Between the names of two events, as a part of the width. */
+const eventGap = 0.16
+const colours = [
+  'var(--color-data-1)',
+  'var(--color-data-2)',
+  'var(--color-data-3)',
+  'var(--color-data-4)',
+  'var(--color-data-5)',
+]
+// A second sign beside the colour.
+const dashes = [undefined, '7 4', '2 4', '10 4 2 4', '14 5']
+
+/**
+ * Numbers over time as lines, each named where it ends, with what happened meanwhile; the same numbers as a table behind
+ * 'View as table'.
+ */
+export function Chart({ title, summary, labels, series, format, formatShort = format, events = [], bare }: ChartProps) {
+  const caption = useId()
+  const { top, ticks } = niceTop(Math.max(1, ...series.flatMap(({ values }) => values)))
+  const x = (index: number) => (labels.length > 1 ? index / (labels.length - 1) : 0.5)
+  const y = (value: number) => 1 - value / top
+  const path = (values: readonly number[]) => values.map((value, at) => `${x(at) * width},${y(value) * height}`)
+  const names = spread(
+    series.map(({ values }) => y(values.at(-1) ?? 0)),
+    nameGap,
+  )
+  const [first] = series
+  return (
+    <figure className="chart" aria-labelledby={caption}>
+      <figcaption>
+        <p className={bare ? 'sr-only' : 't-sub'} id={caption}>
+          {title}
+        </p>
+        <p className="c2 t-sm">{summary}</p>
+      </figcaption>
+      <div className="chart__b" aria-hidden="true">
+        <div className="chart__y">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ top: `${y(tick) * 100}%` }}>
+              {formatShort(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="chart__p">
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            {ticks.map((tick) => (
+              <line key={tick} x1="0" x2={width} y1={y(tick) * height} y2={y(tick) * height} />
+            ))}
+            {first && labels.length > 1 ? (
+              <polygon points={`0,${height} ${path(first.values).join(' ')} ${width},${height}`} fill={colours[0]} />
+            ) : null}
+            {events.map(({ at }) => (
+              <line key={at} className="chart__ev" x1={x(at) * width} x2={x(at) * width} y1="0" y2={height} />
+            ))}
+            {series.map(({ name, values, quiet }, index) => (
+              <polyline
+                key={name}
+                className={quiet ? 'chart__quiet' : undefined}
+                points={path(values).join(' ')}
+                stroke={quiet ? 'var(--color-ink-3)' : colours[index]}
+                strokeDasharray={quiet ? '3 3' : dashes[index]}
+              />
+            ))}
+          </svg>
+          {withRoom(events.map((event) => ({ ...event, left: x(event.at) }))).map(({ at, text, left }) => (
+            <span
+              key={at}
+              className={left > 0.7 ? 'chart__et chart__et--end' : 'chart__et'}
+              style={{ left: `${left * 100}%` }}
+            >
+              {text}
+            </span>
+          ))}
+          {first ? (
+            <i
+              className="chart__now"
+              style={{ top: `${y(first.values.at(-1) ?? 0) * 100}%`, background: colours[0] }}
+            />
+          ) : null}
+        </div>
+        <div className="chart__n">
+          {series.map(({ name, quiet }, index) => (
+            <span key={name} style={{ top: `${(names[index] ?? 0) * 100}%` }}>
+              <i style={{ background: quiet ? 'var(--color-ink-3)' : colours[index] }} />
+              {name}
+            </span>
+          ))}
+        </div>
+        <p className="chart__x">
+          {axis(labels.length).map((at) => (
+            <span key={at} style={{ left: `${x(at) * 100}%` }}>
+              {labels[at]}
+            </span>
+          ))}
+        </p>
+      </div>
+      <details>
+        <summary className="link t-sm">View as table</summary>
+        <ScrollRegion className="chart__t" label={`${title}, as a table`}>
+          <table className="ledger ledger--rule">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">When</span>
+                </th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col" className="r">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, row) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className="r">
+                      {format(values[row] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </details>
+    </figure>
+  )
+}
+
+/** Which labels stand under the axis: the first, the last, and three between them. */
+function axis(count: number): number[] {
+  const most = Math.min(count, 5)
+  return Array.from({ length: most }, (_, at) => (most > 1 ? Math.round((at * (count - 1)) / (most - 1)) : 0))
+}
+
+// Every event has its line; a name that would overlap the one before is left out.
+function withRoom<T extends { left: number }>(events: readonly T[]): T[] {
+  const named: T[] = []
+  for (const event of events.toSorted((a, b) => a.left - b.left)) {
+    const last = named.at(-1)
+    if (!last || event.left - last.left >= eventGap) named.push(event)
+  }
+  return named
+}

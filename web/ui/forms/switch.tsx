@@ -1,0 +1,22 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
+
+/** A switch that takes effect at once; the label is part of the target. */
+export function Switch({ label, help, ...input }: SwitchProps) {
+  const note = useId()
+  return (
+    <div>
+      <label className="row">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+        <input {...input} type="checkbox" role="switch" className="switch" aria-describedby={help ? note : undefined} />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p className="help" id={note}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}

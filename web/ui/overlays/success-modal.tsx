@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { frontAttitude, Solid } from '../pictures/solid.tsx'
+import { Modal } from './modal.tsx'
+
+interface SuccessModalProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** A sentence. */
+  text: string
+  button?: string
+  /** Milliseconds until it closes by itself; the pointer over it stops the clock. */
+  closeAfterMs: number
+}
+
+/** Says that something worked and goes away; title and sentence are read out when it opens. */
+export function SuccessModal({ open, onClose, title, text, button = 'Got it!', closeAfterMs }: SuccessModalProps) {
+  const [held, setHeld] = useState(false)
+  const done = useRef<HTMLButtonElement>(null)
+  const left = useRef(closeAfterMs)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!open) left.current = closeAfterMs
+    if (!open || held) return
+    const since = performance.now()
+    const timer = setTimeout(() => close.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (performance.now() - since))
+    }
+  }, [open, held, closeAfterMs])
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      role="alertdialog"
+      layer="dialog"
+      className="dialog dialog--success"
+      titleClass="dialog__t"
+      initialFocus={done}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <div className="dialog__seal" aria-hidden="true">
+        <Solid name="icosa" stroke={1.1} radius={47} attitude={frontAttitude} className="solid" />
+        <Icon of={Check} size={44} />
+      </div>
+      <Button look="primary" size="lg" block ref={done} onClick={onClose}>
+        {button}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+export interface ToastExtras {
+  /** A second line. */
+  detail?: string
+  action?: { label: string; run: () => void }
+}
+
+export interface ToastItem extends ToastExtras {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  title: string
+}
+
+let items: readonly ToastItem[] = []
+let lastId = 0
+let most = Number.POSITIVE_INFINITY
+const listeners = new Set<() => void>()
+
+/** Shows a toast, callable from anywhere; `ToastHost` draws it. */
+export const toast = {
+  success: (title: string, extras?: ToastExtras) => push('success', title, extras),
+  error: (title: string, extras?: ToastExtras) => push('error', title, extras),
+  info: (title: string, extras?: ToastExtras) => push('info', title, extras),
+}
+
+/** The toasts shown and waiting, oldest first: for the host alone. */
+export const toastList = {
+  read: () => items,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  remove: (id: number) => replace(items.filter((item) => item.id !== id)),
+  /** The number kept at most, shown ones included; beyond it the newest are dropped. */
+  keep(number: number) {
+    most = number
+  },
+}
+
+function push(kind: ToastItem['kind'], title: string, extras: ToastExtras = {}) {
+  if (items.length >= most) return
+  lastId += 1
+  replace([...items, { ...extras, id: lastId, kind, title }])
+}
+
+function replace(next: readonly ToastItem[]) {
+  items = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react'
+import { drawSolid } from '../pictures/polyhedron.ts'
+import { ProgressGradient } from '../pictures/solid.tsx'
+
+export type LoaderSize = 'xs' | 'sm' | 'md' | 'lg' | 'custom'
+
+interface LoaderProps {
+  /** 60, 80, 120, 160 and 140 px. */
+  size?: LoaderSize
+  /** What is loading; read out, and shown under a full-screen loader. */
+  word?: string
+  /** Fills the whole screen, 140 px large: only while the application itself loads. */
+  fullScreen?: boolean
+  /** Milliseconds of waiting before it shows. */
+  delayMs?: number
+}
+
+// The stroke grows as the drawing shrinks, in a 100-unit box.
+const strokes: Record<LoaderSize, number> = { xs: 2, sm: 1.8, md: 1.5, lg: 1.3, custom: 1.4 }
+const turnMs = 9000
+const start = { turn: 0.63, tilt: 0.42 }
+const still = drawSolid('icosa', start, { by: 'middle' })
+
+/** The icosahedron that turns while something loads; a still frame under reduced motion. */
+export function Loader({ size = 'md', word = 'Loading', fullScreen = false, delayMs = 300 }: LoaderProps) {
+  const id = useId()
+  const stroke = strokes[fullScreen ? 'custom' : size]
+  const back = useRef<SVGPathElement>(null)
+  const front = useRef<SVGPathElement>(null)
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)')
+    const begin = performance.now()
+    let frame = 0
+    const turn = (now: number) => {
+      const paths = drawSolid(
+        'icosa',
+        { ...start, turn: start.turn + ((now - begin) / turnMs) * 2 * Math.PI },
+        { by: 'middle' },
+      )
+      back.current?.setAttribute('d', paths.back)
+      front.current?.setAttribute('d', paths.front)
+      frame = requestAnimationFrame(turn)
+    }
+    // The preference may change while it turns.
+    const heed = () => {
+      cancelAnimationFrame(frame)
+      if (!calm.matches) frame = requestAnimationFrame(turn)
+    }
+    heed()
+    calm.addEventListener('change', heed)
+    return () => {
+      calm.removeEventListener('change', heed)
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+  return (
+    <div
+      role="status"
+      className={`loader loader--${fullScreen ? 'full' : size}`}
+      style={{ '--loader-delay': `${delayMs}ms` } as React.CSSProperties}
+    >
+      <svg viewBox="0 0 100 100" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <ProgressGradient id={id} />
+        <path ref={back} d={still.back} stroke={`url(#${id})`} strokeWidth={stroke} strokeOpacity=".3" />
+        <path ref={front} d={still.front} stroke={`url(#${id})`} strokeWidth={stroke} />
+      </svg>
+      <p className={fullScreen ? 'c2' : 'sr-only'}>{word}</p>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Asset, AssetParts } from '@guildhall/contract/assets.ts'
+import { fillPath } from '@guildhall/contract/client.ts'
+import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { assetTexts } from '@guildhall/contract/errors.ts'
+import type * as z from 'zod/mini'
+import { ApiError } from '#lib/api/api-error.ts'
+import { bearer } from '#lib/api/bearer.ts'
+
+/** Where files are sent to, such as a project or the delivery of an order, by its calls. */
+export interface UploadPlace {
+  /** Names the place among all of a tab. */
+  id: string
+  /** Begins the upload of a file; the same key begins the same one. */
+  begin(file: { name: string; size: number }, requestKey: string, signal: AbortSignal): Promise<Asset>
+  parts(fileId: string, signal: AbortSignal): Promise<z.output<typeof AssetParts>>
+  /** The call that takes a part, and what its path names beside the number. */
+  part(fileId: string): { call: Endpoint; params: Record<string, string> }
+  complete(fileId: string, signal: AbortSignal): Promise<unknown>
+}
+
+interface Sending {
+  place: UploadPlace
+  file: File
+  /** The upload to go on with; null begins one. */
+  fileId: string | null
+  /** Begins the same upload however often it is asked. */
+  requestKey: string
+  onBegun: (fileId: string) => void
+  /** Bytes that are there or on their way. */
+  onProgress: (sent: number) => void
+  /** Whether it waits for the line. */
+  onCut: (isCut: boolean) => void
+  signal: AbortSignal
+}
+
+const atOnce = 2
+const longestWaitMs = 30_000
+
+/**
+ * Sends a file in parts, two at a time, and finishes it. Goes on with the parts that are there, once they are known to be
+ * of this file. A line that is cut is waited for; what the server refuses, or a file that cannot be read, fails.
+ */
+export async function sendFile(sending: Sending): Promise<void> {
+  const { place, file, requestKey, onBegun, onProgress, signal } = sending
+  const patiently = patience(sending)
+  let { fileId } = sending
+  if (fileId === null) {
+    const { id } = await patiently(() => place.begin({ name: file.name, size: file.size }, requestKey, signal))
+    fileId = id
+    onBegun(fileId)
+  }
+  const id = fileId
+  const to = place.part(id)
+  const { partBytes, parts } = await patiently(() => place.parts(id, signal))
+  // The slice is sent from the disk by the browser; only its digest passes through here.
+  const read = async (number: number) => {
+    signal.throwIfAborted()
+    const content = file.slice((number - 1) * partBytes, number * partBytes)
+    const bytes = await content.arrayBuffer().catch(() => {
+      throw new Error(assetTexts.unreadable)
+    })
+    return { number, content, digest: await crypto.subtle.digest('SHA-256', bytes) }
+  }
+  const sent = new Map<number, number>()
+  const tell = (number: number, count: number) => {
+    sent.set(number, count)
+    onProgress([...sent.values()].reduce((sum, each) => sum + each, 0))
+  }
+  for (const { number, sha256 } of parts) {
+    const { content, digest } = await read(number)
+    if (hex(digest) !== sha256) throw new Error(assetTexts.otherFile)
+    tell(number, content.size)
+  }
+  const count = Math.ceil(file.size / partBytes)
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !sent.has(number))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+        const part = await read(number)
+        const onPart = (loaded: number) => tell(part.number, Math.min(loaded, part.content.size))
+        await patiently(() => sendPart({ to, ...part, onProgress: onPart, signal }))
+        tell(part.number, part.content.size)
+      }
+    }),
+  )
+  await patiently(() => place.complete(id, signal))
+}
+
+// Makes a call until it comes through: again when the line is back, or after a while that grows.
+function patience({ onCut, signal }: Pick<Sending, 'onCut' | 'signal'>) {
+  let cut = 0
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await call()
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!mayPass(error, attempt)) throw error
+        onCut(++cut > 0)
+        await nextChance(attempt, signal).finally(() => onCut(--cut > 0))
+      }
+    }
+  }
+}
+
+const passing = [0, 408, 429, 502, 503, 504]
+
+function mayPass(error: unknown, attempt: number): boolean {
+  if (!(error instanceof ApiError)) return false
+  return passing.includes(error.status) || (error.code === 'asset_part_damaged' && attempt < 3)
+}
+
+function nextChance(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void) => () => {
+      clearTimeout(timer)
+      removeEventListener('online', online)
+      signal.removeEventListener('abort', stop)
+      act()
+    }
+    const online = end(resolve)
+    const stop = end(() => reject(signal.reason))
+    const timer = setTimeout(online, Math.min(1000 * 2 ** attempt, longestWaitMs))
+    addEventListener('online', online)
+    signal.addEventListener('abort', stop)
+  })
+}
+
+const hex = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface Part {
+  to: ReturnType<UploadPlace['part']>
+  number: number
+  content: Blob
+  /** SHA-256 of the content. */
+  digest: ArrayBuffer
+  /** How many of its bytes are on their way. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one part of a file. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
+async function sendPart({ to, number, content, digest, onProgress, signal }: Part): Promise<void> {
+  const headers = await bearer(to.call)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', `/api${fillPath(to.call.path, { ...to.params, number: String(number) })}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('content-digest', `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(digest)))}:`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.onerror = () => reject(new ApiError(0))
+    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
+    request.onload = () => {
+      if (request.status < 300) resolve()
+      else reject(new ApiError(request.status, request.response))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    else request.send(content)
+  })
+}

@@ -1,0 +1,162 @@
+import {
+  BusinessDataInput,
+  EducationInput,
+  FreelancerInput,
+  PersonalInput,
+  ProfessorInput,
+  StudentInput,
+  WorkInput,
+  workDesignations,
+} from '@guildhall/contract/profile-blocks.ts'
+import { blockLimits as most } from '@guildhall/contract/profile-limits.ts'
+import * as lists from '@guildhall/contract/profile-options.ts'
+import { countryOptions } from '#lib/format/countries.tsx'
+import { blockApi } from '../profile-api.ts'
+import type { BlockField } from './block-fields.ts'
+
+const line = (name: string, label: string, help?: string): BlockField => ({
+  name,
+  label,
+  kind: 'line',
+  max: most.line,
+  ...(help ? { help } : {}),
+})
+const list = (name: string, label: string, options: readonly string[], other = `${name}Other`): BlockField => ({
+  name,
+  label,
+  kind: 'list',
+  options,
+  other,
+  otherMax: most.other,
+})
+const years = (first: string, last: string): BlockField[] => [
+  { name: first, label: 'First year', kind: 'number', needed: true },
+  { name: last, label: 'Last year', kind: 'number', beside: true, help: 'Empty while it goes on' },
+]
+const studies = [
+  list('qualification', 'Qualification', lists.qualifications),
+  list('course', 'Course', lists.courses),
+  list('specialization', 'Specialisation', lists.specializations),
+  list('courseType', 'Course type', lists.courseTypes),
+]
+
+/** The forms of the blocks that differ by kind of person. */
+export const typeForms = {
+  Students: {
+    schema: StudentInput,
+    save: (body: Parameters<typeof blockApi.putStudent>[0]['body']) => blockApi.putStudent({ body }),
+    fields: [
+      line('university', 'University'),
+      ...studies,
+      { name: 'graduationYear', label: 'Graduation year', kind: 'number' },
+      { name: 'lateralEntry', label: 'Lateral entry', kind: 'list', options: lists.lateralEntries, beside: true },
+      {
+        name: 'purposes',
+        label: 'Why you are here',
+        kind: 'many',
+        options: lists.purposes,
+        other: 'purposeOther',
+        otherMax: most.other,
+      },
+    ],
+  },
+  Professors: {
+    schema: ProfessorInput,
+    save: (body: Parameters<typeof blockApi.putProfessor>[0]['body']) => blockApi.putProfessor({ body }),
+    fields: [
+      line('university', 'University'),
+      list('department', 'Department', lists.departments),
+      list('designation', 'Designation', lists.professorDesignations),
+      {
+        name: 'researchInterests',
+        label: 'Research interests',
+        kind: 'many',
+        options: lists.researchInterests,
+        other: 'researchInterestOther',
+        otherMax: most.other,
+        most: most.interests,
+      },
+      {
+        name: 'publications',
+        label: 'Publications',
+        kind: 'rows',
+        max: most.publications.items,
+        help: `One to a line, at most ${most.publications.items}`,
+      },
+      line('officeHours', 'Office hours', 'Such as ‘Tuesdays 14:00 to 16:00, room 3.12’'),
+      { name: 'acceptsPhdStudents', label: 'I accept PhD students', kind: 'tick' },
+    ],
+  },
+  Freelancers: {
+    schema: FreelancerInput,
+    save: (body: Parameters<typeof blockApi.putFreelancer>[0]['body']) => blockApi.putFreelancer({ body }),
+    fields: [
+      line('serviceHeadline', 'Service headline', 'What people hire you for, in one line'),
+      list('category', 'Category', lists.freelanceCategories),
+      { name: 'hourlyRateMinor', label: 'Hourly rate', kind: 'money' },
+      { name: 'yearsOfExperience', label: 'Years of experience', kind: 'number', beside: true },
+      list('availability', 'Availability', lists.availabilities),
+      { name: 'notTakingWorkUntil', label: 'Not taking work until', kind: 'day' },
+    ],
+  },
+  Business: {
+    schema: BusinessDataInput,
+    save: (body: Parameters<typeof blockApi.putBusiness>[0]['body']) => blockApi.putBusiness({ body }),
+    fields: [
+      list('industry', 'Industry', lists.industries),
+      list('companySize', 'Company size', lists.companySizes),
+      { name: 'website', label: 'Website', kind: 'line', max: most.links.url, autoComplete: 'url' },
+      { name: 'lookingFor', label: 'What you look for', kind: 'text', max: most.text },
+    ],
+  },
+} satisfies Record<string, { schema: unknown; save: unknown; fields: BlockField[] }>
+
+/** One course of study. */
+export const educationForm = {
+  schema: EducationInput,
+  fields: [
+    { ...line('institution', 'University or school'), needed: true },
+    ...studies,
+    ...years('startYear', 'endYear'),
+    { name: 'description', label: 'More about it', kind: 'text', max: most.text, rows: 3 },
+  ] satisfies BlockField[],
+}
+
+/** One place somebody worked at. */
+export const workForm = {
+  schema: WorkInput,
+  fields: [
+    { ...list('designation', 'Designation', workDesignations), needed: true },
+    { ...line('company', 'Company or place'), needed: true },
+    list('employmentType', 'Employment type', lists.employmentTypes),
+    line('location', 'Location'),
+    { name: 'startMonth', label: 'From', kind: 'month', needed: true },
+    { name: 'endMonth', label: 'Until', kind: 'month', beside: true, help: 'Empty while it goes on' },
+    { name: 'description', label: 'More about it', kind: 'text', max: most.text, rows: 3 },
+  ] satisfies BlockField[],
+}
+
+/** What nobody else sees. */
+export const personalForm = () => ({
+  schema: PersonalInput,
+  fields: [
+    { name: 'birthDate', label: 'Date of birth', kind: 'day' },
+    list('gender', 'Gender', lists.genders),
+    {
+      name: 'address',
+      label: 'Address',
+      kind: 'text',
+      max: most.address,
+      rows: 3,
+      help: 'In lines, without the country',
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      kind: 'list',
+      options: countryOptions(),
+      other: 'countryOther',
+      otherMax: most.other,
+    },
+  ] satisfies BlockField[],
+})

@@ -1,0 +1,118 @@
+import { FirstName, LastName, nameText } from '@guildhall/contract/names.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import type { OwnProfile } from '@guildhall/contract/users.ts'
+import { text } from '@guildhall/contract/values.ts'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { profileApi } from '../profile-api.ts'
+
+interface EditBasicsProps {
+  person: OwnProfile
+  onSaved: () => void
+  onCancel: () => void
+}
+
+const Basics = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  companyName: z.optional(nameText(profileLimits.companyName, { required: 'Enter your company’s name' })),
+  headline: text(profileLimits.headline),
+  location: text(profileLimits.location),
+})
+
+/** The head of one's own profile as a form. */
+export function EditBasics({ person: { auth, profile }, onSaved, onCancel }: EditBasicsProps) {
+  const form = useForm({
+    schema: Basics,
+    async send(values) {
+      await profileApi.putProfile({ body: { profile: values } })
+      onSaved()
+    },
+  })
+  const { errors, idOf } = form
+  return (
+    <form {...form.formProps} className="pf__edit" aria-labelledby={idOf('title')}>
+      <h1 className="t-page mb-4" id={idOf('title')}>
+        Edit profile
+      </h1>
+      {form.summary.length ? (
+        <div className="mb-4">
+          <ErrorSummary title={form.summaryTitle} errors={form.summary} attempt={form.attempt} />
+        </div>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          id={idOf('firstName')}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          autoFocus
+          maxLength={profileLimits.name}
+          defaultValue={profile.firstName}
+          error={errors.firstName}
+        />
+        <div>
+          <TextField
+            id={idOf('lastName')}
+            name="lastName"
+            label="Last name"
+            optional
+            autoComplete="family-name"
+            maxLength={profileLimits.name}
+            defaultValue={profile.lastName}
+            error={errors.lastName}
+          />
+        </div>
+      </div>
+      <div className="mt-4">
+        {auth.userType === 'Business' ? (
+          <TextField
+            id={idOf('companyName')}
+            name="companyName"
+            label="Company name"
+            autoComplete="organization"
+            maxLength={profileLimits.companyName}
+            defaultValue={profile.companyName ?? ''}
+            error={errors.companyName}
+          />
+        ) : null}
+        <TextField
+          id={idOf('headline')}
+          name="headline"
+          label="Headline"
+          help="One line that says what you do, such as ‘MSc Data Science, Aldermoor University’."
+          maxLength={profileLimits.headline}
+          defaultValue={profile.headline}
+          error={errors.headline}
+        />
+        <TextField
+          id={idOf('location')}
+          name="location"
+          label="Location"
+          optional
+          autoComplete="address-level2"
+          maxLength={profileLimits.location}
+          defaultValue={profile.location}
+          error={errors.location}
+        />
+      </div>
+      {form.failureText ? (
+        <div className="mt-4">
+          <Notice kind="error">{form.failureText}</Notice>
+        </div>
+      ) : null}
+      <div className="btn-group mt-5">
+        <Button {...form.submitProps} look="primary">
+          Save
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

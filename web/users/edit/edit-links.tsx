@@ -1,0 +1,94 @@
+import { SocialInput } from '@guildhall/contract/profile-blocks.ts'
+import { blockLimits } from '@guildhall/contract/profile-limits.ts'
+import type { SocialLinks } from '@guildhall/contract/profile-shapes.ts'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { blockApi } from '../profile-api.ts'
+
+const { items, label, url } = blockLimits.links
+
+interface EditLinksProps {
+  social: SocialLinks
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Where else one is found, as a form: an ORCID iD and links by name. */
+export function EditLinks({ social, onSaved, onCancel }: EditLinksProps) {
+  const [rows, setRows] = useState(() => social.links.map((link, key) => ({ ...link, key })))
+  const form = useForm({
+    schema: SocialInput,
+    read: (data) => {
+      const urls = data.getAll('url')
+      const links = data.getAll('label').map((each, at) => ({ label: each, url: urls[at] }))
+      return { orcid: data.get('orcid'), links: links.filter((link) => link.label || link.url) }
+    },
+    async send(body) {
+      await blockApi.putSocial({ body })
+      onSaved()
+    },
+  })
+  const add = () => setRows([...rows, { label: '', url: '', key: 1 + Math.max(-1, ...rows.map((row) => row.key)) }])
+  return (
+    <form {...form.formProps} className="pf__form" aria-label="Links">
+      <FormNotices form={form} />
+      <TextField
+        id={form.idOf('orcid')}
+        name="orcid"
+        label="ORCID iD"
+        optional
+        autoFocus
+        placeholder="0000-0002-1825-0097"
+        maxLength={60}
+        defaultValue={social.orcid}
+        error={form.errors.orcid}
+      />
+      {rows.map((row, at) => (
+        <fieldset className="pf__row" key={row.key}>
+          <legend className="sr-only">Link {at + 1}</legend>
+          <TextField
+            {...(at === 0 ? { id: form.idOf('label') } : {})}
+            name="label"
+            label="Name"
+            maxLength={label}
+            defaultValue={row.label}
+          />
+          <TextField
+            {...(at === 0 ? { id: form.idOf('url') } : {})}
+            name="url"
+            label="Address"
+            type="url"
+            placeholder="https://"
+            maxLength={url}
+            defaultValue={row.url}
+          />
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Remove link ${at + 1}`}
+            onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        </fieldset>
+      ))}
+      {rows.length < items ? (
+        <Button size="sm" look="quiet" icon={Plus} onClick={add}>
+          Add a link
+        </Button>
+      ) : null}
+      <div className="btn-group mt-4">
+        <Button {...form.submitProps} look="primary">
+          Save
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

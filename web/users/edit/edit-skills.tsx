@@ -1,0 +1,176 @@
+import { otherOption } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { blockLimits } from '@guildhall/contract/profile-limits.ts'
+import { programmingLanguages, skillCategories, skillLevels } from '@guildhall/contract/profile-options.ts'
+import { type Skill, SkillInput } from '@guildhall/contract/users.ts'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { profileApi } from '../profile-api.ts'
+
+interface EditSkillsProps {
+  skills: readonly Skill[]
+  /** Brings the profile anew. */
+  onChanged: () => Promise<void>
+  onDone: () => void
+}
+
+/** Adding and taking away skills, one at a time; each change is kept at once. */
+export function EditSkills({ skills, onChanged, onDone }: EditSkillsProps) {
+  const [level, setLevel] = useState<string>('Intermediate')
+  const [category, setCategory] = useState('')
+  const [other, setOther] = useState('')
+  const [language, setLanguage] = useState('')
+  const [name, setName] = useState('')
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const form = useForm({
+    schema: SkillInput,
+    // A language of the list is a name of its own.
+    read: (data) => {
+      const { language, ...skill } = Object.fromEntries(data)
+      return { name: language, ...skill }
+    },
+    async send(skill) {
+      await profileApi.addSkill({ body: skill })
+      await onChanged()
+      setName('')
+      setLanguage('')
+      focusName()
+    },
+  })
+
+  // What was typed before is chosen from the list, or stands beside its 'Other'.
+  function chooseCategory(value: string) {
+    const known = programmingLanguages.find((each) => each.toLowerCase() === name.trim().toLowerCase())
+    setLanguage(known ?? (name.trim() && otherOption.value))
+    setCategory(value)
+  }
+
+  async function remove({ id, name }: Skill) {
+    setLeaving(id)
+    try {
+      await profileApi.removeSkill({ params: { id } })
+      await onChanged()
+      focusName()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '', { detail: name })
+    } finally {
+      setLeaving(null)
+    }
+  }
+
+  const focusName = () => document.getElementById(form.idOf(isLanguage ? 'language' : 'name'))?.focus()
+  const isLanguage = category === 'Programming Languages'
+  const isFull = skills.length >= profileLimits.skills
+  return (
+    <div className="mt-2">
+      <ul className="pf__skills" aria-label="Your skills">
+        {skills.map((skill) => (
+          <li key={skill.id}>
+            <Tag>{skill.name}</Tag>
+            <span className="c3 t-sm nowrap grow">{skill.level}</span>
+            <IconButton
+              icon={X}
+              size="sm"
+              label={`Remove ${skill.name}`}
+              disabled={leaving !== null}
+              onClick={() => remove(skill)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFull ? (
+        <p className="help mt-3">
+          {profileLimits.skills} skills are the most a profile shows. Remove one to add another.
+        </p>
+      ) : (
+        <form {...form.formProps} className="mt-3" aria-label="Add a skill">
+          <div className="pf__add">
+            {isLanguage ? (
+              <SelectField
+                id={form.idOf('language')}
+                name="language"
+                label="Skill"
+                placeholder="Choose a language"
+                options={programmingLanguages}
+                value={language}
+                onChange={({ target }) => setLanguage(target.value)}
+                error={language === otherOption.value ? undefined : form.errors.name}
+                other={{
+                  option: otherOption.value,
+                  id: form.idOf('name'),
+                  name: 'name',
+                  placeholder: otherOption.placeholder,
+                  label: 'Skill: please specify',
+                  value: name,
+                  onChange: setName,
+                  maxLength: profileLimits.skillName,
+                  error: name.trim() ? form.errors.name : form.errors.name && otherOption.missing,
+                }}
+              />
+            ) : (
+              <TextField
+                id={form.idOf('name')}
+                name="name"
+                label="Skill"
+                maxLength={profileLimits.skillName}
+                autoFocus
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                error={form.errors.name}
+              />
+            )}
+            <SelectField
+              name="level"
+              label="Level"
+              options={skillLevels}
+              value={level}
+              onChange={({ target }) => setLevel(target.value)}
+            />
+          </div>
+          <SelectField
+            id={form.idOf('category')}
+            name="category"
+            label="Category"
+            optional
+            options={[{ value: '', label: 'None' }, ...skillCategories]}
+            value={category}
+            onChange={({ target }) => chooseCategory(target.value)}
+            error={form.errors.category}
+            other={{
+              option: otherOption.value,
+              id: form.idOf('categoryOther'),
+              name: 'categoryOther',
+              placeholder: otherOption.placeholder,
+              label: 'Category: please specify',
+              value: other,
+              onChange: setOther,
+              maxLength: blockLimits.other,
+              error: form.errors.categoryOther,
+            }}
+          />
+          {form.failureText ? (
+            <div className="mt-3">
+              <Notice kind="error">{form.failureText}</Notice>
+            </div>
+          ) : null}
+          <div className="btn-group mt-3">
+            <Button {...form.submitProps} size="sm">
+              Add skill
+            </Button>
+            <Button size="sm" look="quiet" onClick={onDone}>
+              Done
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import 'react-easy-crop/react-easy-crop.css'
+import './crop-dialog.css'
+import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { uploadPortrait } from '../profile-api.ts'
+import { cutOut } from './image-crop.ts'
+
+export interface CropDialogProps {
+  open?: boolean
+  /** What was chosen on the device. */
+  file: File
+  /** A company's is square, a person's round. */
+  round: boolean
+  onSaved: () => void
+  onClose: () => void
+}
+
+/**
+ * What of a picture becomes the portrait: dragged or moved by the arrow keys, nearer and farther by the slider, the
+ * wheel or two fingers.
+ */
+export function CropDialog({ file, round, onSaved, onClose }: CropDialogProps) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [cut, setCut] = useState<Area | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  async function save() {
+    if (!cut) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await uploadPortrait(await cutOut(file, cut))
+      toast.success('Picture saved')
+      onSaved()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : uploadTexts.profileImage)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open title="Choose what is shown" onClose={() => isBusy || onClose()}>
+      <p className="c2 t-sm">Drag the picture, or move it with the arrow keys.</p>
+      <div className="crop">
+        {address ? (
+          <Cropper
+            image={address}
+            crop={place}
+            zoom={zoom}
+            aspect={1}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={false}
+            // The page's policy forbids style elements; the sheet above is the same.
+            disableAutomaticStylesInjection
+            // It takes the arrow keys for itself.
+            cropperProps={{ role: 'application', 'aria-label': 'What is shown of the picture' }}
+            keyboardStep={8}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setCut(pixels)}
+            mediaProps={{ onError: () => setFailure(uploadTexts.load) }}
+          />
+        ) : null}
+      </div>
+      <label className="crop__zoom">
+        <span>Size</span>
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </label>
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      <div className="btn-group mt-4">
+        <Button look="primary" busy={isBusy} disabled={cut === null} onClick={() => void save()}>
+          Save picture
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,248 @@
+import { completeness, type ProfilePart } from '@guildhall/contract/completeness.ts'
+import { blockOfType } from '@guildhall/contract/profile-options.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { OwnProfile as Person } from '@guildhall/contract/users.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { chosenText } from '../chosen-text.ts'
+import type { Editing } from '../edit/edit-part.tsx'
+import { PortraitButton } from '../portrait/portrait-button.tsx'
+import { typeTitles } from '../type-titles.ts'
+import { useProfileRefresh } from '../use-profile-refresh.ts'
+import { type EntryLine, educationLine, workLine } from './entry-lines.ts'
+import { EntryList } from './entry-list.tsx'
+import { Languages } from './languages.tsx'
+import { OtherProjects, type OwnProjectCounts } from './other-projects.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { OwnSection } from './own-section.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLinks } from './profile-links.tsx'
+import { ProfileStrength } from './profile-strength.tsx'
+import { Skills } from './skills.tsx'
+import { Facts, TypeBlock } from './type-block.tsx'
+
+const EditPart = lazyPart(() => import('../edit/edit-part.tsx').then((module) => module.EditPart))
+
+interface OwnProfileProps {
+  person: Person
+  /** Cards of one's own public projects; null when there are none. */
+  projects: ReactNode
+  counts: OwnProjectCounts
+  /** More facts in the line under the headline. */
+  facts: readonly string[]
+  /** Opens the form for a new project. */
+  addProject: ReactNode
+}
+
+/** One's own profile, edited in place. */
+export function OwnProfile({ person, projects, counts, facts, addProject }: OwnProfileProps) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const prefix = useId()
+  const refresh = useProfileRefresh()
+  const { auth, profile, skills, education, workExperience, socialLinks, visibility } = person
+  const buttonOf = ({ part, entry }: Editing) => `${prefix}${part}${entry ?? ''}`
+  const close = () => {
+    const opener = editing && buttonOf(editing)
+    const part = editing?.part
+    setEditing(null)
+    // The form goes, and the focus with it; back to the button that opened it, once that is there again.
+    requestAnimationFrame(() =>
+      (document.getElementById(opener ?? '') ?? document.getElementById(`${prefix}${part}`))?.focus(),
+    )
+  }
+  const act = (part: ProfilePart) => {
+    if (part === 'portrait') document.getElementById(prefix + part)?.click()
+    else setEditing({ part })
+  }
+  const saved = async () => {
+    await refresh()
+    close()
+    toast.success('Profile saved')
+  }
+  const card = {
+    ...profile,
+    userType: auth.userType,
+    customUserId: person.customUserId,
+    memberSince: person.memberSince,
+  }
+  const isOpen = (part: ProfilePart) => editing?.part === part
+  const section = (part: ProfilePart, title: string) => ({
+    title,
+    editId: prefix + part,
+    isOpen: isOpen(part),
+    onEdit: () => setEditing({ part }),
+    visibility,
+    onChanged: refresh,
+    form:
+      editing && isOpen(part) ? (
+        <EditPart editing={editing} person={person} onChanged={refresh} onSaved={saved} onClose={close} />
+      ) : null,
+  })
+  const entryButton = (part: ProfilePart) => (entry: EntryLine) => (
+    <IconButton
+      id={buttonOf({ part, entry: entry.id })}
+      icon={Pencil}
+      size="sm"
+      label={`Edit ${entry.what}`}
+      onClick={() => setEditing({ part, entry: entry.id })}
+    />
+  )
+  const typeTitle = typeTitles[auth.userType]
+  return (
+    <div className="page">
+      {editing?.part === 'basics' ? (
+        <EditPart editing={editing} person={person} onChanged={refresh} onSaved={saved} onClose={close} />
+      ) : (
+        <ProfileHead
+          person={card}
+          verifiedDomain={person.verifiedDomain}
+          facts={facts}
+          portraitButton={
+            <PortraitButton
+              id={`${prefix}portrait`}
+              hasPicture={profile.avatar !== null}
+              round={auth.userType !== 'Business'}
+              onSaved={() => void refresh()}
+            />
+          }
+          actions={
+            <>
+              <Link className={buttonClass()} to={profilePath(card)}>
+                View as others see it
+              </Link>
+              <Button
+                id={`${prefix}basics`}
+                look="primary"
+                icon={Pencil}
+                onClick={() => setEditing({ part: 'basics' })}
+              >
+                Edit profile
+              </Button>
+            </>
+          }
+        />
+      )}
+      <div className="pf__g pf__g--own">
+        <div>
+          <ProfileStrength {...completeness(person)} onAct={act} />
+          <OwnSection {...section('about', 'About')} block="about">
+            {profile.about ? (
+              <p className="t-read pf__about">{profile.about}</p>
+            ) : (
+              <p className="c2">Nothing here yet. A few sentences about what you work on are enough.</p>
+            )}
+            <Languages languages={profile.languages} timeZone={profile.timeZone} />
+          </OwnSection>
+          <section className="hang" id="projects" aria-labelledby="projects-title">
+            <h2 className="t-sub" id="projects-title">
+              Projects
+            </h2>
+            <div>
+              {projects ?? <p className="c2">Nothing here yet. A title, a price and one image are enough to start.</p>}
+              <div className="row row--wrap mt-4">
+                {addProject}
+                <OtherProjects {...counts} />
+              </div>
+            </div>
+          </section>
+          <OwnSection {...section('type', typeTitle)} block={blockOfType[auth.userType]}>
+            <TypeBlock blocks={blocksOf(person)} empty="Nothing here yet. People are found by what stands here." />
+          </OwnSection>
+          <OwnSection {...section('education', 'Education')} block="education" verb="Add">
+            {education.length ? (
+              <EntryList label="Education" entries={education.map(educationLine)} actions={entryButton('education')} />
+            ) : (
+              <EmptyList
+                text="Nothing here yet. Courses under way count."
+                button="Add education"
+                onAdd={() => act('education')}
+              />
+            )}
+          </OwnSection>
+          <OwnSection {...section('work', 'Work experience')} block="workExperience" verb="Add">
+            {workExperience.length ? (
+              <EntryList label="Work experience" entries={workExperience.map(workLine)} actions={entryButton('work')} />
+            ) : (
+              <EmptyList
+                text="Nothing here yet. Internships and teaching count."
+                button="Add work experience"
+                onAdd={() => act('work')}
+              />
+            )}
+          </OwnSection>
+        </div>
+        <aside className="pf__s" aria-label="Facts">
+          <OwnSection {...section('skills', 'Skills')} block="skills" aside>
+            <Skills skills={skills} empty="Nothing here yet. Name what others may ask you about." />
+          </OwnSection>
+          <OwnSection {...section('social', 'Elsewhere')} block="socialLinks" aside>
+            {socialLinks.orcid || socialLinks.links.length ? (
+              <ProfileLinks social={socialLinks} />
+            ) : (
+              <p className="c2">Nothing here yet. A website, code or an ORCID iD.</p>
+            )}
+          </OwnSection>
+          <OwnSection {...section('personal', 'Personal details')} aside>
+            <PersonalFacts person={person} />
+          </OwnSection>
+          <OwnAccount person={person} onChanged={refresh} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Of one's own blocks the one of one's kind. */
+function blocksOf({ auth: { userType }, studentData, professorData, freelancerData, businessData }: Person) {
+  return {
+    studentData: userType === 'Students' ? studentData : null,
+    professorData: userType === 'Professors' ? professorData : null,
+    freelancerData: userType === 'Freelancers' ? freelancerData : null,
+    businessData: userType === 'Business' ? businessData : null,
+  }
+}
+
+function EmptyList({ text, button, onAdd }: { text: string; button: string; onAdd: () => void }) {
+  return (
+    <>
+      <p className="c2">{text}</p>
+      <Button size="sm" icon={Plus} className="mt-3" onClick={onAdd}>
+        {button}
+      </Button>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function PersonalFacts({ person: { personalDetails } }: { person: Person }) {
+  const { birthDate, gender, genderOther, address, country, countryOther, phone } = personalDetails
+  const facts = [
+    { label: 'Born', value: birthDate && day.format(new Date(`${birthDate}T00:00:00Z`)) },
+    { label: 'Gender', value: chosenText(gender, genderOther) },
+    {
+      label: 'Address',
+      value: [address.replaceAll('\n', ', '), chosenText(country, countryOther)].filter(Boolean).join(', '),
+    },
+    { label: 'Phone', value: phone ?? '' },
+  ].filter(({ value }) => value !== '')
+  return (
+    <>
+      {facts.length ? <Facts facts={facts} /> : <p className="c2">Nothing here yet.</p>}
+      {phone ? null : (
+        <p className="mt-1">
+          <Link className="link" to="/settings/security">
+            Verify a phone
+          </Link>
+        </p>
+      )}
+      <p className="c3 t-sm mt-2">Only you see this part.</p>
+    </>
+  )
+}

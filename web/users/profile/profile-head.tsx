@@ -1,0 +1,57 @@
+import './profile.css'
+import type { UserCard } from '@guildhall/contract/people.ts'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { VerifiedDomain } from './profile-links.tsx'
+
+interface ProfileHeadProps {
+  person: UserCard & { location: string; memberSince: string }
+  /** Where the mail address was confirmed. */
+  verifiedDomain?: string | null
+  /** More facts in the line under the headline. */
+  facts?: readonly string[]
+  /** On one's own page: the button over the portrait. */
+  portraitButton?: ReactNode
+  actions?: ReactNode
+}
+
+const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Who this is: portrait, name, kind, headline and facts. */
+export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton, actions }: ProfileHeadProps) {
+  const isBusiness = person.userType === 'Business'
+  const contact = isBusiness && person.companyName ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return (
+    <header className="pf">
+      <div className="pf__av">
+        <Avatar {...person} picture={person.avatar} kind={isBusiness ? 'business' : 'person'} size={120} />
+        {portraitButton}
+      </div>
+      <div className="grow">
+        <div className="row row--wrap" style={{ gap: '.25rem .75rem' }}>
+          <h1 className="pf__n">{displayName(person)}</h1>
+          <RoleGlyph role={roleOf(person.userType)} />
+        </div>
+        {person.headline ? <p className="pf__h">{person.headline}</p> : null}
+        <p className="pf__m">
+          {contact ? <span>{contact}</span> : null}
+          {person.location ? (
+            <span>
+              <Icon of={MapPin} size={14} /> {person.location}
+            </span>
+          ) : null}
+          {verifiedDomain ? <VerifiedDomain domain={verifiedDomain} /> : null}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <span>Joined {monthYear.format(new Date(person.memberSince))}</span>
+        </p>
+      </div>
+      {actions ? <div className="btn-group pf__a">{actions}</div> : null}
+    </header>
+  )
+}

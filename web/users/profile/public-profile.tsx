@@ -1,0 +1,109 @@
+import type { PublicProfile as Person } from '@guildhall/contract/users.ts'
+import type { ReactNode } from 'react'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { displayName } from '#lib/format/people.ts'
+import { typeTitles } from '../type-titles.ts'
+import { useProfileRefresh } from '../use-profile-refresh.ts'
+import { EndorseButton } from './endorse-button.tsx'
+import { educationLine, workLine } from './entry-lines.ts'
+import { EntryList } from './entry-list.tsx'
+import { Languages } from './languages.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLinks } from './profile-links.tsx'
+import { Skills } from './skills.tsx'
+import { TypeBlock } from './type-block.tsx'
+
+interface PublicProfileProps {
+  person: Person
+  /** Cards of public projects; null when there are none. */
+  projects: ReactNode
+  /** More facts in the line under the headline. */
+  facts?: readonly string[]
+  /** On one's own public page the way back to editing, on others what one can do about the person. */
+  actions?: ReactNode
+  /** Above the page: as whom one looks at one's own. */
+  notice?: ReactNode
+}
+
+/** What of a person whoever looks may see. */
+export function PublicProfile({ person, projects, facts = [], actions, notice }: PublicProfileProps) {
+  const refresh = useProfileRefresh()
+  const { projects: count, languages, timeZone, socialLinks, education, workExperience } = person
+  const kind = [person.studentData, person.professorData, person.freelancerData, person.businessData].some(Boolean)
+  return (
+    <div className="page">
+      {notice}
+      <ProfileHead
+        person={person}
+        verifiedDomain={person.verifiedDomain}
+        facts={[...(count ? [`${formatCount(count)} ${count === 1 ? 'project' : 'projects'}`] : []), ...facts]}
+        actions={actions}
+      />
+      <div className="pf__g">
+        <div>
+          <Part id="about" title="About">
+            {person.about ? (
+              <p className="t-read pf__about">{person.about}</p>
+            ) : (
+              <p className="c2">{displayName(person)} has not written about themselves here.</p>
+            )}
+            <Languages languages={languages} timeZone={timeZone} />
+          </Part>
+          <Part id="projects" title="Projects">
+            {projects ?? <p className="c2">No public projects yet.</p>}
+          </Part>
+          {kind ? (
+            <Part id="kind" title={typeTitles[person.userType]}>
+              <TypeBlock blocks={person} />
+            </Part>
+          ) : null}
+          {education.length ? (
+            <Part id="education" title="Education">
+              <EntryList label="Education" entries={education.map(educationLine)} />
+            </Part>
+          ) : null}
+          {workExperience.length ? (
+            <Part id="work" title="Work experience">
+              <EntryList label="Work experience" entries={workExperience.map(workLine)} />
+            </Part>
+          ) : null}
+        </div>
+        <aside className="pf__s" aria-label="Facts">
+          <section className="pf__b" aria-labelledby="skills">
+            <h2 className="t-sub" id="skills">
+              Skills
+            </h2>
+            <Skills
+              skills={person.skills}
+              empty="No skills named yet."
+              action={
+                person.mayEndorse
+                  ? (skill) => <EndorseButton person={person} skill={skill} onChanged={refresh} />
+                  : undefined
+              }
+            />
+          </section>
+          {socialLinks.orcid || socialLinks.links.length ? (
+            <section className="pf__b" aria-labelledby="elsewhere">
+              <h2 className="t-sub" id="elsewhere">
+                ProfileLinks
+              </h2>
+              <ProfileLinks social={socialLinks} />
+            </section>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="hang" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="t-sub" id={`${id}-title`}>
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  )
+}

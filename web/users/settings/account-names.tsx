@@ -1,0 +1,113 @@
+import { FirstName, LastName } from '@guildhall/contract/names.ts'
+import { type UserType, userTypes } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import type { Viewer } from '#lib/page/viewer.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { SettingRow } from '#ui/forms/setting-row.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { profileApi } from '../profile-api.ts'
+import { useProfileRefresh } from '../use-profile-refresh.ts'
+
+const Names = z.object({ firstName: FirstName, lastName: LastName })
+const words: Record<UserType, string> = {
+  Students: 'Student',
+  Professors: 'Professor',
+  Freelancers: 'Freelancer',
+  Business: 'Business',
+}
+
+/** What one is called, as a form of its own. */
+export function AccountNames({ viewer }: { viewer: Viewer }) {
+  const refresh = useProfileRefresh()
+  const form = useForm({
+    schema: Names,
+    async send(values) {
+      await profileApi.putAuth({ body: values })
+      await refresh()
+      toast.success('Your name is saved')
+    },
+  })
+  return (
+    <form {...form.formProps} aria-label="Name">
+      <FormNotices form={form} />
+      <div className="field-pair">
+        <TextField
+          id={form.idOf('firstName')}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={profileLimits.name}
+          defaultValue={viewer.firstName}
+          error={form.errors.firstName}
+        />
+        <TextField
+          id={form.idOf('lastName')}
+          name="lastName"
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          maxLength={profileLimits.name}
+          defaultValue={viewer.lastName}
+          error={form.errors.lastName}
+        />
+      </div>
+      <div className="btn-group mt-3">
+        <Button {...form.submitProps} size="sm">
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which of the four kinds one is; saved as it is chosen. */
+export function UserTypeRow({ viewer }: { viewer: Viewer }) {
+  const refresh = useProfileRefresh()
+  const change = useMutation({
+    mutationFn: (userType: UserType) => profileApi.putAuth({ body: { userType } }),
+    onSuccess: async () => {
+      await refresh()
+      toast.success('Saved')
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <SettingRow title="I am a" hint="Changes which blocks your profile shows; nothing is deleted">
+      <select
+        className="select select--sm"
+        aria-label="I am a"
+        value={change.isPending ? change.variables : viewer.userType}
+        onChange={({ target }) => change.mutate(target.value as UserType)}
+      >
+        {userTypes.map((type) => (
+          <option key={type} value={type}>
+            {words[type]}
+          </option>
+        ))}
+      </select>
+    </SettingRow>
+  )
+}
+
+/** Where others find one. */
+export function PublicAddressRow({ viewer, origin }: { viewer: Viewer; origin: string }) {
+  const address = origin + profilePath(viewer)
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success('Address copied'),
+      () => toast.error('The address could not be copied. Select it and copy it by hand.'),
+    )
+  return (
+    <SettingRow title="Public address" hint={address.replace(/^https?:\/\//, '')}>
+      <Button size="sm" look="quiet" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Audience, audiences, type ProfileBlock } from '@guildhall/contract/profile-options.ts'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#ui/overlays/toast.ts'
+import { blockApi } from '../profile-api.ts'
+
+/** What each audience is called. */
+export const audienceNames: Record<Audience, string> = {
+  everyone: 'Everyone',
+  'signed-in': 'Signed in',
+  connections: 'Connections',
+  'only-me': 'Only me',
+}
+
+interface AudienceSelectProps {
+  block: ProfileBlock
+  /** The block's name as its heading has it. */
+  name: string
+  value: Audience
+  onChanged: () => Promise<void>
+}
+
+/** Who sees a block of one's own profile; saved as it is chosen. */
+export function AudienceSelect({ block, name, value, onChanged }: AudienceSelectProps) {
+  const change = useMutation({
+    mutationFn: async (audience: Audience) => {
+      await blockApi.putVisibility({ body: { blocks: { [block]: audience } } })
+      await onChanged()
+      return audience
+    },
+    onSuccess: (audience) => toast.success(`${name}: ${audienceNames[audience].toLowerCase()}`),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <select
+      className="select select--sm pf__who"
+      aria-label={`Who sees ${name}`}
+      value={change.isPending ? change.variables : value}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate(target.value as Audience)}
+    >
+      {audiences.map((audience) => (
+        <option key={audience} value={audience}>
+          {audienceNames[audience]}
+        </option>
+      ))}
+    </select>
+  )
+}

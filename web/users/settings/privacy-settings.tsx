@@ -1,0 +1,61 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import { blockOfType, type ProfileBlock } from '@guildhall/contract/profile-options.ts'
+import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { SettingRow } from '#ui/forms/setting-row.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { blockApi } from '../profile-api.ts'
+import { typeTitles } from '../type-titles.ts'
+import { useProfileRefresh } from '../use-profile-refresh.ts'
+import { AudienceSelect } from './audience-select.tsx'
+
+interface PrivacySettingsProps {
+  userType: UserType
+  visibility: Visibility
+}
+
+/** Who sees which block of one's profile, and whether the account is hidden; saved as it is chosen. */
+export function PrivacySettings({ userType, visibility }: PrivacySettingsProps) {
+  const refresh = useProfileRefresh()
+  const hide = useMutation({
+    mutationFn: async (hidden: boolean) => {
+      await blockApi.putVisibility({ body: { hidden } })
+      await refresh()
+      return hidden
+    },
+    onSuccess: (hidden) => toast.success(hidden ? 'Your account is hidden' : 'Your account is shown'),
+    onError: (error) => toast.error(error.message),
+  })
+  const blocks: [block: ProfileBlock, name: string][] = [
+    ['about', 'About'],
+    [blockOfType[userType], typeTitles[userType]],
+    ['education', 'Education'],
+    ['workExperience', 'Work experience'],
+    ['skills', 'Skills'],
+    ['socialLinks', 'Elsewhere'],
+    ['verifiedDomain', 'Badge of your mail domain'],
+  ]
+  return (
+    <>
+      <Switch
+        label="Hidden account"
+        help="Only people who are signed in find you, and no leaderboard shows you. Public projects and reviews still name who made them."
+        checked={hide.isPending ? hide.variables : visibility.hidden}
+        disabled={hide.isPending}
+        onChange={({ target }) => hide.mutate(target.checked)}
+      />
+      <p className="c3 t-sm mt-4">
+        Your name, picture, kind and headline are what everybody sees; personal details are nobody else’s. The rest is
+        for whom you choose, here or on your profile.
+      </p>
+      <ul className="lines mt-2" aria-label="Who sees what">
+        {blocks.map(([block, name]) => (
+          <SettingRow key={block} title={name}>
+            <AudienceSelect block={block} name={name} value={visibility.blocks[block]} onChanged={refresh} />
+          </SettingRow>
+        ))}
+      </ul>
+    </>
+  )
+}
