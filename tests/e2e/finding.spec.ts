@@ -103,6 +103,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/priceMax=300/)
     await expect(filters.getByLabel('Highest price')).toBeFocused()
+    await expect(filters.getByLabel('Highest price')).toHaveValue('300')
     await expect(hint).toBeHidden()
     // What is refused stays beside its sentence, also while another filter is chosen, and asks for nothing.
     for (const wrong of ['-1', '€ 300']) {
@@ -119,6 +120,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
       await filters.getByLabel('Highest price').fill('300 USD')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
+      await expect(filters.getByLabel('Highest price')).toHaveValue('300')
       await expect(hint).toBeHidden()
     }
     const thumb = filters.getByRole('slider', { name: 'Price to' })
