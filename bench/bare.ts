@@ -50,11 +50,11 @@ const statements = {
     `select ${card} from (select * from projects where visibility = 'public' order by posted_at desc, id desc limit 24) p ${joins}`,
   ),
   search: asList(
-    `select ${card} from (select project_id from project_index where doc @@ to_tsquery('public.guildhall', $1)
-     order by posted_at desc, project_id desc limit 24) x join projects p on p.id = x.project_id ${joins}`,
+    `select ${card} from (select id from listing_index where kind = 'project' and doc @@ to_tsquery('public.guildhall', $1)
+     order by posted_at desc, id desc limit 24) x join projects p on p.id = x.id ${joins}`,
   ),
-  facets: `select json_build_object('categories', (select json_agg(c) from category_totals c),
-    'others', (select json_agg(f) from (select * from facet_totals order by projects desc limit 50) f))::text as json`,
+  facets: `select json_build_object('categories', (select json_agg(c) from listing_totals c where kind = 'project' and facet = 'category'),
+    'others', (select json_agg(f) from (select * from listing_totals where kind = 'project' order by listings desc limit 50) f))::text as json`,
   detail: `select json_build_object('project', (select row_to_json(d) from (select ${card}, p.description, p.description_html,
     p.tags, p.skills, p.features, p.tech_stack, p.deliverables, (select json_agg(g) from project_images g where g.project_id = p.id) as images
     from projects p ${joins} where p.id = $1) d))::text as json`,

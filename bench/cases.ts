@@ -88,7 +88,9 @@ export async function cases(db: Db, hasPages: boolean): Promise<Case[]> {
 }
 
 async function countProjects(db: Db): Promise<number> {
-  const { rows } = await db.pool.query('select sum(projects)::int as projects from category_totals')
+  const { rows } = await db.pool.query(
+    "select sum(listings)::int as projects from listing_totals where kind = 'project' and facet = 'category'",
+  )
   return rows[0].projects
 }
 

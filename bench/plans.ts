@@ -8,7 +8,8 @@ interface Node {
 
 const large = [
   'projects',
-  'project_index',
+  'listing_index_project',
+  'listing_index_person',
   'people',
   'profiles',
   'education_entries',

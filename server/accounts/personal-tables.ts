@@ -19,6 +19,11 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   phone_codes: { export: 'profile.json', erasure: 'deleted' },
   projects: { export: 'projects.json', erasure: 'deleted' },
   project_images: { export: 'projects.json, pictures/', erasure: 'deleted; the files with the next sweep' },
+  listing_index: {
+    export: 'profile.json and projects.json have what it is made of',
+    erasure: 'deleted with the account and its projects',
+  },
+  listing_words: { export: 'words of profiles and projects', erasure: 'a name that nobody else has is deleted' },
   project_requests: { export: 'hashes of requests, for a day', erasure: 'deleted with the projects' },
   project_assets: { export: 'projects.json, files/', erasure: 'deleted with their files' },
   project_asset_parts: { export: 'parts of files under way: projects.json names the files', erasure: 'deleted' },
@@ -26,7 +31,6 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   project_favorites: { export: 'activity.json', erasure: 'deleted, and counted no more' },
   project_views: { export: 'activity.json', erasure: 'deleted; the counts stay' },
   saved_searches: { export: 'activity.json', erasure: 'deleted' },
-  project_index: { export: 'projects.json has what it is made of', erasure: 'deleted with the projects' },
   project_anonymous_views: { export: 'nobody can be found in it', erasure: 'swept after its day' },
   messages: {
     export: 'messages.json, pictures/',
@@ -104,8 +108,6 @@ export const personalTables: Record<string, Holding | 'nobody’s'> = {
   sandbox_payouts: 'nobody’s',
   auth_jwks: 'nobody’s',
   spent_bot_checks: 'nobody’s',
-  category_totals: 'nobody’s',
-  facet_totals: 'nobody’s',
   leaderboard_totals: 'nobody’s',
-  search_words: 'nobody’s',
+  listing_totals: 'nobody’s',
 }

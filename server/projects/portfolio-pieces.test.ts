@@ -136,10 +136,10 @@ test('what is put on sale has its price from then on, and none again afterwards'
   expect(await titles('free=true')).toEqual(['Kiln 0'])
   expect((await facets()).free).toBe(1)
   const { rows } = await market.deps.db.pool.query(
-    `select x.for_sale, x.price_minor, x.doc::text ~ '~p:' as priced from project_index x where project_id = $1`,
+    `select x.numbers[1] <> -1 as for_sale, x.doc::text ~ '~p:' as priced from listing_index x where kind = 'project' and id = $1`,
     [id],
   )
-  expect(rows).toEqual([{ for_sale: false, price_minor: 0, priced: false }])
+  expect(rows).toEqual([{ for_sale: false, priced: false }])
 })
 
 test('the alert of a saved search for what is free tells of no piece', async () => {
@@ -156,6 +156,6 @@ test('the alert of a saved search for what is free tells of no piece', async () 
 
 test('the whole index made anew says the same', async () => {
   const before = [await facets(), await titles('free=true'), (await list('sort=price-asc')).items]
-  await market.deps.db.pool.query('select index_all_projects()')
+  await market.deps.db.pool.query("select index_all_listings('project')")
   expect([await facets(), await titles('free=true'), (await list('sort=price-asc')).items]).toEqual(before)
 })

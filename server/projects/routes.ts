@@ -18,7 +18,7 @@ import { findProjects, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
 import { readStoppable, unsubscribe } from './saved/stop-links.ts'
-import { countFacets } from './search/facets.ts'
+import { countProjectFacets } from './search/facets.ts'
 import { isPlain } from './search/filters.ts'
 import { findViews, view } from './views/views.ts'
 
@@ -44,7 +44,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async facets({ query, viewer, request }) {
       await limited(query, viewer, request)
-      return recent.read(`facets ${JSON.stringify(query)}`, () => countFacets(deps.db, query))
+      return recent.read(`facets ${JSON.stringify(query)}`, () => countProjectFacets(deps.db, query))
     },
     get: async ({ params, viewer }) =>
       shared(viewer, params.id, async () => new Presented({ project: await readProject(deps, viewer, params.id) })),

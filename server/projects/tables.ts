@@ -21,7 +21,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
+import { moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
 import { noPrice, shownPrice } from './lists/shown-price.ts'
@@ -232,66 +232,6 @@ export const projectAnonymousViews = pgTable(
     visitor: text('visitor').notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.block, t.visitor] })],
-)
-
-/** How many public projects each category has, kept by triggers. */
-export const categoryTotals = pgTable('category_totals', {
-  category: text('category', { enum: projectCategories }).primaryKey(),
-  projects: integer('projects').notNull().default(0),
-})
-
-/**
- * What searches and filters read of the public projects, kept by triggers (migration 0005): a table of its own, in the
- * order of posting, so that counting views leaves its large index alone and the newest matches stand together.
- */
-export const projectIndex = pgTable(
-  'project_index',
-  {
-    projectId: text('project_id')
-      .primaryKey()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The order of posting, without its moments. */
-    place: bigint('place', { mode: 'number' }).notNull(),
-    postedAt: moment('posted_at').notNull(),
-    category: text('category', { enum: projectCategories }).notNull(),
-    status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
-    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-    /** What is not for sale has no price: none of the words of prices, and none of their facets. */
-    forSale: boolean('for_sale').notNull().default(true),
-    durationDays: integer('duration_days'),
-    teamSize: integer('team_size').notNull(),
-    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-    sellerType: text('seller_type').notNull(),
-    views: integer('views').notNull(),
-    ratingOrder: bigint('rating_order', { mode: 'number' }).notNull().default(0),
-    skills: text('skills').array().notNull(),
-    /** Its words, and beginning with a tilde the values of its filters and its windows. */
-    doc: tsvector('doc').notNull(),
-  },
-  (t) => [index('project_index_doc').using('gin', t.doc).with({ fastupdate: false })],
-)
-
-/** The words that public projects have, with the form the index knows them in: what misspelt ones are compared with. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: text('word').primaryKey(),
-    stem: text('stem').notNull(),
-    /** How many projects have it; counted exactly to 100. */
-    projects: integer('projects').notNull(),
-  },
-  (t) => [index('search_words_stem').on(t.stem), index('search_words_near').using('gin', t.word.op('gin_trgm_ops'))],
-)
-
-/** How many public projects have each value of a filter (the function project_facets), kept by triggers. */
-export const facetTotals = pgTable(
-  'facet_totals',
-  {
-    facet: text('facet').notNull(),
-    value: citext('value').notNull(),
-    projects: integer('projects').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.facet, t.value] })],
 )
 
 /** Searches that people keep; `told` is the newest place of the index that an alert has looked at. */

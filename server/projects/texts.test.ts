@@ -1,7 +1,7 @@
 import { parseDuration } from '@guildhall/contract/duration.ts'
 import { expect, test } from 'vitest'
+import { readTerms } from '#listings/service.ts'
 import { renderDescription } from './description.ts'
-import { readTerms } from './search/search-terms.ts'
 import { addressBlock } from './views/views.ts'
 
 test('a description becomes HTML without markup of its writer', () => {

@@ -192,7 +192,8 @@ test('thirty reviews at once are thirty in the average, and sent again none', as
   expect(statuses(await send(each))).toEqual(Array(30).fill(409))
   expect(await project(product)).toMatchObject({ rating: 3, reviews: 30 })
   const { rows } = await shop.market.deps.db.pool.query(
-    'select p.rating_sum, p.rating_count, x.rating_order = p.rating_order as indexed from projects p join project_index x on x.project_id = p.id where p.id = $1',
+    `select p.rating_sum, p.rating_count, x.numbers[4] = p.rating_order as indexed
+     from projects p join listing_index x on x.kind = 'project' and x.id = p.id where p.id = $1`,
     [product],
   )
   expect(rows).toEqual([{ rating_sum: 90, rating_count: 30, indexed: true }])

@@ -11,14 +11,24 @@ const tables = [
   'project_favorites',
   'project_views',
   'project_days',
-  'project_index',
-  'search_words',
+  'listing_index',
+  'listing_words',
   'purchases',
   'orders',
   'order_lines',
   'reviews',
   'relations',
   'follows',
+]
+
+// What keeps counters and the index as rows are written; of the others, which check or rank, all stay awake.
+const sleeping = [
+  'projects trigger user',
+  'project_images trigger user',
+  'relations trigger user',
+  'people trigger people_listed',
+  'user_skills trigger user_skills_listed_new',
+  'profiles trigger profiles_listed_new',
 ]
 
 interface Part {
@@ -31,14 +41,13 @@ interface Part {
  * indexes, which are cheaper to make at the end. Part of the caller's transaction.
  */
 export async function inBulk(client: PoolClient, large: boolean, work: () => Promise<void>): Promise<void> {
-  const triggered = ['projects', 'project_images', 'relations']
-  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
+  for (const each of sleeping) await client.query(`alter table ${each}`.replace('trigger', 'disable trigger'))
   const parts = large ? await partsOf(client) : []
   for (const { drop } of parts) await client.query(drop)
   await work()
   await client.query(`set local maintenance_work_mem = '512MB'`)
   for (const { create } of parts.toReversed()) await client.query(create)
-  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
+  for (const each of sleeping) await client.query(`alter table ${each}`.replace('trigger', 'enable trigger'))
 }
 
 // Foreign keys go before the indexes they rest on and come back after them.
@@ -50,7 +59,8 @@ async function partsOf(client: PoolClient): Promise<Part[]> {
     [tables],
   )
   const indexes = await client.query<Part>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
+    `select format('drop index %s', i.indexrelid::regclass) as drop,
+       replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as create
      from pg_index i where i.indrelid = any ($1::regclass[])
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],

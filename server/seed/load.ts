@@ -89,7 +89,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
     await copyRelations(client, set)
     // The large sets have nothing to open, as they have nothing drawn.
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
-    await client.query('select index_all_projects()')
+    await client.query(`select index_all_listings('project'), index_all_listings('person')`)
     await recount(client)
     await countDays(client, !size.mixed)
   })
@@ -106,10 +106,6 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
 
 // What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
 async function recount(client: PoolClient): Promise<void> {
-  await client.query(`
-    insert into category_totals (category, projects)
-    select category, count(*) from projects where visibility = 'public' group by category
-    on conflict (category) do update set projects = excluded.projects`)
   await client.query(`
     update people p set public_projects = c.projects
     from (select seller_id, count(*) as projects from projects where visibility = 'public' group by seller_id) c
@@ -143,7 +139,7 @@ async function analyze({ db }: Parts): Promise<void> {
   await runLong(
     db.pool,
     `vacuum analyze people, profiles, education_entries, work_entries, user_skills, projects, project_images,
-         project_favorites, project_views, project_days, project_index, search_words, project_assets, purchases, orders, order_lines,
+         project_favorites, project_views, project_days, listing_index, listing_words, project_assets, purchases, orders, order_lines,
          reviews, order_events, ledger_entries, notifications, achievements, relations, follows, conversations,
          conversation_members, conversation_messages`,
     0,

@@ -1,29 +1,60 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
+import type { UserType } from '@guildhall/contract/options.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { findPage, prepareSearch, start } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
+import { personListing } from './listing.ts'
 import { presentCard } from './presenter.ts'
-import { findCards, findParties, listCards, type PeopleFilter } from './queries.ts'
+import { type CardRow, findCards, findCreation, findParties, listNewest } from './queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
-type Page = Pick<PeopleFilter, 'type' | 'skill' | 'q' | 'cursor' | 'limit'>
 
-/** A page of people, newest first, with the public name that the next page begins after. */
-export async function listPeople({ db, config }: Reads, viewer: Viewer | null, page: Page) {
-  const { limit } = page
-  const rows = await listCards(db, { ...page, limit: limit + 1, viewerId: viewer?.id ?? 0 })
-  if (!rows) throw new AppError('invalid_cursor')
+/** Which people a list has. */
+interface Asked {
+  type: UserType | null
+  /** The name of a skill. */
+  skill: string | null
+  /** What was typed; '' for all. */
+  q: string
+  cursor: string | null
+  limit: number
+}
+
+/**
+ * A page of people, newest first, with the public name that the next page begins after. Words are looked for in names,
+ * company and headline, the last one unfinished.
+ */
+export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, ...asked }: Asked) {
+  const [after] = asked.cursor === null ? [] : await findCreation(db, { handle: asked.cursor })
+  if (asked.cursor !== null && !after) throw new AppError('invalid_cursor')
+  const page = { ...asked, limit: limit + 1, viewerId: viewer?.id ?? 0 }
+  const rows =
+    asked.q || asked.skill !== null ? await findPeople(db, page, after?.microseconds) : await listNewest(db, page)
   const items = rows.slice(0, limit).map((row) => presentCard(config.filesOrigin, row))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.customUserId ?? null) : null }
 }
 
+async function findPeople(
+  db: Queryable,
+  { type, skill, q, cursor, limit, viewerId }: Asked & { viewerId: number },
+  after: number | undefined,
+): Promise<CardRow[]> {
+  const filters = { q, type: type ?? undefined, skill: skill ?? undefined, isMember: viewerId !== 0 }
+  const { attempts } = await prepareSearch(db, personListing, filters)
+  const [wanted] = attempts
+  if (!wanted) return []
+  const place = after === undefined ? start : { step: 'next' as const, key: String(after), id: cursor ?? '' }
+  const page = { place, limit, viewer: viewerId, explained: null }
+  const { cards } = await findPage<CardRow & { id: string }, never>(db, personListing, wanted, 'newest', page)
+  return cards
+}
+
 /** The newest people whom words find, as cards, as far as the viewer may see them. */
-export async function searchPeople({ db, config }: Reads, viewer: Viewer | null, q: string, limit: number) {
-  const viewerId = viewer?.id ?? 0
-  const rows = (await listCards(db, { type: null, skill: null, q, cursor: null, limit, viewerId })) ?? []
-  return rows.map((row) => presentCard(config.filesOrigin, row))
+export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
+  return q ? (await listPeople(deps, viewer, { type: null, skill: null, q, cursor: null, limit })).items : []
 }
 
 /** The cards of these people, by their public names with commas between, in that order. */

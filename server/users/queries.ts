@@ -1,5 +1,4 @@
 import type { UserType } from '@guildhall/contract/options.ts'
-import { defaultAudience } from '@guildhall/contract/profile-options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'
@@ -106,86 +105,37 @@ export const lockParties = statement('parties_lock', {
     where id = any (${ids}::bigint[]) order by id for no key update`,
 })
 
-/** How many people with a name much like the typed one are compared. */
-const mostNear = 100
-
-/** Which people a list has. */
-export interface PeopleFilter {
+/** A page of all people, or of those of one type. */
+export interface PeoplePage {
   type: UserType | null
-  /** The name of a skill. */
-  skill: string | null
-  /** What was typed; '' for all. */
-  q: string
+  /** The public name of the person after whom it begins; null for the first. */
   cursor: string | null
   limit: number
   /**
-   * Who looks; 0 is a visitor, for whom hidden accounts and skills for members are not. People whom a block hides from
-   * each other do not find each other.
+   * Who looks; 0 is a visitor, for whom hidden accounts are not there. People whom a block hides from each other do not find
+   * each other.
    */
   viewerId: number
 }
 
-/**
- * Newest people first, after the person `cursor` names; undefined when there is no such person. Words are looked for in
- * names, company and headline, the last one unfinished; when nobody has them, in names that are spelt much like it.
- */
-export async function listCards(db: Queryable, filter: PeopleFilter): Promise<CardRow[] | undefined> {
-  const { q, cursor } = filter
-  if (cursor !== null && (await findPlace(db, { handle: cursor })).length === 0) return undefined
-  const words = q && (q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, 8)
-  if (!words) return listWhere(db, filter, () => '')
-  if (words.length === 0) return []
-  const found = await listWhere(db, filter, (bind) => `and search @@ ${wordsQuery(words, bind)}`)
-  if (found.length > 0 || cursor !== null || q.length < 4) return found
-  // Looked for by themselves: in one plan with the order, every name would be compared.
-  return listWhere(
-    db,
-    filter,
-    (bind) =>
-      `and id = any (array(select id from people
-        where person_name(first_name, last_name, company_name) %> search_text(${bind(q)}) limit ${mostNear}))`,
-  )
-}
-
-type Bind = (value: unknown) => string
-
-function wordsQuery(words: readonly string[], bind: Bind): string {
-  const last = words.length - 1
-  return `(${words
-    .map((word, at) => {
-      const typed = `search_text(${bind(word)})`
-      // Names are no English words: they are looked for as they are spelt, headlines in any form.
-      const begun = `when ${typed} ~ '^[[:alnum:]]+$' then to_tsquery('simple', ${typed} || ':*')`
-      const named = `case ${at === last ? begun : 'when false then null::tsquery'} else plainto_tsquery('simple', ${typed}) end`
-      return `(${named} || plainto_tsquery('public.guildhall', ${typed}))`
-    })
-    .join(' && ')})`
-}
-
-// With words or a skill it is planned for them each time, because the best plan for a common one is the worst for a rare one.
-async function listWhere(db: Queryable, filter: PeopleFilter, condition: (bind: Bind) => string): Promise<CardRow[]> {
-  const { type, skill, q, cursor, limit, viewerId } = filter
+/** A page of people, the newest first. */
+export async function listNewest(db: Queryable, { type, cursor, limit, viewerId }: PeoplePage): Promise<CardRow[]> {
   const isMember = viewerId !== 0
   const { bind, values } = binder()
   const text = `
     select ${cardColumns} from people
     where suspended_at is null and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
-    ${type === null ? '' : `and user_type = ${bind(type)}`} ${condition(bind)}
-    ${skill === null ? '' : `and id in (${withSkill(bind(skill), isMember)})`}
+    ${type === null ? '' : `and user_type = ${bind(type)}`}
     ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
     order by created_at desc, id desc limit ${bind(limit)}`
   const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}${cursor === null ? '' : '_next'}`
-  return run<CardRow>(db, { ...(q || skill !== null ? {} : { name }), text, values })
+  return run<CardRow>(db, { name, text, values })
 }
 
-// Whom a list shows with a skill is told that they have it: only those whose skills are for who asks. Connections see
-// them on the person's page alone.
-const withSkill = (skill: string, isMember: boolean) => `
-  select s.user_id from user_skills s left join profiles f on f.user_id = s.user_id where s.name = ${skill}::citext
-    and coalesce(f.visibility ->> 'skills', '${defaultAudience}') in ('everyone'${isMember ? ", 'signed-in'" : ''})`
-
-const findPlace = statement('card_place', {
+/** When a person came, in microseconds since 1970; no row for nobody. */
+export const findCreation = statement('card_creation', {
   takes: { handle: text },
-  gives: { id: int },
-  sql: ({ handle }) => `select id from people where custom_user_id = ${handle}`,
+  gives: { microseconds: int },
+  sql: ({ handle }) => `
+    select (date_part('epoch', created_at) * 1000000)::bigint as microseconds from people where custom_user_id = ${handle}`,
 })

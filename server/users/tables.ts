@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
+import { citext, moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
 /** People. `id` never leaves the server, `custom_user_id` is the public name, `uid` the identity provider's. */
@@ -48,14 +48,12 @@ export const people = pgTable(
     suspendedAt: moment('suspended_at'),
     /** Shown only to people who are signed in. */
     hidden: boolean('hidden').notNull().default(false),
-    search: tsvector('search').generatedAlwaysAs(sql`person_search(first_name, last_name, company_name, headline)`),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('people_email').on(t.email),
     index('people_avatar').on(t.avatarKey).where(sql`avatar_key is not null`),
-    index('people_search').using('gin', t.search),
     index('people_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Whom suggestions find in the same place.
     index('people_place').on(sql`lower(location)`, t.id).where(sql`location <> ''`),

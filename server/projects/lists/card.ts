@@ -50,8 +50,6 @@ export const cardSources = `join people s on s.id = p.seller_id
 
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>
-/** A row of a list with the number that is its place there. */
-export type Placed<Row> = Row & { sort_key: number }
 
 /** A project as lists show it; `origin` is where files are served from. */
 export function presentCard(origin: string, row: CardRow): ProjectCard {

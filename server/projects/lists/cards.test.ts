@@ -54,11 +54,7 @@ beforeAll(async () => {
         from generate_series(1, $1::int) n, generate_series(0, 3) p where n % 6 > p`,
         [many],
       )
-      await client.query(`
-        insert into category_totals (category, projects)
-        select category, count(*) from projects where visibility = 'public' group by category
-        on conflict (category) do update set projects = excluded.projects`)
-      await client.query('select index_all_projects()')
+      await client.query(`select index_all_listings('project')`)
       await client.query(
         `insert into project_favorites (user_id, project_id, price_minor) select $1, id, case when views % 2 = 0 then price_minor end
          from projects where views % 3 = 0`,

@@ -3,10 +3,10 @@ import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guild
 import type { Queryable } from '#db/connect.ts'
 import { int, list, nullable, selectOf, text } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'
+import { byMoment, keyset, type Place, type Placed } from '#listings/service.ts'
+import { projectListing } from '../listing.ts'
 import { visibleTo } from '../project-queries.ts'
-import { type CardRow, cardColumns, cardRow, cardSources, type Placed } from './card.ts'
-import type { Place } from './cursors.ts'
-import { keyset, orders } from './sort-orders.ts'
+import { type CardRow, cardColumns, cardRow, cardSources } from './card.ts'
 
 /** The sorts by a column of the table. */
 type ColumnSort = Exclude<MarketplaceSort, 'relevance'>
@@ -31,12 +31,13 @@ export async function findCards(
 ): Promise<{ cards: Placed<CardRow>[]; projects: number }> {
   const { bind, values } = binder()
   const own = viewer === 0 ? null : bind(viewer)
-  const named = category ? `category = ${bind(category)}` : ''
-  const page = pageOf(`p.visibility = 'public' ${named && `and p.${named}`}`, sort, place, limit, bind)
+  const named = category && bind(category)
+  const page = pageOf(`p.visibility = 'public' ${named ? `and p.category = ${named}` : ''}`, sort, place, limit, bind)
   // Joined to the number, so that an empty page has one row with it.
   const text = `
     select t.projects, ${columnsOf(own)}
-    from (select coalesce(sum(projects), 0)::int as projects from category_totals ${named && `where ${named}`}) t
+    from (select coalesce(sum(listings), 0)::int as projects from listing_totals
+      where kind = 'project' and facet = 'category' ${named ? `and value = ${named}::citext` : ''}) t
       left join (${page.text} ${cardSources}) on true ${page.orderBy}`
   const name = `cards_${sort}_${place.step}_${reachOf(limit)}${category ? '_category' : ''}${own ? '_viewer' : ''}`
   const rows = await run<Placed<CardRow> & { projects: number }>(db, { name, text, values })
@@ -60,6 +61,11 @@ export async function findOwnCards(
 
 const columnsOf = (viewer: string | null) => selectOf({ ...cardColumns(viewer), sort_key: [int, 'p.sort_key'] })
 
+const orderOf = (list: ColumnSort | 'created') =>
+  list === 'newest' || list === 'created'
+    ? byMoment(`p.${list === 'newest' ? 'posted' : 'created'}_at`)
+    : projectListing.sorts[list]
+
 // The page is cut before anything is looked up for it.
 function pageOf(
   condition: string,
@@ -68,7 +74,7 @@ function pageOf(
   limit: number,
   bind: (value: unknown) => string,
 ) {
-  const order = orders[list]
+  const order = orderOf(list)
   const { where, orderBy } = keyset(order, place, bind)
   const text = `(select p.*, ${order.toNumber} as sort_key from projects p
     where ${condition} ${where} ${orderBy} limit ${reachOf(limit)}) p`

@@ -1,10 +1,10 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { ProjectVisibility } from '@guildhall/contract/options.ts'
 import type { Viewer } from '#http/callers.ts'
+import { readCursor } from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'
 import { countOwn, countPortfolios } from '../project-queries.ts'
 import { presentCard } from './card.ts'
-import { readCursor } from './cursors.ts'
 import { findOwnCards } from './list-queries.ts'
 
 /**

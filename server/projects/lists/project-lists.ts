@@ -3,13 +3,21 @@ import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guild
 import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
+import {
+  findPage,
+  firstMatching,
+  type Place,
+  type Placed,
+  prepareSearch,
+  readCursor,
+  readPage,
+} from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'
+import { projectListing } from '../listing.ts'
 import { countOwn } from '../project-queries.ts'
-import { explainMatches, toExplain } from '../search/excerpts.ts'
+import { explainMatches, type MatchText, toExplain } from '../search/excerpts.ts'
 import { isPlain } from '../search/filters.ts'
-import { findPage, firstMatching, prepareSearch } from '../search/matches.ts'
-import { type CardRow, type Placed, presentCard } from './card.ts'
-import { type Place, readCursor, readPage } from './cursors.ts'
+import { type CardRow, presentCard } from './card.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
@@ -64,11 +72,13 @@ function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort
 }
 
 async function searchSource(db: Queryable, filters: ProjectFilters, sort: MarketplaceSort, withMatches: boolean) {
-  const { attempts, corrected, terms = [], stems = new Map() } = await prepareSearch(db, filters)
+  const { attempts, corrected, terms = [], stems = new Map() } = await prepareSearch(db, projectListing, filters)
   const told: { corrected?: string; partial?: true } = corrected === undefined ? {} : { corrected }
   const explained = withMatches ? toExplain(terms) : null
   const page = async (asked: Asked): Promise<Found> => {
-    const found = await firstMatching(attempts, (wanted) => findPage(db, wanted, sort, { ...asked, explained }))
+    const found = await firstMatching(attempts, (wanted) =>
+      findPage<CardRow, MatchText>(db, projectListing, wanted, sort, { ...asked, explained }),
+    )
     if (!found) return { cards: [], total: cappedTotal(0), matches: new Map() }
     if (found.wanted.partial) told.partial = true
     const matches = explainMatches(found.texts, stems, terms)

@@ -4,12 +4,13 @@ import { int, moment } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { AppError } from '#http/errors.ts'
+import { valueCounters } from '#listings/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../../deps.ts'
 import { imageKeys } from '../images/image-queries.ts'
+import { projectListing } from '../listing.ts'
 import { findModerated, lockAny, setVisibility } from '../project-queries.ts'
 import { settle } from '../rules.ts'
-import { categoryCounters } from '../search/facet-queries.ts'
 
 type Kept = Pick<Deps, 'db' | 'clock'>
 
@@ -58,7 +59,8 @@ export async function unhideProject(
 
 /** How many projects are on the marketplace. */
 export async function countListed(db: Queryable): Promise<number> {
-  return (await categoryCounters(db)).reduce((sum, { projects }) => sum + projects, 0)
+  const counters = await valueCounters(db, { kind: projectListing.name, facet: 'category' })
+  return counters.reduce((sum, { listings }) => sum + listings, 0)
 }
 
 async function lock(tx: Tx, id: string) {

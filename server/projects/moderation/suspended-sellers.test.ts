@@ -36,7 +36,12 @@ async function seen(id: string) {
     suggested: JSON.stringify(titles).includes(id),
     favorite: JSON.stringify((await buyer.get('/favorites')).body).includes(id),
     offer: offer.refusal,
-    counted: (await rows("select projects from category_totals where category = 'Web Development'"))[0]?.projects ?? 0,
+    counted:
+      (
+        await rows(
+          "select listings from listing_totals where kind = 'project' and facet = 'category' and value = 'Web Development'",
+        )
+      )[0]?.listings ?? 0,
   }
 }
 

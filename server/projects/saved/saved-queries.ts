@@ -20,7 +20,7 @@ export const saveSearch = statement('saved_save', {
   gives: savedRow,
   sql: ({ id, userId, query, alert, at }) => `
     insert into saved_searches (id, user_id, query, alert, told, created_at)
-    select ${id}, ${userId}, ${query}, ${alert}, case when is_called then last_value else 0 end, ${at} from project_places
+    select ${id}, ${userId}, ${query}, ${alert}, coalesce(pg_sequence_last_value('listing_places_project'), 0), ${at}
     on conflict (user_id, query) do update set alert = excluded.alert,
       told = case when excluded.alert and not saved_searches.alert then excluded.told else saved_searches.told end
     returning ${columns}`,
@@ -58,8 +58,8 @@ export const findAlert = statement('alert_find', {
   takes: { id: text },
   gives: { query: text, told: int, email: text, newest: int },
   sql: ({ id }) => `
-    select s.query, s.told, p.email::text, case when n.is_called then n.last_value else 0 end as newest
-    from saved_searches s join people p on p.id = s.user_id, project_places n
+    select s.query, s.told, p.email::text, coalesce(pg_sequence_last_value('listing_places_project'), 0) as newest
+    from saved_searches s join people p on p.id = s.user_id
     where s.id = ${id} and s.alert and p.suspended_at is null
       and not exists (select from notification_mails m where m.user_id = p.id and not m.news)`,
 })
@@ -75,6 +75,6 @@ export const findNews = statement('alert_news', {
   takes: { ids: list(text), after: int },
   gives: { id: text, title: text },
   sql: ({ ids, after }) => `
-    select p.id, p.title from project_index x join projects p on p.id = x.project_id
-    where x.project_id = any (${ids}::text[]) and x.place > ${after} order by x.place desc`,
+    select p.id, p.title from listing_index x join projects p on p.id = x.id
+    where x.kind = 'project' and x.id = any (${ids}::text[]) and x.place > ${after} order by x.place desc`,
 })

@@ -1,8 +1,26 @@
 import type { Match } from '@guildhall/contract/projects.ts'
-import { allOf } from './index-query.ts'
-import type { MatchText, PageAsked } from './match-queries.ts'
-import { type Term, wordsOf } from './search-terms.ts'
-import { finderOf, type Place } from './word-finder.ts'
+import { allOf, finderOf, type PageAsked, type WordPlace as Place, type Term, wordsOf } from '#listings/service.ts'
+
+/** What a match says, for the places of words in it. */
+export interface MatchText {
+  id: string
+  title: string
+  category: string
+  /** The beginning of the description; '' where all the words stand in the rest. */
+  html: string
+  tags: string[]
+  skills: string[]
+  tech: string[]
+}
+
+/** A `MatchText` of a project `p` with its row `e` of the index, as SQL; null where title or category show why it is found. */
+export const explainedColumn = (shown: string, named: string) => `
+  case when not e.doc @@ ${shown} then
+    json_build_object('id', p.id, 'title', p.title, 'category', concat_ws(' ', p.category, p.category_other), 'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack,
+      'html', case when e.doc @@ ${named} then '' else left(p.description_html, ${mostExplained}) end) end`
+
+// Of long descriptions the beginning, so that a page costs the same however much its projects say.
+const mostExplained = 8000
 
 /** Characters of the text around the word: few before it, so that two short lines on a phone still show it. */
 const lead = 28

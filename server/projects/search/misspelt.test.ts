@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { relationTo } from '#listings/search/word-forms.ts'
 import { loadSeed } from '#seed/load.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'
-import { relationTo } from './word-forms.ts'
 
 let market: Marketplace
 beforeAll(async () => {

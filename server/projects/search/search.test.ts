@@ -60,7 +60,7 @@ describe('words', () => {
     }
     // As where a word has been seen so often that it is no longer counted.
     await market.deps.db.pool.query(
-      "update search_words set projects = 1000 where word = any ('{photon,python,sold,solar}')",
+      "update listing_words set listings = 1000 where kind = 'project' and word = any ('{photon,python,sold,solar}')",
     )
     const ofPython = await list({ q: 'phyton', limit: '5' })
     expect(ofPython.corrected).toBe('python')
@@ -94,7 +94,9 @@ describe('words', () => {
     expect(pages.items[0].title).toBe('Quernstones of Orkney')
     expect((await get('/marketplace/facets?q=quern')).body.total.value).toBe(4)
     // Of a word that many have there is enough.
-    await market.deps.db.pool.query("update search_words set projects = 1000 where word = 'quern'")
+    await market.deps.db.pool.query(
+      "update listing_words set listings = 1000 where kind = 'project' and word = 'quern'",
+    )
     expect(await titles({ q: 'quern' })).toEqual(['The last quern', 'Millers'])
   })
 
@@ -212,11 +214,23 @@ test('a project is found from its first public moment, by what it is now, and no
   await maker.post(`/marketplace/projects/${id}/archive`)
   expect(await found('dirigible')).toEqual([])
   expect((await list({ seller: maker.customUserId })).items).toEqual([])
+})
+
+test('rows, words and totals of the index are what the listings are now', async () => {
   const { rows } = await market.deps.db.pool.query(`
-    with counted as (select f.facet, f.value, count(*) as projects
-      from project_index x, lateral (select * from project_facets(x) offset 0) f group by f.facet, f.value)
-    select t.facet, t.value from facet_totals t left join counted c using (facet, value)
-    where t.facet <> 'price' and t.projects <> coalesce(c.projects, 0)`)
+    with listings as (select 'project' as kind, * from project_listings union all select 'person', * from person_listings),
+    counted as (select kind, entry::citext as entry, count(*) as listings from listings, unnest(facets) entry group by 1, 2)
+    select 'row' as wrong, kind || ' ' || id as name from listings l full join listing_index x using (kind, id)
+    where (l.posted_at, l.numbers, l.facets, l.doc || search_windows(x.place)) is distinct from (x.posted_at, x.numbers, x.facets, x.doc)
+    union all
+    select 'total', t.kind || ' ' || t.facet || ' ' || t.value from listing_totals t
+      left join counted c on c.kind = t.kind and c.entry = (t.facet || ':' || t.value)::citext where t.listings <> coalesce(c.listings, 0)
+    union all
+    select 'no word', kind || ' ' || word from listings, unnest(tsvector_to_array(words)) word
+      where length(word) between 1 and 40 and not exists (select from listing_words w where w.kind = listings.kind and w.word = word)
+    union all
+    select 'a name nobody has', word from listing_words w
+      where kind = 'person' and not exists (select from listings l where l.kind = 'person' and w.word = any (tsvector_to_array(l.words)))`)
   expect(rows).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'Projects and their pictures',
     'table projects',
     'table project_images',
-    'table project_index',
+    'table listing_index',
     'table project_requests',
     'table project_days',
   ),

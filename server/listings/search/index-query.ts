@@ -1,14 +1,14 @@
 import type { Term } from './search-terms.ts'
 
 /**
- * The parts of a project, as the index tells them apart (the function `search_words_of`): A is its title, B its tags and
- * skills, C its category, D its description.
+ * The parts of a listing, as the index tells them apart. Of a project (the function `project_search`) A is its title, B its
+ * tags and skills, C its category, D its description.
  */
 type Parts = 'AC' | 'ABC'
 
 /** The terms as a query of the database: every term in one of its forms, anywhere or in these parts. */
 export function allOf(terms: readonly Term[], parts: Parts | '' = ''): string {
-  return terms.map((term) => `(${formsOf(term, parts && `:${parts}`)})`).join(' & ')
+  return terms.map((term) => `(${formsOf(term, parts)})`).join(' & ')
 }
 
 /** Any of the terms as they were typed: by what a match is ranked. */
@@ -22,7 +22,10 @@ export function anyLonger(terms: readonly Term[]): string {
 }
 
 // Words are letters and digits alone, so that nothing in them can end the quotes.
-const formsOf = ({ forms, longer = [] }: Term, parts = '') =>
-  [...forms, ...longer.map((word) => [word])]
-    .map((words) => words.map((word) => `'${word}'${parts}`).join(' & '))
-    .join(' | ')
+const formsOf = ({ typed, forms, longer = [], isBegun }: Term, parts = '') => {
+  const where = parts && `:${parts}`
+  const whole = [...forms, ...longer.map((word) => [word])].map((words) =>
+    words.map((word) => `'${word}'${where}`).join(' & '),
+  )
+  return [...whole, ...(isBegun ? [`'${typed}':*${parts}`] : [])].join(' | ')
+}

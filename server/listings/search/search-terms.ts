@@ -4,6 +4,8 @@ export interface Term {
   forms: string[][]
   /** Longer words that begin with it, for a word that few projects have: 'rainfall' for 'rain'. */
   longer?: string[]
+  /** It may be no more than the beginning of a word. */
+  isBegun?: boolean
 }
 
 /** More than this many things nobody means; the rest of a long text is not searched for. */

@@ -1,7 +1,8 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import type { Queryable } from '#db/connect.ts'
+import type { ListingKind } from '../listing-kind.ts'
 import { correct, longWord, type Meant, mistaken } from './corrections.ts'
-import { knownForAMinute } from './minute-cache.ts'
+import { knownFor } from './memory.ts'
 import { readTerms, type Term } from './search-terms.ts'
 import { findKnown, type KnownWord, type WordRow } from './vocabulary-queries.ts'
 
@@ -11,89 +12,112 @@ export interface Understood {
   terms: Term[]
   /** What the index has for each of their words. */
   stems: ReadonlyMap<string, string>
-  /** The words searched for, when some of those typed are no words that any project has. */
+  /** The words searched for, when some of those typed are no words that any listing has. */
   corrected?: string
-  /** Some of what was typed is in no project and like nothing that is. */
+  /** Some of what was typed is in no listing and like nothing that is. */
   hasUnknown: boolean
 }
 
 /** So many unknown words of one search are looked up as misspelt; more of them are no slip. */
 const mostCorrected = 4
-/** A word that fewer projects have than a page shows is looked for as the beginning of longer ones too, from four letters on. */
-const fewProjects = pageLimits.defaultSize
+/** A word that fewer listings have than a page shows is looked for as the beginning of longer ones too, from four letters on. */
+const fewListings = pageLimits.defaultSize
 const shortestBegun = 4
 /** The last word of a search may be no more than the beginning of one from two letters on. */
 const shortestUnfinished = 2
 
 /**
- * Compares what was typed with the words that projects have. A word nobody has is taken for the beginning of one when it
+ * Compares what was typed with the words that listings have. A word nobody has is taken for the beginning of one when it
  * is the last, else for the word that it is one slip away from, else for two words without a space between them, else for the word
- * nearest to it. A long word that is only by its stem like one that projects have may be misspelt too. A word that few
+ * nearest to it. A long word that is only by its stem like one that listings have may be misspelt too. A word that few
  * have is also the beginning of longer ones.
  */
-export async function understand(db: Queryable, typed: string): Promise<Understood> {
-  const before = wellKnown.get(db, typed)
+export async function understand(db: Queryable, of: Kind, typed: string): Promise<Understood> {
+  const name = `${of.name} ${typed}`
+  const before = wellKnown.get(db, name)
   if (before) return before
-  const { understood, isWellKnown } = await compare(db, readTerms(typed))
-  if (isWellKnown) wellKnown.set(db, typed, understood)
+  const { understood, isWellKnown } = await compare(db, of, readTerms(typed))
+  if (isWellKnown) wellKnown.set(db, name, understood)
   return understood
 }
 
-// Words that many projects have are the same words a minute later, and most searches are made of them: a page of results asks
+// Words that many listings have are the same words a minute later, and most searches are made of them: a page of results asks
 // for its list, its filters' numbers and its next page. A word that few have, or none, may be another one at once.
-const wellKnown = knownForAMinute<Understood>()
+const wellKnown = knownFor<Understood>({ seconds: 60 })
+
+type Kind = ListingKind<never>
 
 async function compare(
   db: Queryable,
+  of: Kind,
   terms: readonly Term[],
 ): Promise<{ understood: Understood; isWellKnown: boolean }> {
   const pairs = terms.slice(1).map((term, at) => (terms[at]?.typed ?? '') + term.typed)
   const asked = [...new Set([...terms.flatMap(({ forms }) => forms.flat()), ...pairs])]
   const rarest = terms.map(({ typed }) => typed).filter(mayBegin)
-  const rows = await findKnown(db, { words: asked, rarest, few: fewProjects, long: longWord })
+  // Of names even short ones are compared with others that only their stem makes the same.
+  const isSpelt = of.words.config === 'pg_catalog.simple'
+  const long = isSpelt ? shortestBegun : longWord
+  const rows = await findKnown(db, { kind: of.name, words: asked, rarest, few: fewListings, long })
   const known = new Map(rows.map((row) => [row.word, row]))
-  const has = (word: string) => (known.get(word)?.projects ?? 0) > 0
-  const isStop = ({ forms }: Term) => forms.length === 1 && forms[0]?.every((word) => known.get(word)?.stop)
+  const has = (word: string) => (known.get(word)?.listings ?? 0) > 0
+  // Names are no common words, however they are spelt.
+  const isStop = ({ forms }: Term) => !isSpelt && forms.length === 1 && forms[0]?.every((word) => known.get(word)?.stop)
   const countOf = ({ forms }: Term) =>
-    Math.max(0, ...forms.map((words) => Math.min(...words.map((word) => known.get(word)?.projects ?? 0))))
+    Math.max(0, ...forms.map((words) => Math.min(...words.map((word) => known.get(word)?.listings ?? 0))))
 
   const unknown = terms.filter((term) => !isStop(term) && !term.forms.some((words) => words.every(has)))
   const meant = new Map<Term, Meant | undefined>()
   for (const term of unknown.slice(0, mostCorrected)) {
     const begun = term === terms.at(-1) ? known.get(term.typed)?.begun : undefined
-    meant.set(term, begun?.length ? asBeginning(begun) : await correct(db, term.typed))
+    meant.set(term, begun?.length ? asBeginning(begun) : await correct(db, of, term.typed))
   }
   const doubtful = terms.filter(({ typed }) => has(typed) && known.get(typed)?.alike)
   for (const term of doubtful.slice(0, mostCorrected)) {
     const row = known.get(term.typed)
-    const instead = row && (await mistaken(db, row))
+    const instead = row && (await mistaken(db, of, row))
     if (instead) meant.set(term, instead)
   }
 
-  const rare = terms.filter((term) => !isStop(term) && !unknown.includes(term) && countOf(term) < fewProjects)
+  const rare = terms.filter(
+    (term) => !isStop(term) && !of.words.lastIsBegun && !unknown.includes(term) && countOf(term) < fewListings,
+  )
   const longer = new Map(rare.slice(0, mostCorrected).map((term) => [term, longerThan(known.get(term.typed))]))
 
   const joinedAt = (at: number) => (has(pairs[at] ?? '') ? [[pairs[at] ?? '']] : [])
   const found = terms.flatMap((term, at) => {
     if (isStop(term)) return []
-    const { forms = term.forms, projects = countOf(term) } = meant.get(term) ?? {}
+    const { forms = term.forms, listings = countOf(term) } = meant.get(term) ?? {}
     const joined = [...joinedAt(at - 1), ...joinedAt(at)]
     if (unknown.includes(term) && !meant.get(term) && joined.length === 0) return []
     const more = longer.get(term) ?? []
-    const found = { typed: term.typed, forms: [...forms, ...joined], longer: more.map(({ word }) => word) }
-    return [{ term: found, projects: projects + sum(more) }]
+    const all = [...forms, ...joined]
+    const found = {
+      typed: term.typed,
+      forms: isSpelt ? withStems(all, known) : all,
+      longer: more.map(({ word }) => word),
+      isBegun: of.words.lastIsBegun && term === terms.at(-1) && mayBegin(term.typed),
+    }
+    return [{ term: found, listings: listings + sum(more) }]
   })
   const words = [...rows, ...[...longer.values()].flat(), ...[...meant.values()].flatMap((each) => each?.words ?? [])]
   const spelt = terms.map((term) => meant.get(term)?.instead ?? term.typed).join(' ')
   const isCorrected = [...meant.values()].some((each) => each?.instead)
   const understood = {
-    terms: found.sort((a, b) => a.projects - b.projects).map(({ term }) => term),
+    terms: found.sort((a, b) => a.listings - b.listings).map(({ term }) => term),
     stems: new Map(words.map(({ word, stem }) => [word, stem])),
     hasUnknown: unknown.some((term) => !meant.get(term)),
     ...(isCorrected ? { corrected: spelt } : {}),
   }
   return { understood, isWellKnown: unknown.length === 0 && rare.length === 0 && doubtful.length === 0 }
 }
+
+// What is indexed as it is spelt may stand beside texts that are not: each word is looked for by its stem too.
+const withStems = (forms: string[][], known: ReadonlyMap<string, KnownWord>): string[][] =>
+  forms.flatMap((words) => {
+    const stem = words.length === 1 && known.get(words[0] ?? '')?.stem
+    return stem && stem !== words[0] ? [words, [stem]] : [words]
+  })
 
 const mayBegin = (typed: string) => typed.length >= shortestUnfinished && /^[\p{L}\p{N}]+$/u.test(typed)
 
@@ -103,7 +127,7 @@ const longerThan = (known: KnownWord | undefined): WordRow[] =>
 const asBeginning = (begun: WordRow[]): Meant => ({
   forms: begun.map(({ word }) => [word]),
   words: begun,
-  projects: sum(begun),
+  listings: sum(begun),
 })
 
-const sum = (rows: { projects: number }[]) => rows.reduce((all, { projects }) => all + projects, 0)
+const sum = (rows: { listings: number }[]) => rows.reduce((all, { listings }) => all + listings, 0)

@@ -27,7 +27,7 @@ export function splitsOf(word: string): [string, string][] {
 }
 
 /**
- * The words that may have been meant, those in most projects first: the fewest slips away, with the same first letter,
+ * The words that may have been meant, those in most listings first: the fewest slips away, with the same first letter,
  * and rather with all the letters that were typed.
  */
 export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[] {
@@ -41,7 +41,7 @@ export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[
         (lettersOf(row.word) === lettersOf(typed) ? 0.25 : hasAll(row.word, typed) ? 0.1 : 0),
     }))
     .filter(({ slips }) => slips <= most + 0.5)
-    .sort((a, b) => a.slips - b.slips || b.projects - a.projects || (a.word < b.word ? -1 : 1))
+    .sort((a, b) => a.slips - b.slips || b.listings - a.listings || (a.word < b.word ? -1 : 1))
   return ranked.filter(({ slips }) => slips === ranked[0]?.slips)
 }
 

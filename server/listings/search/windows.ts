@@ -1,15 +1,18 @@
 import type { Queryable } from '#db/connect.ts'
-import { int } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, text } from '#db/sql-types.ts'
+import { run, statement } from '#db/statement.ts'
+import type { ListingKind } from '../listing-kind.ts'
 import type { Wanted } from './match-queries.ts'
-import { knownForAMinute } from './minute-cache.ts'
+import { knownFor } from './memory.ts'
 
 /** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]
-/** The first look: enough to tell how many of the projects match. */
+/** The first look: enough to tell how many of the listings match. */
 const firstLook = 4096
 /** So many times as far as the last look the next one goes at most. */
 const furthest = 16
+
+type Kind = ListingKind<never>
 
 /** What was found among neighbours: how many matches, and the place of the oldest of those that were wanted, where there are enough. */
 export interface Look {
@@ -17,28 +20,29 @@ export interface Look {
   oldest?: number | null
 }
 
-/** Where to look from, and whether towards the older or the newer projects. */
+/** Where to look from, and whether towards the older or the newer listings. */
 export interface Outlook {
   place: number
   towards: 'older' | 'newer'
 }
 
 /**
- * Asks among ever more neighbouring projects until `enough` matches are found, then among all: what many projects match
- * costs no more than what few do, however many projects there are. How many were found tells how far to look next.
+ * Asks among ever more neighbouring listings until `enough` matches are found, then among all: what many listings match
+ * costs no more than what few do, however many listings there are. How many were found tells how far to look next.
  * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest, and
  * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short,
  * and what the last one read beyond the oldest that was wanted.
  */
 export async function inWindows<T extends Look>(
   db: Queryable,
+  of: Kind,
   wanted: Wanted,
   enough: number,
   ask: (window: string) => Promise<T>,
   outlook?: Outlook,
 ): Promise<T> {
-  const newest = await newestPlace(db)
-  const name = `${enough} ${wanted.words} ${wanted.query} ${wanted.bounds.join(' ')}`
+  const newest = await newestPlace(db, of)
+  const name = `${of.name} ${enough} ${wanted.words} ${wanted.query} ${wanted.least.join(' ')} ${wanted.most.join(' ')}`
   const before = outlook ? undefined : reaches.get(db, name)
   let reach = before ?? firstLook
   const found = (answer: T): T => {
@@ -61,12 +65,12 @@ export async function inWindows<T extends Look>(
 }
 
 /** How far was looked for something. */
-const reaches = knownForAMinute<number>()
+const reaches = knownFor<number>({ seconds: 60 })
 
-/** The newest projects that should hold so many matches of a word that so many projects have, as a query of the index. */
-export async function nearHolding(db: Queryable, enough: number, projects: number): Promise<string> {
-  const newest = await newestPlace(db)
-  const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(projects, 1))
+/** The newest listings that should hold so many matches of a word that so many listings have, as a query of the index. */
+export async function nearHolding(db: Queryable, of: Kind, enough: number, listings: number): Promise<string> {
+  const newest = await newestPlace(db, of)
+  const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(listings, 1))
   return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
 }
 
@@ -81,29 +85,35 @@ function windowOf({ place, towards }: Outlook, reach: number): { query: string; 
   return { query: windows.map((each) => `'~w${power}:${each}'`).join(' | '), places }
 }
 
-const seen = new WeakMap<Queryable, { place: Promise<number>; at: number }>()
+const seen = new WeakMap<Queryable, Map<string, { place: Promise<number>; at: number }>>()
 
 // Known for a second: the window of the newest reaches thousands of places further than the last.
-function newestPlace(db: Queryable): Promise<number> {
-  const known = seen.get(db)
+function newestPlace(db: Queryable, { name }: Kind): Promise<number> {
+  const ofKinds = seen.get(db) ?? new Map()
+  seen.set(db, ofKinds)
+  const known = ofKinds.get(name)
   if (known && performance.now() - known.at < 1000) return known.place
-  const place = lastPlace(db).then(([row]) => row?.place ?? 0)
-  place.catch(() => seen.delete(db))
-  seen.set(db, { place, at: performance.now() })
+  const place = lastPlace(db, { kind: name }).then(([row]) => row?.place ?? 0)
+  place.catch(() => ofKinds.delete(name))
+  ofKinds.set(name, { place, at: performance.now() })
   return place
 }
 
-const lastPlace = statement('last_place', {
+/** The newest place of a kind of listing; 0 before there is any. */
+export const lastPlace = statement('last_place', {
+  takes: { kind: text },
   gives: { place: int },
-  sql: () => 'select last_value as place from project_places',
+  sql: ({ kind }) =>
+    `select coalesce(pg_sequence_last_value(('listing_places_' || ${kind}::text)::regclass), 0) as place`,
 })
 
-/** The place of the project posted at this moment (microseconds since 1970), or of the one before it. */
-export const findPlace = statement('place_of_moment', {
-  takes: { microseconds: int },
-  gives: { place: int },
-  sql: ({ microseconds }) => `
-    select x.place from projects p join project_index x on x.project_id = p.id
-    where p.visibility = 'public' and p.posted_at <= timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'
-    order by p.posted_at desc, p.id desc limit 1`,
-})
+/** The place of the listing posted at this moment (microseconds since 1970), or of the one before it; 0 for none. */
+export async function findPlace(db: Queryable, { name, source }: Kind, microseconds: number): Promise<number> {
+  const { table, id, postedAt, listed } = source
+  const text = `
+    select x.place from ${table} join listing_index x on x.kind = '${name}' and x.id = ${id}
+    where ${listed} and ${postedAt} <= timestamptz 'epoch' + $1::bigint * interval '1 microsecond'
+    order by ${postedAt} desc, p.id desc limit 1`
+  const [row] = await run<{ place: number }>(db, { name: `place_of_moment_${name}`, text, values: [microseconds] })
+  return row?.place ?? 0
+}

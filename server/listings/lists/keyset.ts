@@ -1,8 +1,6 @@
-import type { MarketplaceSort } from '@guildhall/contract/options.ts'
 import type { Step } from '#http/answers/pagination.ts'
-import { noPrice, shownPrice } from './shown-price.ts'
 
-/** How a list is ordered: always by a column and then the id, so that every project has one place. */
+/** How a list is ordered: always by a column and then the id, so that every listing has one place. */
 export interface Order {
   /** The column, as SQL over `p`. */
   column: string
@@ -14,29 +12,23 @@ export interface Order {
 }
 
 const asIs = (parameter: string) => `${parameter}::bigint`
-const number = (column: string, descending: boolean): Order => ({
+
+/** By a column of whole numbers. */
+export const byNumber = (column: string, descending: boolean): Order => ({
   column,
   descending,
   toNumber: `${column}::bigint`,
   fromNumber: asIs,
 })
-const moment = (column: string): Order => ({
+
+/** By a moment, the newest first. */
+export const byMoment = (column: string): Order => ({
   column,
   descending: true,
   // Exact to the microsecond for some centuries, and ten times as fast as exact decimals.
   toNumber: `(date_part('epoch', ${column}) * 1000000)::bigint`,
   fromNumber: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
 })
-
-export const orders: Record<MarketplaceSort | 'created', Order> = {
-  newest: moment('p.posted_at'),
-  created: moment('p.created_at'),
-  views: number('p.views', true),
-  rating: number('p.rating_order', true),
-  'price-asc': number(shownPrice(noPrice.ascending), false),
-  'price-desc': number(shownPrice(noPrice.descending), true),
-  relevance: number('p.relevance', true),
-}
 
 /** The condition (none on the first page) and the order that find the rows after, or before, a place in a list. */
 export function keyset(order: Order, place: { step: Step; key: string; id: string }, bind: (value: unknown) => string) {

@@ -1,13 +1,12 @@
 import type { Queryable } from '#db/connect.ts'
 
-const keptMs = 60_000
 const mostKept = 2000
 
 /**
- * Remembers by name what was learnt on the way to an answer, never an answer: for a minute, so many names, each database for
- * itself.
+ * Remembers by name, for so many seconds, what stays about as true: what was learnt on the way to an answer, and numbers that
+ * are said to be about right. So many names, each database for itself.
  */
-export function knownForAMinute<T>() {
+export function knownFor<T>({ seconds }: { seconds: number }) {
   const ofDatabases = new WeakMap<Queryable, Map<string, { value: T; until: number }>>()
   const of = (db: Queryable) => {
     const known = ofDatabases.get(db) ?? new Map()
@@ -22,7 +21,7 @@ export function knownForAMinute<T>() {
     set(db: Queryable, name: string, value: T): void {
       const known = of(db)
       if (known.size >= mostKept) known.clear()
-      known.set(name, { value, until: performance.now() + keptMs })
+      known.set(name, { value, until: performance.now() + seconds * 1000 })
     },
   }
 }

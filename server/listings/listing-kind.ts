@@ -1,0 +1,54 @@
+import type { Queryable } from '#db/connect.ts'
+import type { Columns } from '#db/sql-types.ts'
+import type { Order } from './lists/keyset.ts'
+import type { Narrowing } from './search/narrowing.ts'
+
+/** The sorts that every kind has: the newest first, and what is nearest to the words. */
+export type CommonSort = 'newest' | 'relevance'
+
+/**
+ * What the search has to know of a kind of listing. The database has the other half: a view `<name>_listings`, a sequence
+ * `listing_places_<name>`, a partition of `listing_index` and triggers that call `index_listing` (docs/architecture.md, 'A new
+ * kind of listing').
+ */
+export interface ListingKind<Filters = never, Sort extends string = string> {
+  /** As `listing_index.kind` has it. */
+  name: 'project' | 'person'
+  /** The table `p` that its rows come from, as SQL, with the id and the moment that the index has, and when it is listed. */
+  source: { table: string; id: string; postedAt: string; listed: string }
+  card: {
+    /** The columns of a card over `p` and `sources`; among them `id`. `viewer` is the parameter of the viewer's internal id, null for nobody. */
+    columns(viewer: string | null): Columns
+    /** What is joined to `p` for them. */
+    sources: string
+  }
+  /** Whether a viewer may see the listing whose id is `p.id`, as SQL; kinds that show everybody the same have none. */
+  visibleTo?(viewer: string | null): string
+  /** How its texts are indexed: in any form of a word, or as they are spelt. */
+  words: {
+    config: 'public.guildhall' | 'pg_catalog.simple'
+    /** The last word may be no more than a beginning, whatever other words there are. */
+    lastIsBegun: boolean
+    /** Where not all words are found, what has the most of them is. */
+    isPartial: boolean
+  }
+  /** So many of `listing_index.numbers`, the first ones, have bounds. */
+  bounds: number
+  /** The sorts besides the newest and the nearest to the words, over `p`. */
+  sorts: Record<Sort, Order>
+  /** What those read, as SQL over a row `x` of the index; begins with a comma where there is any. */
+  sortColumns: string
+  /** A query for the filters besides the words; null when nothing can match. */
+  narrow(db: Queryable, filters: Filters, hasWords: boolean): Promise<Narrowing | null>
+  /** The facets that one chosen filter stands for, with the names of the filters left out while its values are counted. */
+  facets: Record<string, readonly (keyof Filters)[]>
+  /** The facet of which every listing has exactly one value: its counters add up to all listings. */
+  dividedBy: string
+  /** Facets whose values people write themselves: only the most common are counted. */
+  openFacets: readonly string[]
+  /**
+   * What a match says, for the places of words in it, as SQL over `p` and a row `e` of the index: JSON, or null where nothing
+   * is to be explained. `shown` and `named` are queries, as in `PageAsked`.
+   */
+  explained?(shown: string, named: string): string
+}

@@ -1,0 +1,13 @@
+/** Searching, filtering, counting and sorting of everything that is listed. A kind of listing declares itself (`ListingKind`). */
+export type { CommonSort, ListingKind } from './listing-kind.ts'
+export { type Place, readCursor, readPage, start } from './lists/cursors.ts'
+export { byMoment, byNumber, keyset, type Order } from './lists/keyset.ts'
+export { findValues, valueCounters } from './search/facet-queries.ts'
+export { countFacets, type Facets, mostOpenValues } from './search/facets.ts'
+export { allOf } from './search/index-query.ts'
+export type { PageAsked, Placed } from './search/match-queries.ts'
+export { findPage, firstMatching, prepareSearch } from './search/matches.ts'
+export { anyWord, filterWord, largest, type Narrowing, queryOf, rangeWords } from './search/narrowing.ts'
+export { readTerms, type Term, wordsOf } from './search/search-terms.ts'
+export { lastPlace } from './search/windows.ts'
+export { finderOf, type Place as WordPlace } from './search/word-finder.ts'
