@@ -1,7 +1,7 @@
 import type { AskedLines } from '@guildhall/contract/checkout.ts'
 import { termsVersion } from '@guildhall/contract/terms.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
-import { randomFrom } from '@guildhall/server/seed/random.ts'
+import { randomFrom } from '@guildhall/server/seed/chance/random.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Arrival } from './arrivals.ts'
 

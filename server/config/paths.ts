@@ -11,7 +11,7 @@ export const webBuild = {
 }
 
 /** The script that draws the pictures of the generated community. It runs from its source, bundled or not. */
-export const seedDrawing = fileURLToPath(new URL('server/seed/draw.ts', root))
+export const seedDrawing = fileURLToPath(new URL('server/seed/pictures/drawing-process.ts', root))
 
 /** The version of this installation, as package.json names it. */
 export const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version

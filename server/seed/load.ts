@@ -10,8 +10,8 @@ import { insertDemoIdentities } from '#identity/credentials/demo-identities.ts'
 import { refreshRanks } from '#leaderboard/rank-refresh.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from '../dev/demo-people.ts'
-import { insertAdministrator } from './administrator.ts'
 import { inBulk } from './bulk.ts'
+import { insertAdministrator } from './people/administrator.ts'
 import { type SeedSizeName, seedSizes } from './sizes.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
@@ -78,10 +78,11 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   if (rows[0].loaded) return
   const size = seedSizes[name]
   // The generator is much text, which later starts do without.
-  const { copyPeople, copyProjects } = await import('./rows.ts')
-  const { copySales } = await import('./bulk-sales.ts')
-  const { copyFiles } = await import('./file-rows.ts')
-  const { copyRelations } = await import('./relations.ts')
+  const { copyPeople } = await import('./rows/people-rows.ts')
+  const { copyProjects } = await import('./rows/project-rows.ts')
+  const { copySales } = await import('./rows/sale-rows.ts')
+  const { copyFiles } = await import('./rows/file-rows.ts')
+  const { copyRelations } = await import('./rows/relation-rows.ts')
   const set = { options: { seed, now: clock.now() }, size, firstId: Number(rows[0].first) }
   await inBulk(client, size.mixed, async () => {
     await copyPeople(client, set)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { randomFrom } from '@guildhall/server/seed/random.ts'
+import { randomFrom } from '@guildhall/server/seed/chance/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../support/marketplace.ts'
 import { chatDevice } from './chat-device.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { pick, randomFrom } from '@guildhall/server/seed/random.ts'
+import { pick, randomFrom } from '@guildhall/server/seed/chance/random.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing, inOrder, type Shop, type ShopPerson, startShop } from '../support/commerce.ts'

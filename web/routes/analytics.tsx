@@ -1,23 +1,21 @@
 import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { readAnalyticsAddress } from '#analytics/address.ts'
 import { AnalyticsPage } from '#analytics/analytics-page.tsx'
 import { analyticsQueries } from '#analytics/queries.ts'
 import { inFrame, isCached } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/analytics.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { send, viewer } = context.get(pageContext)
-  if (!viewer) throw redirect(signInPath(url.pathname + url.search))
+  const { send } = signedIn(context, url.pathname + url.search)
   const api = createClient(analyticsEndpoints, sendFrom({ send }))
   return {
     state: await loadBeside([], [analyticsQueries.of(readAnalyticsAddress(url.searchParams), api)]).catch(failPage),

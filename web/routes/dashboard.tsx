@@ -1,7 +1,6 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
 import { WaitingRequest } from '#connections/waiting-request.tsx'
 import { DashboardPage, type DashboardParts } from '#dashboard/dashboard-page.tsx'
@@ -11,9 +10,8 @@ import { RankPanel } from '#leaderboard/rank-panel.tsx'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, type Viewer } from '#lib/page/viewer.ts'
 import { WaitingOrder } from '#orders/waiting-order.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
@@ -24,8 +22,7 @@ import { AllNotificationsButton } from '#shell/panels/all-notifications-button.t
 import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath('/dashboard'))
+  const page = signedIn(context, '/dashboard')
   const api = createClient(dashboardEndpoints, sendFrom(page))
   return { state: await loadBeside([], [dashboardQueries.own(api)]).catch(failPage) }
 }

@@ -9,7 +9,7 @@ import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
 import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { data, redirect, useRouteLoaderData } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
 import { BusinessForm } from '#business/business-form.tsx'
 import { businessQueries } from '#business/queries.ts'
 import { leaveToOthers } from '#conversations/outbox/unsent-of-others.ts'
@@ -24,9 +24,8 @@ import { leaderboardQueries } from '#leaderboard/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer, type Viewer } from '#lib/page/viewer.ts'
 import { MailSettings } from '#notifications/mail-settings.tsx'
 import { notificationQueries } from '#notifications/queries.ts'
@@ -45,10 +44,9 @@ import type { Route } from './+types/settings.ts'
 
 /** `/settings` and its sections; what a section shows is asked for before the page is sent. */
 export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
   const section = sectionOf(params.section ?? 'account')
   if (!section) throw data(null, { status: 404 })
-  if (!page.viewer) throw redirect(signInPath(pathname))
+  const page = signedIn(context, pathname)
   const send = sendFrom(page)
   const calls = createClient(sessionEndpoints, send)
   const from = { ways: calls.ways, sessions: async () => (await calls.list()).sessions }

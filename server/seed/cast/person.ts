@@ -1,7 +1,7 @@
 import type { UserType } from '@guildhall/contract/options.ts'
 import type { SkillLevel } from '@guildhall/contract/profile-options.ts'
-import type { Hair } from '../plates/hair.ts'
-import type { Portrait } from '../portraits.ts'
+import type { Hair } from '../pictures/hair.ts'
+import type { Portrait } from '../pictures/portraits.ts'
 
 /** A named member of the demonstration cast (design, section 10). `joined` is in days before the data set's date. */
 export interface CastPerson {

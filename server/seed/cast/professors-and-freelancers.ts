@@ -1,4 +1,4 @@
-import { universities } from '../universities.ts'
+import { universities } from '../people/universities.ts'
 import { type CastPerson, face } from './person.ts'
 
 const [aldermoor, , , , kestrelBay, santaAurora] = universities.map((university) => university.name)

@@ -1,7 +1,7 @@
 import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { PigmentName } from '../plates/pigments.ts'
-import type { PlateFamily } from '../plates.ts'
+import type { PigmentName } from '../pictures/pigments.ts'
+import type { PlateFamily } from '../pictures/plates.ts'
 import type { Work } from '../works/work.ts'
 
 /** Who of the cast makes things; the place in this list is the maker's `n`. */

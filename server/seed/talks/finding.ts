@@ -1,6 +1,6 @@
 import type { MessageInput } from '@guildhall/contract/messages.ts'
-import { generateProjects } from '../projects.ts'
-import type { DataSet } from '../rows.ts'
+import type { DataSet } from '../data-set.ts'
+import { generateProjects } from '../projects/projects.ts'
 import { generatePurchases } from '../trade/purchases.ts'
 import { castSpeakers, type FoundSpeaker, type Speaker } from './script.ts'
 

@@ -1,20 +1,17 @@
 import { adminEndpoints } from '@guildhall/contract/admin.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { DisputesPage } from '#admin/disputes-page.tsx'
 import { adminQueries } from '#admin/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/admin-disputes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath('/admin/disputes'))
+  const page = signedIn(context, '/admin/disputes')
   const api = createClient(adminEndpoints, sendFrom(page))
   const cursor = url.searchParams.get('cursor') ?? undefined
   return { state: await load(adminQueries.overview(api), adminQueries.disputes(cursor, api)).catch(failPage), cursor }

@@ -1,21 +1,19 @@
 import { adminEndpoints } from '@guildhall/contract/admin.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { adminQueries } from '#admin/queries.ts'
 import { readQueue } from '#admin/queue-address.ts'
 import { QueuePage } from '#admin/queue-page.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/admin-queue.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const page = signedIn(context, url.pathname + url.search)
   const api = createClient(adminEndpoints, sendFrom(page))
   const { number, ...place } = readQueue(url.searchParams)
   const one = number === undefined ? [] : [adminQueries.entry(number, api)]

@@ -1,20 +1,17 @@
 import { adminEndpoints } from '@guildhall/contract/admin.ts'
 import { createClient } from '@guildhall/contract/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { OverviewPage } from '#admin/overview-page.tsx'
 import { adminQueries } from '#admin/queries.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/admin.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath('/admin'))
+  const page = signedIn(context, '/admin')
   const api = createClient(adminEndpoints, sendFrom(page))
   const reports = adminQueries.queue({ kind: 'report', state: 'open' }, api)
   return { state: await load(adminQueries.overview(api), reports).catch(failPage) }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, useNavigate, useSearchParams } from 'react-router'
+import { data, useNavigate, useSearchParams } from 'react-router'
 import { cartQueries } from '#cart/cart-queries.ts'
 import { cartSettled, refreshCart } from '#cart/cart-refresh.ts'
 import { CheckoutPage } from '#checkout/checkout-page.tsx'
 import { checkoutPath, itemQuery, stepQuery } from '#lib/page/checkout-path.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { TaskHeader } from '#shell/header/task-header.tsx'
@@ -25,11 +25,10 @@ function Header() {
 export const handle = { frame: 'task', header: <Header /> } satisfies FrameHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageContext)
   const item = url.searchParams.get(itemQuery)
   // Instead of a cart that was not meant.
   if (item !== null && !isItem(item)) throw data(null, { status: 404 })
-  if (!viewer) throw redirect(signInPath(checkoutPath(item)))
+  const { viewer } = signedIn(context, checkoutPath(item))
   const { auth, profile } = viewer
   const name = `${auth.firstName} ${auth.lastName}`.trim()
   const company = profile.companyName ? { company: profile.companyName } : {}

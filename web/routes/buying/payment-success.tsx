@@ -10,17 +10,15 @@ import { PurchasePage } from '#checkout/purchase-page.tsx'
 import { messageAbout } from '#conversations/begin/button.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/payment-success.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { send, viewer } = context.get(pageContext)
   const { pathname, search, searchParams } = new URL(request.url)
-  if (!viewer) throw redirect(signInPath(pathname + search))
+  const { send } = signedIn(context, pathname + search)
   const id = searchParams.get('purchase')
   if (id === null) throw redirect(await newestPath({ send }))
   // What is no purchase, and for anybody but its buyer: there is nothing at this address.

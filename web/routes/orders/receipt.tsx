@@ -1,20 +1,17 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { ReceiptPage } from '#orders/papers/receipt-page.tsx'
 import { orderQueries } from '#orders/queries.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/receipt.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname))
+  const page = signedIn(context, url.pathname)
   const api = createClient(receiptEndpoints, sendFrom(page))
   return { state: await load(orderQueries.receipt(params.id, api)).catch(failPage) }
 }

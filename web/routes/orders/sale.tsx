@@ -1,28 +1,11 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { orderEndpoints } from '@guildhall/contract/orders.ts'
-import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
-import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
-import { conversationAbout } from '#conversations/embedded/about-order.tsx'
-import { failPage, load } from '#lib/api/server-loading.ts'
-import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
-import { OrderPage } from '#orders/order-page.tsx'
-import { orderQueries } from '#orders/queries.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
-import { OrderReviews } from '#reviews/order-reviews.tsx'
-import { reviewQueries } from '#reviews/queries.ts'
 import type { Route } from './+types/sale.ts'
+import { loadOrder, OneOrder } from './one-order.tsx'
 
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname))
-  const send = sendFrom(page)
-  const api = createClient(orderEndpoints, send)
-  const said = reviewQueries.ofOrder(id, createClient(reviewEndpoints, send))
-  return load(orderQueries.one('sold', id, api), said).catch(failPage)
+export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  return loadOrder('sold', id, signedIn(context, url.pathname))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -32,15 +15,5 @@ export function meta() {
 }
 
 export default function SaleRoute({ loaderData, params: { id } }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData}>
-      <OrderPage
-        key={id}
-        id={id}
-        side="sold"
-        reviews={(order) => <OrderReviews order={order} />}
-        conversation={conversationAbout}
-      />
-    </HydrationBoundary>
-  )
+  return <OneOrder side="sold" id={id} state={loaderData} />
 }

@@ -1,12 +1,10 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { orderEndpoints } from '@guildhall/contract/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { readListAddress } from '#orders/list/list-address.ts'
 import { OrderList } from '#orders/list/order-list.tsx'
 import { orderQueries } from '#orders/queries.ts'
@@ -14,8 +12,7 @@ import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/sales.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const page = signedIn(context, url.pathname + url.search)
   const asked = readListAddress(url.searchParams)
   const api = createClient(orderEndpoints, sendFrom(page))
   // The tabs say how many of both there are.

@@ -14,9 +14,9 @@ import { ReportDialog, ReportForm, reportPerson } from '#feedback/report-button.
 import { isVisitor } from '#lib/api/bearer.ts'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { OrderLine } from '#orders/order-line.tsx'
 import type { FrameHandle } from '#shell/shell.tsx'
@@ -25,8 +25,7 @@ import type { Route } from './+types/chat.ts'
 export const handle = { frame: 'workspace' } satisfies FrameHandle
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const page = signedIn(context, url.pathname + url.search)
   const owner = page.viewer.customUserId
   const send = sendFrom(page)
   const api = createClient(conversationEndpoints, send)

@@ -1,20 +1,17 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { followEndpoints } from '@guildhall/contract/follows.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { ConnectPage } from '#connections/connect-page.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/connect.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath('/connect'))
+  const page = signedIn(context, '/connect')
   // A failure of suggestions is an empty list.
   const api = createClient(followEndpoints, sendFrom(page))
   return { state: await load(relationQueries.suggestions(api)).catch(() => null) }

@@ -1,7 +1,6 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { relationEndpoints } from '@guildhall/contract/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace } from '#connections/list-address.ts'
 import { relationQueries } from '#connections/queries.ts'
@@ -10,15 +9,13 @@ import { reportPerson } from '#feedback/report-button.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import type { Route } from './+types/connections.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath(url.pathname + url.search))
+  const page = signedIn(context, url.pathname + url.search)
   const place = readListPlace(url.searchParams)
   const api = createClient(relationEndpoints, sendFrom(page))
   return { place, state: await load(relationQueries.lists(place, api)).catch(failPage) }

@@ -2,14 +2,12 @@ import { createClient } from '@guildhall/contract/client.ts'
 import { followEndpoints } from '@guildhall/contract/follows.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { socialFacts } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { AddProjectButton } from '#projects/card/project-link.tsx'
 import { unlessDrawer } from '#projects/drawer-address.ts'
@@ -17,8 +15,7 @@ import { OwnProfile } from '#users/profile/own-profile.tsx'
 import type { Route } from './+types/profile.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  if (!page.viewer) throw redirect(signInPath('/profile'))
+  const page = signedIn(context, '/profile')
   const send = sendFrom(page)
   const [{ items, counts }, state] = await Promise.all([
     createClient(projectEndpoints, send).mine({ query: { visibility: 'public' } }),

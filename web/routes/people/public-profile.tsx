@@ -14,7 +14,7 @@ import { sendFrom } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { originOf, pageHead, privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -25,11 +25,11 @@ import type { Route } from './+types/public-profile.ts'
 
 /** The three public addresses of people; a wrong kind leads to the right one, none to one's own. */
 export async function loader({ context, params, url: { pathname, searchParams } }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
   if (!params.id) {
-    const { viewer } = page
-    throw redirect(viewer ? profilePath({ ...viewer.auth, customUserId: viewer.customUserId }) : signInPath(pathname))
+    const { auth, customUserId } = signedIn(context, pathname).viewer
+    throw redirect(profilePath({ ...auth, customUserId }))
   }
+  const page = context.get(pageContext)
   const send = sendFrom(page)
   // One's own page is shown as others see it: as a stranger unless another look is asked for.
   const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined

@@ -1,21 +1,18 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { savedEndpoints } from '@guildhall/contract/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { Favorites } from '#projects/favorites/favorites.tsx'
 import { savedQueries } from '#projects/saved-searches/saved-queries.ts'
 import type { Route } from './+types/favorites.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { send, viewer } = context.get(pageContext)
-  if (!viewer) throw redirect(signInPath('/favorites'))
+  const { send } = signedIn(context, '/favorites')
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const api = createClient(savedEndpoints, sendFrom({ send }))
   const state = await loadBeside([], [savedQueries.favorites(cursor, api), savedQueries.searches(api)]).catch(failPage)

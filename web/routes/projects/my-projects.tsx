@@ -1,13 +1,11 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { projectEndpoints } from '@guildhall/contract/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { MyProjects } from '#projects/mine/my-projects.tsx'
@@ -15,8 +13,7 @@ import { projectQueries } from '#projects/queries.ts'
 import type { Route } from './+types/my-projects.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { send, viewer } = context.get(pageContext)
-  if (!viewer) throw redirect(signInPath('/my-projects'))
+  const { send } = signedIn(context, '/my-projects')
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const api = createClient(projectEndpoints, sendFrom({ send }))
   return { state: await loadBeside([], [projectQueries.mine(cursor, api)]).catch(failPage), cursor }

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { redirect } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import type { Route } from './+types/new-project.ts'
 
@@ -12,7 +10,7 @@ const NewProjectPage = lazy(() =>
 )
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(pageContext).viewer) throw redirect(signInPath('/newproject'))
+  signedIn(context, '/newproject')
   return null
 }
 

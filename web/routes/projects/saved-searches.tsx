@@ -1,20 +1,17 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { savedEndpoints } from '@guildhall/contract/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
-import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
-import { signInPath } from '#lib/page/sign-in-path.ts'
+import { signedIn } from '#lib/page/signed-in.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { savedQueries } from '#projects/saved-searches/saved-queries.ts'
 import { SavedSearches } from '#projects/saved-searches/saved-searches.tsx'
 import type { Route } from './+types/saved-searches.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { send, viewer } = context.get(pageContext)
-  if (!viewer) throw redirect(signInPath('/saved-searches'))
+  const { send } = signedIn(context, '/saved-searches')
   const searches = savedQueries.searches(createClient(savedEndpoints, sendFrom({ send })))
   return { state: await loadBeside([], [searches]).catch(failPage) }
 }

@@ -1,8 +1,9 @@
 import type { UserType } from '@guildhall/contract/options.ts'
 import type { SkillLevel } from '@guildhall/contract/profile-options.ts'
-import { castPeople } from './cast/people.ts'
+import { castPeople } from '../cast/people.ts'
+import type { SeedOptions } from '../data-set.ts'
+import type { Portrait } from '../pictures/portraits.ts'
 import { inventedPerson } from './invented-people.ts'
-import type { Portrait } from './portraits.ts'
 
 /** One row of the generated community; `n` counts from 0 and names the person in projects. */
 export interface SeedPerson {
@@ -23,12 +24,6 @@ export interface SeedPerson {
   createdAt: Date
   /** Null: shown with initials. */
   portrait: Portrait | null
-}
-
-/** What a data set is made from; `now` is its last day, and the seed decides everything else. */
-export interface SeedOptions {
-  seed: number
-  now: Date
 }
 
 const day = 86_400_000

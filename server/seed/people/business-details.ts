@@ -1,5 +1,5 @@
+import { pick, randomForRow } from '../chance/random.ts'
 import type { SeedPerson } from './people.ts'
-import { pick, randomForRow } from './random.ts'
 
 /** Who issues the invoices of a seller of the generated community. */
 export interface SeedBusiness {

@@ -1,4 +1,4 @@
-import { pick, randomFrom } from '../random.ts'
+import { pick, randomFrom } from '../chance/random.ts'
 import { canvas, type Draw, hundredth, tenth } from './canvas.ts'
 import { dot, type SolidName, solid, wires } from './solids.ts'
 

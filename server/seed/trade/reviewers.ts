@@ -2,10 +2,10 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { readLineReview } from '#reviews/review-lists.ts'
 import { answerReview, writeReview } from '#reviews/review-moves.ts'
-import { reviewOf } from '../reviews.ts'
-import type { DataSet } from '../rows.ts'
-import { viewerOf } from '../viewers.ts'
+import type { DataSet } from '../data-set.ts'
+import { viewerOf } from '../people/viewers.ts'
 import type { SeedPurchase } from './purchases.ts'
+import { reviewOf } from './reviews.ts'
 import type { Step } from './steps.ts'
 
 type Completed = Record<'orderId' | 'lineId' | 'projectId', string>

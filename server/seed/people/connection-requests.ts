@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connect.ts'
 import type { NotifyDeps } from '#notifications/notify.ts'
 import { type Party, tell } from '#relations/relation-notifications.ts'
+import type { DataSet } from '../data-set.ts'
 import { personAt } from './people.ts'
 import { relationsOf } from './relations.ts'
-import type { DataSet } from './rows.ts'
 
 /** The requests to connect that wait for an answer: when each came, and how its receiver is told of it. */
 export function requestsOf(set: DataSet): { at: Date; tell(deps: NotifyDeps, tx: Tx): Promise<void> }[] {

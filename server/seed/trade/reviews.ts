@@ -1,8 +1,8 @@
 import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
 import type { PoolClient } from 'pg'
-import { letters, shuffled } from './numbers.ts'
-import type { SeedOptions } from './people.ts'
-import { pick, randomForRow } from './random.ts'
+import { letters, shuffled } from '../chance/numbers.ts'
+import { pick, randomForRow } from '../chance/random.ts'
+import type { SeedOptions } from '../data-set.ts'
 import { answerTexts, reviewTexts } from './review-texts.ts'
 
 /** A line of a completed order of the generated community; `n` numbers all lines of the data set. */

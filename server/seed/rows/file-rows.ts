@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { DataSet } from '../data-set.ts'
+import { filesOf } from '../projects/files.ts'
+import { generateProjects } from '../projects/projects.ts'
 import { copyRows } from './copy.ts'
-import { filesOf } from './files.ts'
-import { generateProjects } from './projects.ts'
-import type { DataSet } from './rows.ts'
 
 /** Writes the files of projects that are ready when they are bought. */
 export async function copyFiles(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {

@@ -1,8 +1,8 @@
-import { hundredth, tenth } from './plates/canvas.ts'
-import { capitals } from './plates/capitals.ts'
-import { type Hair, hairs, portraitInks } from './plates/hair.ts'
-import { type PigmentName, pigments } from './plates/pigments.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../chance/random.ts'
+import { hundredth, tenth } from './canvas.ts'
+import { capitals } from './capitals.ts'
+import { type Hair, hairs, portraitInks } from './hair.ts'
+import { type PigmentName, pigments } from './pigments.ts'
 
 /** A drawn face, or for a firm one to three capitals (A to Z and &) on a pigment. */
 export type Portrait =

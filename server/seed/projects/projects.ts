@@ -1,10 +1,10 @@
 import type { Licence } from '@guildhall/contract/licences.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
-import { castProject, castWorks } from './cast/projects.ts'
+import { castProject, castWorks } from '../cast/projects.ts'
+import type { SeedOptions } from '../data-set.ts'
+import type { Plate } from '../pictures/plates.ts'
+import type { SeedSize } from '../sizes.ts'
 import { inventedProject } from './invented-projects.ts'
-import type { SeedOptions } from './people.ts'
-import type { Plate } from './plates.ts'
-import type { SeedSize } from './sizes.ts'
 
 /** One project of the generated community; `n` counts from 0, people are named by their own `n`. */
 export interface SeedProject {

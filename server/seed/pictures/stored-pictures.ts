@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { imageLimits } from '@guildhall/contract/image-limits.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { personAt, type SeedOptions } from './people.ts'
+import type { SeedOptions } from '../data-set.ts'
+import { personAt } from '../people/people.ts'
+import { type SeedSize, seedSizes } from '../sizes.ts'
 import type { Plate } from './plates.ts'
 import type { Portrait } from './portraits.ts'
-import { type SeedSize, seedSizes } from './sizes.ts'
 
 // Raised when plates or portraits are drawn differently, because pictures are kept for ever under their keys.
 const edition = 1

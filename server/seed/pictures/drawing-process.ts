@@ -1,17 +1,17 @@
-// Draws the pictures of a data set into the storage, and puts its files there: node draw.ts DATA_DIR SIZE SEED. A process of
-// its own, because drawing takes memory that a server would keep for ever. What is there already is left alone.
+// Draws the pictures of a data set into the storage, and puts its files there: node drawing-process.ts DATA_DIR SIZE SEED.
+// A process of its own, because drawing takes memory that a server would keep for ever. What is there already is left alone.
 import sharp from 'sharp'
 import { folderStorage } from '#storage/folder.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
-import { storedPlate, storedPortrait } from './drawings.ts'
-import { filesOf } from './files.ts'
-import { generatePeople } from './people.ts'
+import { generatePeople } from '../people/people.ts'
+import { filesOf } from '../projects/files.ts'
+import { generateProjects } from '../projects/projects.ts'
+import { type SeedSizeName, seedSizes } from '../sizes.ts'
 import { plate } from './plates.ts'
 import { portrait } from './portraits.ts'
-import { generateProjects } from './projects.ts'
-import { inLanes, type RasterSize, rasterisePlate, rasterisePortrait } from './rasterise.ts'
-import { type SeedSizeName, seedSizes } from './sizes.ts'
+import { inLanes, type RasterSize, rasterisePlate, rasterisePortrait } from './raster-sizes.ts'
+import { storedPlate, storedPortrait } from './stored-pictures.ts'
 
 interface Drawing {
   key: string

@@ -1,6 +1,6 @@
 import { contours } from 'd3-contour'
 import { Delaunay } from 'd3-delaunay'
-import type { Random } from '../random.ts'
+import type { Random } from '../chance/random.ts'
 import { canvas, type Draw, hundredth, tenth } from './canvas.ts'
 
 const { width, height } = canvas

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
-import { copyRows, type Value } from './copy.ts'
-import { joinedAt } from './joining.ts'
-import { distinctBelow } from './numbers.ts'
-import type { SeedOptions } from './people.ts'
-import { pick, randomForRow } from './random.ts'
-import type { DataSet } from './rows.ts'
+import { distinctBelow } from '../chance/numbers.ts'
+import { pick, randomForRow } from '../chance/random.ts'
+import type { SeedOptions } from '../data-set.ts'
+import { joinedAt } from './membership.ts'
 import { specialties } from './specialties.ts'
 
 const day = 86_400_000
@@ -53,32 +49,4 @@ export function relationsOf({ seed, now }: SeedOptions, n: number, people: numbe
     const by = isOpen ? (random() < 0.7 ? n : low) : null
     return { low, high: n, since, by, note: isOpen && random() < 0.6 ? pick(random, notes) : null }
   })
-}
-
-/** Writes what people are to each other, and whom they follow. */
-export async function copyRelations(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
-  const columns = ['id', 'low_id', 'high_id', 'state', 'requested_by', 'note', 'since']
-  await copyRows(client, 'relations', columns, rows())
-  await copyRows(client, 'follows', ['follower_id', 'followed_id', 'since'], followRows())
-
-  function* rows(): Generator<Value[]> {
-    for (let n = 1; n < size.people; n += 1)
-      for (const { low, high, since, by, note } of relationsOf(options, n, size.people)) {
-        const state = by === null ? 'connected' : 'requested'
-        yield [idOf(low, high), firstId + low, firstId + high, state, by === null ? null : firstId + by, note, since]
-      }
-  }
-
-  function* followRows(): Generator<Value[]> {
-    for (let n = 1; n < size.people; n += 1) {
-      const random = randomForRow(options.seed, 'follows', n)
-      for (const other of distinctBelow(random, Math.min(n, Math.floor(random() * 5)), n))
-        yield [firstId + n, firstId + other, joinedAt(options.seed, n, options.now)]
-    }
-  }
-}
-
-function idOf(low: number, high: number): string {
-  const digest = createHash('sha256').update(`relation ${low} ${high}`).digest('hex')
-  return BigInt(`0x${digest}`).toString(36).slice(-12)
 }

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
+import { distinctBelow, letters, shuffled } from '../chance/numbers.ts'
+import { randomForRow } from '../chance/random.ts'
+import type { DataSet } from '../data-set.ts'
+import { joinedAt } from '../people/membership.ts'
+import { generateProjects, type SeedProject } from '../projects/projects.ts'
+import { reviewOf, sumRatings } from '../trade/reviews.ts'
 import { copyRows, type Value } from './copy.ts'
-import { joinedAt } from './joining.ts'
-import { distinctBelow, letters, shuffled } from './numbers.ts'
-import { generateProjects, type SeedProject } from './projects.ts'
-import { randomForRow } from './random.ts'
-import { reviewOf, sumRatings } from './reviews.ts'
-import type { DataSet } from './rows.ts'
 
 const dayMs = 86_400_000
 /** Most sales of one project, so that a sale's number is the project's and its own. */

@@ -1,8 +1,8 @@
-import { coinedPlace } from './coined.ts'
-import { pick, type Random } from './random.ts'
-import { type University, universities } from './universities.ts'
-import type { Kind } from './works/catalogue.ts'
-import { needs, notes, origins } from './works/closings.ts'
+import { coinedPlace } from '../chance/coined-names.ts'
+import { pick, type Random } from '../chance/random.ts'
+import { type University, universities } from '../people/universities.ts'
+import type { Kind } from '../works/catalogue.ts'
+import { needs, notes, origins } from '../works/closings.ts'
 
 const months = [
   'January',

@@ -1,8 +1,8 @@
 import type { ProjectCategory } from '@guildhall/contract/options.ts'
-import { type Plate, type PlateFamily, plateFor } from './plates.ts'
-import { pick, type Random } from './random.ts'
-import type { SeedSize } from './sizes.ts'
-import { catalogue, type Kind } from './works/catalogue.ts'
+import { pick, type Random } from '../chance/random.ts'
+import { type Plate, type PlateFamily, plateFor } from '../pictures/plates.ts'
+import type { SeedSize } from '../sizes.ts'
+import { catalogue, type Kind } from '../works/catalogue.ts'
 
 /** Three different families for each kind, so that no project shows the same drawing twice. */
 const galleryFamilies: Record<Kind, readonly [PlateFamily, PlateFamily, PlateFamily]> = {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#http/callers.ts'
+import type { DataSet } from '../data-set.ts'
 import { personAt } from './people.ts'
-import type { DataSet } from './rows.ts'
 
 /** Person `n` of a data set as the caller of the product's own services. */
 export function viewerOf({ options, firstId }: DataSet, n: number): Viewer {

@@ -1,6 +1,6 @@
 import type { UserType } from '@guildhall/contract/options.ts'
-import { castPeople } from './cast/people.ts'
-import { pick, randomForRow } from './random.ts'
+import { castPeople } from '../cast/people.ts'
+import { pick, randomForRow } from '../chance/random.ts'
 import { type University, universities } from './universities.ts'
 
 const day = 86_400_000

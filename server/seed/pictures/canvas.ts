@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../chance/random.ts'
 import type { Pigment } from './pigments.ts'
 
 export const canvas = { width: 640, height: 400 } as const

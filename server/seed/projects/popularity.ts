@@ -1,9 +1,9 @@
-import { joinedAt } from './joining.ts'
-import { distinctBelow, letters, shuffled } from './numbers.ts'
-import type { SeedOptions } from './people.ts'
+import { distinctBelow, letters, shuffled } from '../chance/numbers.ts'
+import { randomForRow } from '../chance/random.ts'
+import type { SeedOptions } from '../data-set.ts'
+import { joinedAt } from '../people/membership.ts'
+import type { SeedSize } from '../sizes.ts'
 import type { SeedProject } from './projects.ts'
-import { randomForRow } from './random.ts'
-import type { SeedSize } from './sizes.ts'
 
 const dayMs = 86_400_000
 

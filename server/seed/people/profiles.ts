@@ -9,8 +9,9 @@ import {
 } from '@guildhall/contract/profile-blocks.ts'
 import * as lists from '@guildhall/contract/profile-options.ts'
 import type * as z from 'zod/mini'
-import type { SeedOptions, SeedPerson } from './people.ts'
-import { pick, type Random, randomForRow } from './random.ts'
+import { pick, type Random, randomForRow } from '../chance/random.ts'
+import type { SeedOptions } from '../data-set.ts'
+import type { SeedPerson } from './people.ts'
 import { type Specialty, specialties } from './specialties.ts'
 import { type University, universities } from './universities.ts'
 

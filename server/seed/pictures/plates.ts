@@ -1,10 +1,10 @@
 import type { ProjectCategory } from '@guildhall/contract/options.ts'
-import { canvas, type Draw } from './plates/canvas.ts'
-import { geometric } from './plates/geometric.ts'
-import { natural } from './plates/natural.ts'
-import { type PigmentName, pigments } from './plates/pigments.ts'
-import { printed } from './plates/printed.ts'
-import { pick, randomFrom } from './random.ts'
+import { pick, randomFrom } from '../chance/random.ts'
+import { canvas, type Draw } from './canvas.ts'
+import { geometric } from './geometric.ts'
+import { natural } from './natural.ts'
+import { type PigmentName, pigments } from './pigments.ts'
+import { printed } from './printed.ts'
 
 const families = { ...geometric, ...natural, ...printed } satisfies Record<string, Draw>
 export type PlateFamily = keyof typeof families

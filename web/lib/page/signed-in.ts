@@ -1,0 +1,14 @@
+import type { PageContext } from '@guildhall/contract/pages.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { pageContext } from './page-context.ts'
+import { signInPath } from './sign-in-path.ts'
+
+type SignedIn = PageContext & { viewer: NonNullable<PageContext['viewer']> }
+
+/** What the server knows about the visit of somebody signed in. Anybody else is sent to sign in, and then to `path`. */
+export function signedIn(context: Readonly<RouterContextProvider>, path: string): SignedIn {
+  const page = context.get(pageContext)
+  const { viewer } = page
+  if (!viewer) throw redirect(signInPath(path))
+  return { ...page, viewer }
+}

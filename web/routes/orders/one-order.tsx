@@ -1,0 +1,34 @@
+import { createClient } from '@guildhall/contract/client.ts'
+import { orderEndpoints } from '@guildhall/contract/orders.ts'
+import type { PageContext } from '@guildhall/contract/pages.ts'
+import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { conversationAbout } from '#conversations/embedded/about-order.tsx'
+import { failPage, load } from '#lib/api/server-loading.ts'
+import { sendFrom } from '#lib/api/transport.ts'
+import { OrderPage } from '#orders/order-page.tsx'
+import { orderQueries, type Side } from '#orders/queries.ts'
+import { OrderReviews } from '#reviews/order-reviews.tsx'
+import { reviewQueries } from '#reviews/queries.ts'
+
+/** What the page of an order shows, as one of its sides has it. */
+export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 'send'>): Promise<DehydratedState> {
+  const send = sendFrom(page)
+  const api = createClient(orderEndpoints, send)
+  const said = reviewQueries.ofOrder(id, createClient(reviewEndpoints, send))
+  return load(orderQueries.one(side, id, api), said).catch(failPage)
+}
+
+export function OneOrder({ side, id, state }: { side: Side; id: string; state: DehydratedState }) {
+  return (
+    <HydrationBoundary state={state}>
+      <OrderPage
+        key={id}
+        id={id}
+        side={side}
+        reviews={(order) => <OrderReviews order={order} />}
+        conversation={conversationAbout}
+      />
+    </HydrationBoundary>
+  )
+}
