@@ -89,7 +89,17 @@ const layers = [
   // The base and the outside parts.
   ...['config', 'db', 'http', 'bot-check', 'mail', 'jobs', 'storage', 'sms', 'realtime', 'identity', 'payments'],
   // What many domains write to or ask, and people.
-  ...['listings', 'notifications', 'idempotency', 'achievements', 'ledger', 'business', 'questions', 'users', 'staff-log'],
+  ...[
+    'listings',
+    'notifications',
+    'idempotency',
+    'achievements',
+    'ledger',
+    'business',
+    'questions',
+    'users',
+    'staff-log',
+  ],
   // What people are to each other, publish, buy and say.
   ...['relations', 'files', 'projects', 'offers', 'cart', 'orders', 'reviews', 'feedback', 'conversations'],
   // What is put together of several of them.
