@@ -19,7 +19,18 @@ import {
 import { profileTexts } from './profile-texts.ts'
 import { botCheck } from './request-headers.ts'
 import { LanguagesInput, TimeZone } from './spoken-languages.ts'
-import { Code, CustomUserId, Email, isVisible, PageQuery, page, SearchText, Timestamp, text } from './values.ts'
+import {
+  Code,
+  CustomUserId,
+  Email,
+  isVisible,
+  PageQuery,
+  pageBothWays,
+  SearchText,
+  Timestamp,
+  Total,
+  text,
+} from './values.ts'
 
 export const Skill = z.object({
   id: z.string(),
@@ -34,6 +45,13 @@ export const Skill = z.object({
   endorsed: z.boolean(),
 })
 export type Skill = z.output<typeof Skill>
+/** What a list of people is narrowed by. */
+export const PeopleFilters = z.object({
+  type: z.optional(UserType),
+  skill: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.skillName))),
+  q: z._default(SearchText, ''),
+})
+
 export const SkillInput = z
   .strictObject({
     name: text(profileLimits.skillName, { required: 'Name the skill' }),
@@ -261,12 +279,20 @@ export const userEndpoints = {
     path: '/users/all',
     access: 'anyone',
     summary: 'Public cards, newest first: of one type, with a skill, found by words.',
-    query: z.extend(PageQuery, {
-      type: z.optional(UserType),
-      skill: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.skillName))),
-      q: z._default(SearchText, ''),
+    query: z.extend(PageQuery, PeopleFilters.shape),
+    output: pageBothWays(UserCard),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/users/facets',
+    access: 'anyone',
+    summary: 'How many people a search finds, in all and of each type as if no type were chosen.',
+    query: PeopleFilters,
+    output: z.object({
+      total: Total,
+      exact: z.boolean(),
+      types: z.array(z.object({ type: UserType, count: z.int() })),
     }),
-    output: page(UserCard),
   }),
   search: endpoint({
     method: 'GET',

@@ -37,7 +37,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   // The calls that are named here show no whole profile: users/ mounts them.
-  const { addSkill, removeSkill, verifyEmail, verifyPhone, resendPhone, bulk, all, search, ...calls } = userEndpoints
+  const { addSkill, removeSkill, verifyEmail, verifyPhone, resendPhone, bulk, all, facets, search, ...calls } =
+    userEndpoints
   mount(app, calls, {
     create: async ({ identity, body }) => {
       const { person, isNew } = await profileRecords.open(deps, identity, body ?? {})

@@ -1,10 +1,11 @@
 import { pageLimits } from '@guildhall/contract/limits.ts'
-import type { UserType } from '@guildhall/contract/options.ts'
+import { type UserType, userTypes } from '@guildhall/contract/options.ts'
 import type { UserCard } from '@guildhall/contract/people.ts'
 import type { Queryable } from '#db/connect.ts'
+import { readBothWays } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { findPage, prepareSearch, start } from '#listings/service.ts'
+import { countFacets, findPage, type Place, prepareSearch, start } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
 import { personListing } from './listing.ts'
 import { presentCard } from './presenter.ts'
@@ -23,33 +24,62 @@ interface Asked {
   limit: number
 }
 
-/**
- * A page of people, newest first, with the public name that the next page begins after. Words are looked for in names,
- * company and headline, the last one unfinished.
- */
-export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, ...asked }: Asked) {
-  const [after] = asked.cursor === null ? [] : await findCreation(db, { handle: asked.cursor })
-  if (asked.cursor !== null && !after) throw new AppError('invalid_cursor')
-  const page = { ...asked, limit: limit + 1, viewerId: viewer?.id ?? 0 }
-  const rows =
-    asked.q || asked.skill !== null ? await findPeople(db, page, after?.microseconds) : await listNewest(db, page)
-  const items = rows.slice(0, limit).map((row) => presentCard(config.filesOrigin, row))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.customUserId ?? null) : null }
+/** A place in a list of people: before or after a person. */
+interface PeoplePlace extends Place {
+  /** The person's public name; empty for the beginning. */
+  id: string
 }
 
-async function findPeople(
-  db: Queryable,
-  { type, skill, q, cursor, limit, viewerId }: Asked & { viewerId: number },
-  after: number | undefined,
-): Promise<CardRow[]> {
-  const filters = { q, type: type ?? undefined, skill: skill ?? undefined, isMember: viewerId !== 0 }
-  const { attempts } = await prepareSearch(db, personListing, filters)
-  const [wanted] = attempts
-  if (!wanted) return []
-  const place = after === undefined ? start : { step: 'next' as const, key: String(after), id: cursor ?? '' }
-  const page = { place, limit, viewer: viewerId, explained: null }
-  const { cards } = await findPage<CardRow & { id: string }, never>(db, personListing, wanted, 'newest', page)
-  return cards
+const before = 'before_'
+
+/** The place that a cursor stands for: a public name, which the page begins after, or 'before_' and the one it ends before. */
+async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<PeoplePlace> {
+  if (cursor === null) return start
+  const step = cursor.startsWith(before) ? 'previous' : 'next'
+  const id = step === 'previous' ? cursor.slice(before.length) : cursor
+  const [row] = await findCreation(db, { handle: id })
+  if (!row) throw new AppError('invalid_cursor')
+  return { step, key: String(row.microseconds), id }
+}
+
+/**
+ * A page of people, newest first, with the cursors on both sides. Words are looked for in names, company and headline, the last
+ * one unfinished.
+ */
+export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
+  const viewerId = viewer?.id ?? 0
+  const wanted = asked.q || asked.skill !== null ? await wantedPeople(db, asked, viewerId) : null
+  const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
+    if (wanted === null) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
+    if (!wanted) return []
+    const page = { place, limit, viewer: viewerId, explained: null }
+    return (await findPage<CardRow & { id: string }, never>(db, personListing, wanted, 'newest', page)).cards
+  }
+  const write = (step: 'next' | 'previous', { custom_user_id: name }: CardRow) =>
+    step === 'previous' ? before + name : name
+  const place = await readPeopleCursor(db, cursor)
+  const { rows, ...cursors } = await readBothWays({ place, start, limit }, rowsAt, write)
+  return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors }
+}
+
+const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>, viewerId: number) => ({
+  q,
+  type: type ?? undefined,
+  skill: skill ?? undefined,
+  isMember: viewerId !== 0,
+})
+
+// What is looked for; undefined where nobody can be found.
+async function wantedPeople(db: Queryable, asked: Pick<Asked, 'type' | 'skill' | 'q'>, viewerId: number) {
+  const { attempts } = await prepareSearch(db, personListing, filtersOf(asked, viewerId))
+  return attempts[0]
+}
+
+/** How many people a search finds, in all and of each type as if no type were chosen. */
+export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Pick<Asked, 'type' | 'skill' | 'q'>) {
+  const { total, exact, counts } = await countFacets(db, personListing, filtersOf(asked, viewer?.id ?? 0))
+  const count = (type: UserType) => counts.find(({ value }) => value === type)?.listings ?? 0
+  return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
 }
 
 /** The newest people whom words find, as cards, as far as the viewer may see them. */

@@ -2,6 +2,7 @@ import type { UserType } from '@guildhall/contract/options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'
+import type { Step } from '#http/answers/pagination.ts'
 import { notHidden } from '#relations/tables.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
@@ -108,8 +109,8 @@ export const lockParties = statement('parties_lock', {
 /** A page of all people, or of those of one type. */
 export interface PeoplePage {
   type: UserType | null
-  /** The public name of the person after whom it begins; null for the first. */
-  cursor: string | null
+  /** The person at its edge, by their public name, and on which side of them it is. */
+  place: { step: Step; id: string }
   limit: number
   /**
    * Who looks; 0 is a visitor, for whom hidden accounts are not there. People whom a block hides from each other do not find
@@ -118,17 +119,20 @@ export interface PeoplePage {
   viewerId: number
 }
 
-/** A page of people, the newest first. */
-export async function listNewest(db: Queryable, { type, cursor, limit, viewerId }: PeoplePage): Promise<CardRow[]> {
+/** A page of people, the newest first; a page before somebody comes in reverse order. */
+export async function listNewest(db: Queryable, { type, place, limit, viewerId }: PeoplePage): Promise<CardRow[]> {
   const isMember = viewerId !== 0
+  const { step, id } = place
+  const isBack = step === 'previous'
+  const direction = isBack ? 'asc' : 'desc'
   const { bind, values } = binder()
   const text = `
     select ${cardColumns} from people
     where suspended_at is null and ${isMember ? notHidden(bind(viewerId), 'people.id') : 'not hidden'}
     ${type === null ? '' : `and user_type = ${bind(type)}`}
-    ${cursor === null ? '' : `and (created_at, id) < (select created_at, id from people where custom_user_id = ${bind(cursor)})`}
-    order by created_at desc, id desc limit ${bind(limit)}`
-  const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}${cursor === null ? '' : '_next'}`
+    ${step === 'first' ? '' : `and (created_at, id) ${isBack ? '>' : '<'} (select created_at, id from people where custom_user_id = ${bind(id)})`}
+    order by created_at ${direction}, id ${direction} limit ${bind(limit)}`
+  const name = `people${isMember ? '_member' : ''}${type === null ? '' : '_type'}_${step}`
   return run<CardRow>(db, { name, text, values })
 }
 

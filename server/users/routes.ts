@@ -9,7 +9,7 @@ import { AppError } from '#http/errors.ts'
 import { limitSearch } from '#http/limits/call-limits.ts'
 import { isFromOwnPages } from '#http/request-guards.ts'
 import type { Deps } from '../deps.ts'
-import { cardsByHandle, listPeople, searchPeople } from './cards.ts'
+import { cardsByHandle, countPeople, listPeople, searchPeople } from './cards.ts'
 import { confirmPhone, resendPhoneCode, sendPhoneCode } from './phone/verification.ts'
 import { educationEntries, workEntries } from './profile/entries.ts'
 import { changeVisibility, phoneOf } from './profile/own-data.ts'
@@ -27,10 +27,20 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     accept: async ({ viewer }) => acceptTerms(deps, viewer.id),
   })
   // All calls that show a whole profile are mounted by profiles/.
-  const { addSkill: add, removeSkill: remove, verifyEmail, verifyPhone, resendPhone, bulk, all, search } = userEndpoints
+  const {
+    addSkill: add,
+    removeSkill: remove,
+    verifyEmail,
+    verifyPhone,
+    resendPhone,
+    bulk,
+    all,
+    facets,
+    search,
+  } = userEndpoints
   mount(
     app,
-    { addSkill: add, removeSkill: remove, verifyEmail, verifyPhone, resendPhone, bulk, all, search },
+    { addSkill: add, removeSkill: remove, verifyEmail, verifyPhone, resendPhone, bulk, all, facets, search },
     {
       addSkill: async ({ viewer, body }) => ({ skill: await addSkill(deps, viewer.id, body) }),
       removeSkill: async ({ viewer, params }) => {
@@ -58,6 +68,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       all: async ({ query: { type, skill, q, cursor, limit }, viewer, request }) => {
         if (q || skill) await limitSearch(deps, viewer, request)
         return listPeople(deps, viewer, { type: type ?? null, skill: skill ?? null, q, cursor: cursor ?? null, limit })
+      },
+      facets: async ({ query: { type, skill, q }, viewer, request }) => {
+        if (q || skill) await limitSearch(deps, viewer, request)
+        return countPeople(deps, viewer, { type: type ?? null, skill: skill ?? null, q })
       },
       search: async ({ query: { q }, viewer, request }) => {
         if (!q) return { users: [] }

@@ -1,0 +1,128 @@
+import type { UserType } from '@guildhall/contract/options.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
+import { people } from './tables.ts'
+
+let market: Marketplace
+beforeAll(async () => {
+  market = await startMarketplace()
+})
+afterAll(() => market.stop())
+
+type Person = Awaited<ReturnType<Marketplace['person']>>
+
+/** Somebody with these names, headline and skills. */
+async function member(
+  firstName: string,
+  lastName = '',
+  more: { headline?: string; skills?: string[]; userType?: UserType } = {},
+) {
+  const made = await market.person(firstName)
+  const { skills = [], ...changes } = more
+  await market.deps.db
+    .update(people)
+    .set({ lastName, ...changes })
+    .where(eq(people.id, made.id))
+  for (const name of skills) expect((await made.post('/users/skills', { name })).status).toBe(201)
+  return made
+}
+
+interface Page {
+  items: { customUserId: string; firstName: string }[]
+  previousCursor: string | null
+  nextCursor: string | null
+}
+const page = async (query: string, by: Pick<Person, 'get'> = market.visitor): Promise<Page> =>
+  (await by.get(`/users/all?${query}`)).body
+const names = async (query: string, by?: Pick<Person, 'get'>) =>
+  (await page(query, by)).items.map((each) => each.firstName)
+const facets = async (query: string, by: Pick<Person, 'get'> = market.visitor) =>
+  (await by.get(`/users/facets?${query}`)).body
+
+test('names that are common words, joined names and misspelt ones find their people; headlines in any form', async () => {
+  await member('Will', 'Dunmore', { headline: 'Designing wooden boats' })
+  await member('Ilka', 'van der Brugge')
+  await member('Torvald', 'Lindqvist', { headline: 'Marine biologist' })
+  expect(await names('q=will')).toEqual(['Will'])
+  expect(await names('q=will+dunm')).toEqual(['Will'])
+  expect(await names('q=vanderbrugge')).toEqual(['Ilka'])
+  expect(await names('q=lindqvst')).toEqual(['Torvald'])
+  expect(await names('q=torvld+lindqvist')).toEqual(['Torvald'])
+  expect(await names('q=design')).toEqual(['Will'])
+  expect(await names('q=biologists')).toEqual(['Torvald'])
+  // People are no rough matches: whom not all words find is not shown.
+  expect(await names('q=will+lindqvist')).toEqual([])
+  expect(await names('q=will+xyzzyq')).toEqual([])
+})
+
+test('a list of people goes both ways, with words and without', async () => {
+  for (let each = 0; each < 7; each += 1) await member(`Pager${each}`, 'Quillfeather', { userType: 'Business' })
+  for (const query of ['type=Business', 'q=quillfeather', 'q=quillf&type=Business']) {
+    const first = await page(`${query}&limit=3`)
+    const second = await page(`${query}&limit=3&cursor=${first.nextCursor}`)
+    const third = await page(`${query}&limit=3&cursor=${second.nextCursor}`)
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ firstName }) => firstName))
+    expect(seen, query).toEqual(['Pager6', 'Pager5', 'Pager4', 'Pager3', 'Pager2', 'Pager1', 'Pager0'])
+    expect([first.previousCursor, third.nextCursor], query).toEqual([null, null])
+    expect((await page(`${query}&limit=3&cursor=${third.previousCursor}`)).items, query).toEqual(second.items)
+    expect((await page(`${query}&limit=3&cursor=${second.previousCursor}`)).items, query).toEqual(first.items)
+  }
+  for (const cursor of ['never-was', 'before_never-was', 'before_'])
+    expect((await market.visitor.get(`/users/all?cursor=${cursor}`)).status, cursor).toBe(400)
+})
+
+test('the numbers beside the filters count whom who asks may find', async () => {
+  await member('Fern', 'Counted', { userType: 'Professors' })
+  const hidden = await member('Gale', 'Counted', { userType: 'Professors' })
+  await member('Hale', 'Counted', { userType: 'Students', skills: ['Glassblowing'] })
+  await hidden.put('/users/visibility', { hidden: true })
+  const count = ({ types }: { types: { type: string; count: number }[] }, type: string) =>
+    types.find((each) => each.type === type)?.count
+  const visitors = await facets('q=counted')
+  expect([visitors.total, count(visitors, 'Professors'), count(visitors, 'Students')]).toEqual([
+    { value: 2, exact: true },
+    1,
+    1,
+  ])
+  // Its own values are counted as if no type were chosen.
+  const chosen = await facets('q=counted&type=Students', hidden)
+  expect([chosen.total.value, count(chosen, 'Professors'), count(chosen, 'Students')]).toEqual([1, 2, 1])
+  expect((await facets('skill=glassBLOWING')).total.value).toBe(1)
+  expect((await facets('')).total.value).toBe((await page('limit=100')).items.length)
+})
+
+test('whom a block hides is in no list of the other, by words or not', async () => {
+  const [ines, jory] = [await member('Ines', 'Blocked'), await member('Jory', 'Blocked')]
+  expect(await names('q=blocked', ines)).toEqual(['Jory', 'Ines'])
+  expect((await ines.post('/relations/block', { blockedUserId: jory.customUserId })).status).toBe(200)
+  expect(await names('q=blocked', jory)).toEqual(['Jory'])
+  expect(await names('q=blocked', ines)).toEqual(['Ines'])
+  expect(await names('q=blocked')).toEqual(['Jory', 'Ines'])
+})
+
+test('a name that changes or goes is found no longer, and nothing is kept of one that nobody else has', async () => {
+  const words = async (...of: string[]) =>
+    (
+      await market.deps.db.pool.query(
+        "select word from listing_words where kind = 'person' and word = any ($1) order by word",
+        [of],
+      )
+    ).rows.map(({ word }) => word)
+  const kept = await member('Kestrel', 'Oddname')
+  const gone = await member('Merlin', 'Oddname')
+  expect(await names('q=oddname')).toEqual(['Merlin', 'Kestrel'])
+  await gone.put('/users/auth', { firstName: 'Osprey' })
+  expect([await names('q=merlin'), await names('q=osprey')]).toEqual([[], ['Osprey']])
+  expect(await words('kestrel', 'merlin', 'oddname', 'osprey')).toEqual(['kestrel', 'oddname', 'osprey'])
+  await market.deps.db.pool.query('update people set suspended_at = now() where id = $1', [gone.id])
+  expect(await names('q=oddname')).toEqual(['Kestrel'])
+  expect(await words('kestrel', 'oddname', 'osprey')).toEqual(['kestrel', 'oddname'])
+  await market.deps.db.pool.query('update people set suspended_at = null where id = $1', [gone.id])
+  expect(await names('q=oddname', kept)).toEqual(['Osprey', 'Kestrel'])
+})
+
+test('two people with the same new name at the same moment are both found by it', async () => {
+  await Promise.all(['Ravn', 'Ravn', 'Ravn', 'Ravn'].map((name) => member(name, 'Samemoment')))
+  expect(await names('q=ravn+samemoment')).toEqual(['Ravn', 'Ravn', 'Ravn', 'Ravn'])
+})
