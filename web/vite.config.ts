@@ -42,7 +42,7 @@ const chunks = [
   {
     name: 'projects',
     test: (id: string) =>
-      /\/web\/projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|edited-|filter-form|marketplace-states|price-slider))/.test(
+      /\/web\/(listings\/(filter-rail|list-failure|use-filters)|projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|filter-form|marketplace-tokens|marketplace-sheet|no-projects|price-slider)))/.test(
         id,
       ),
     minShareCount: 2,
@@ -77,7 +77,7 @@ const chunks = [
   {
     // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
     name: 'lists',
-    test: /\/web\/projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/(active-filters|marketplace-states)\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.)/,
+    test: /\/web\/(listings\/list-states\.|projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/(active-filters|no-projects)\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.))/,
     minShareCount: 2,
   },
   {

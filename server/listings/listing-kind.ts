@@ -32,8 +32,6 @@ export interface ListingKind<Filters = never, Sort extends string = string> {
     /** Where not all words are found, what has the most of them is. */
     isPartial: boolean
   }
-  /** So many of `listing_index.numbers`, the first ones, have bounds. */
-  bounds: number
   /** The sorts besides the newest and the nearest to the words, over `p`. */
   sorts: Record<Sort, Order>
   /** What those read, as SQL over a row `x` of the index; begins with a comma where there is any. */

@@ -12,8 +12,6 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
   source: { table: 'projects p', id: 'p.id', postedAt: 'p.posted_at', listed: "p.visibility = 'public'" },
   card: { columns: cardColumns, sources: cardSources },
   words: { config: 'public.guildhall', lastIsBegun: false, isPartial: true },
-  // Price, days, team and place by rating; views have no bounds.
-  bounds: 4,
   sorts: {
     views: byNumber('p.views', true),
     rating: byNumber('p.rating_order', true),

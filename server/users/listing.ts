@@ -32,7 +32,6 @@ export const personListing: ListingKind<PeopleFilters, never> = {
       : `exists (select from people o where o.custom_user_id = p.id and ${notHidden(viewer, 'o.id')})`,
   // Names are no English words, and are looked for as they are spelt.
   words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
-  bounds: 0,
   sorts: {},
   sortColumns: '',
   async narrow(_db, { type, skill, isMember }, hasWords) {
@@ -43,7 +42,7 @@ export const personListing: ListingKind<PeopleFilters, never> = {
       // them on the person's page alone.
       ...(skill ? [filterWord(isMember ? 'sm' : 's', skill.toLowerCase())] : []),
     ]
-    return { query: queryOf(exact, [], hasWords), least: [], most: [] }
+    return { query: queryOf(exact, [], hasWords), bounds: [] }
   },
   facets: { type: ['type'] },
   dividedBy: 'type',

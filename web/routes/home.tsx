@@ -24,7 +24,7 @@ const description =
   'Finished projects by students, professors, freelancers and businesses, in thirty categories, each with its maker, price and licence.'
 
 const EmptyMarketplace = lazyComponent(() =>
-  import('#projects/marketplace/marketplace-states.tsx').then((module) => module.EmptyMarketplace),
+  import('#projects/marketplace/no-projects.tsx').then((module) => module.EmptyMarketplace),
 )
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -75,8 +75,8 @@ async function countWith<Filters extends { q?: string | undefined }>(
 ): Promise<Counted> {
   const { attempts } = await prepareSearch(db, of, filters)
   const found = await firstMatching(attempts, async (wanted) => {
-    const { words, query, least, most } = wanted
-    const name = JSON.stringify([of.name, only, words, query, least, most])
+    const { words, query, bounds } = wanted
+    const name = JSON.stringify([of.name, only, words, query, bounds])
     const known = aboutRight.get(db, name)
     if (known) return known
     const answer = await inWindows(db, of, wanted, counted, (window) => countFacetsIn(db, of, wanted, window, only))

@@ -28,23 +28,25 @@ type Kind = ListingKind<never>
 
 /**
  * The parts of a statement over the matches within a window: what is asked, where it is looked for, the values, and what
- * its name must say, because kind, words, filters and window are in the text only where there are some. Each is a condition
+ * its name must say, because words, filters, bounds and window are in the text only where there are some. Each is a condition
  * of its own: the index then leaps from one that holds to the next of the other, while of one query of all three it reads
  * everything that it has under the rarest word, whatever the window.
  */
-export function matching(of: Kind, { words, query, least, most }: Wanted, window: string) {
+export function matching(of: Kind, { words, query, bounds }: Wanted, window: string) {
   const parts = Object.entries({ words, chosen: query, near: window }).filter(([, text]) => text !== '')
-  const bounds = Array.from({ length: of.bounds }, (_, at) => at + 1)
+  const bound = bounds.flatMap((each, at) => (each ? [at + 1] : []))
   const conditions = [
     `x.kind = '${of.name}'`,
-    ...bounds.map((at) => `x.numbers[${at}] between a.least[${at}] and a.most[${at}]`),
+    ...bound.map((at) => `x.numbers[${at}] between a.least[${at}] and a.most[${at}]`),
     ...parts.map(([name]) => `x.doc @@ a.${name}`),
   ].join(' and ')
   const scope = `
     from asked a, listing_index x
     where ${conditions}`
+  const [least, most] = [0, 1].map((side) => bounds.map((each) => each?.[side as 0 | 1] ?? 0))
   const values = [words || null, query || null, window || null, least, most]
-  return { asked: askedOf(of), scope, conditions, values, name: [of.name, ...parts.map(([name]) => name)].join('_') }
+  const name = [of.name, ...parts.map(([name]) => name), ...bound].join('_')
+  return { asked: askedOf(of), scope, conditions, values, name }
 }
 
 /** A page of a search, as asked for. */

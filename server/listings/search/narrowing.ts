@@ -2,13 +2,18 @@
 export interface Narrowing {
   /** A query of the index's own words; they narrow before a row is read. '' for none. */
   query: string
-  /** What the words are too coarse for: the least and the most of each number that has bounds, in the order of the kind. */
-  least: number[]
-  most: number[]
+  /**
+   * What the words are too coarse for: the least and the most of each of `listing_index.numbers`, in the order of the kind;
+   * null where any number will do.
+   */
+  bounds: (readonly [least: number, most: number] | null)[]
 }
 
 /** Stands for no bound above, and for a number that is not said: more than any that is. */
 export const largest = 2 ** 31 - 1
+
+/** The bounds as a part of the name of what was asked. */
+export const boundsText = ({ bounds }: Narrowing) => bounds.map((each) => each?.join('-') ?? '').join(' ')
 
 /** A word that nobody can type: the index's own words begin with a tilde. */
 export const filterWord = (name: string, value: string) => `'~${name}:${value.replace(/[\\']/g, '$&$&')}'`

@@ -6,6 +6,7 @@ import { keyset, type Order } from '../lists/keyset.ts'
 import { matching, type PageAsked, type Placed, reachOf, type Wanted } from './match-queries.ts'
 import { knownFor } from './memory.ts'
 import { counted } from './most-matches.ts'
+import { boundsText } from './narrowing.ts'
 
 /** So many listings are compared with the filters, in the order of the sort, before another way is taken. */
 const mostCompared = 1000
@@ -29,7 +30,7 @@ export async function findOrderedMatches<Row extends { id: string }>(
 ): Promise<Placed<Row>[] | null> {
   const order = of.sorts[sort]
   if (!order) return null
-  const filters = `${of.name} ${wanted.query} ${wanted.least.join(' ')} ${wanted.most.join(' ')}`
+  const filters = `${of.name} ${wanted.query} ${boundsText(wanted)}`
   const known = leaveMany.get(db, filters)
   const isMany = known ?? (await count()) >= counted
   if (known === undefined) leaveMany.set(db, filters, isMany)

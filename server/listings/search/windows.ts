@@ -4,6 +4,7 @@ import { run, statement } from '#db/statement.ts'
 import type { ListingKind } from '../listing-kind.ts'
 import type { Wanted } from './match-queries.ts'
 import { knownFor } from './memory.ts'
+import { boundsText } from './narrowing.ts'
 
 /** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]
@@ -42,7 +43,7 @@ export async function inWindows<T extends Look>(
   outlook?: Outlook,
 ): Promise<T> {
   const newest = await newestPlace(db, of)
-  const name = `${of.name} ${enough} ${wanted.words} ${wanted.query} ${wanted.least.join(' ')} ${wanted.most.join(' ')}`
+  const name = `${of.name} ${enough} ${wanted.words} ${wanted.query} ${boundsText(wanted)}`
   const before = outlook ? undefined : reaches.get(db, name)
   let reach = before ?? firstLook
   const found = (answer: T): T => {

@@ -5,7 +5,6 @@ import type { Queryable } from '#db/connect.ts'
 import { int, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { anyWord, filterWord, largest, type Narrowing, queryOf, rangeWords } from '#listings/service.ts'
-import { noPrice } from '../lists/shown-price.ts'
 
 /** The filters as the index reads them, beside words or not; null when nothing can match, because there is no such seller. */
 export async function narrow(
@@ -18,7 +17,7 @@ export async function narrow(
   const [seller] = filters.seller === undefined ? [] : await findSeller(db, { customUserId: filters.seller })
   if (filters.seller !== undefined && !seller) return null
   const isPriced = priceMin !== undefined || priceMax !== undefined || free !== undefined
-  const lowest = isPriced ? toMinor(priceMin ?? 0) : noPrice.descending
+  const lowest = toMinor(priceMin ?? 0)
   const highest = free ? 0 : priceMax === undefined ? largest : toMinor(priceMax)
   const exact = [
     category && filterWord('c', category),
@@ -35,8 +34,13 @@ export async function narrow(
   ]
   return {
     query: queryOf(exact, ranges, hasWords),
-    least: [lowest, 0, teamSizeMin ?? 1, Math.round(ratingMin * 10) * (star / 10)],
-    most: [highest, durationMax ?? largest, teamSizeMax ?? largest, mostHalves * star],
+    // In the order of the view `project_listings`.
+    bounds: [
+      isPriced ? [lowest, highest] : null,
+      durationMax === undefined ? null : [0, durationMax],
+      teamSizeMin || teamSizeMax ? [teamSizeMin ?? 1, teamSizeMax ?? largest] : null,
+      ratingMin ? [Math.round(ratingMin * 10) * (star / 10), mostHalves * star] : null,
+    ],
   }
 }
 

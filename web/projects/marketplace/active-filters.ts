@@ -1,10 +1,8 @@
 import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import type { ActiveFilter as Filter } from '#listings/filter-tokens.tsx'
 import type { MarketplaceSearch } from './search.ts'
 
-export interface ActiveFilter {
-  label: string
-  without: MarketplaceSearch
-}
+type ActiveFilter = Filter<MarketplaceSearch>
 
 /** The filters of an address, each with the address that drops it; amounts in `currency`. */
 export function activeFilters(search: MarketplaceSearch, currency: string, sellerName?: string): ActiveFilter[] {

@@ -39,19 +39,13 @@ export function CategoryChips({ facets, isCounted, search }: CategoryChipsProps)
         All
         {facets ? number(formatTotal(all ? { value: all, exact: facets.exact } : facets.total)) : null}
       </Link>
-      {first.map(({ category, count }) => (
+      {[...first, ...rest].map(({ category, count }, at) => (
         <Link
           key={category}
-          className="chip"
+          className={at < first.length ? 'chip' : 'chip chip--narrow'}
           to={to(category)}
           aria-current={category === search.category ? 'true' : undefined}
         >
-          {category}
-          {number(formatCount(count))}
-        </Link>
-      ))}
-      {rest.map(({ category, count }) => (
-        <Link key={category} className="chip chip--narrow" to={to(category)}>
           {category}
           {number(formatCount(count))}
         </Link>

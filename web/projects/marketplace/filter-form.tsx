@@ -2,23 +2,22 @@ import { amountPattern } from '@guildhall/contract/currency-amount.ts'
 import { pageLimits } from '@guildhall/contract/limits.ts'
 import { projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
 import type { ProjectFacets } from '@guildhall/contract/projects.ts'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { roleOf } from '#lib/format/people.ts'
 import { useSite } from '#lib/page/site.ts'
+import { FilterFields } from '#listings/filter-fields.tsx'
+import type { PlacedForm } from '#listings/filter-rail.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { type EditedField, showAddress } from './edited-field.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
-interface FilterFormProps {
+export interface FilterFormProps extends ProjectFilterProps, PlacedForm {}
+
+export interface ProjectFilterProps {
   facets: ProjectFacets | undefined
   /** Whether their numbers are of this search; else only what there is to choose is shown. */
   isCounted: boolean
   search: MarketplaceSearch
-  /** Both can be on one page; the order beside the list belongs to the rail's form. */
-  name: 'rail' | 'sheet'
-  edited: RefObject<EditedField>
 }
 
 const deliveries = [
@@ -41,13 +40,6 @@ const firstSkills = 8
  * state: whoever shows it reads the form when something in it changes.
  */
 export function FilterForm({ facets, isCounted, search, name, edited }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const path = marketplacePath(search)
-  useLayoutEffect(() => {
-    const { asked } = edited.current
-    // While a later change is on its way the form is ahead of the address.
-    if ((asked === null || asked === path) && form.current) showAddress(form.current, edited.current)
-  }, [path, edited])
   const { priceMin, priceMax, free, durationMax, teamSizeMin, teamSizeMax, sellerType = [], skill = [] } = search
   const { ratingMin, status = [] } = search
   const { currency } = useSite()
@@ -71,7 +63,7 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
     </label>
   )
   return (
-    <form ref={form} id={`${name}-form`} action="/marketplace" method="get" aria-label="Filters">
+    <FilterFields name={name} action="/marketplace" path={marketplacePath(search)} edited={edited}>
       {[...hidden, ...(name === 'rail' ? [] : ['sort' as const])].map((each) =>
         search[each] === undefined ? null : <input key={each} type="hidden" name={each} value={search[each]} />,
       )}
@@ -230,11 +222,6 @@ export function FilterForm({ facets, isCounted, search, name, edited }: FilterFo
           ))}
         </div>
       </fieldset>
-      <noscript>
-        <button type="submit" className="btn btn--second btn--sm">
-          Apply filters
-        </button>
-      </noscript>
-    </form>
+    </FilterFields>
   )
 }

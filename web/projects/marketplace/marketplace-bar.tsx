@@ -4,8 +4,8 @@ import Rows from 'lucide-react/icons/rows-3'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
+import type { Told } from '#listings/filter-tokens.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import type { Told } from './filter-tokens.tsx'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 interface MarketplaceBarProps {
@@ -24,7 +24,7 @@ interface MarketplaceBarProps {
   children?: ReactNode
 }
 
-const Tokens = lazyComponent(() => import('./filter-tokens.tsx').then((module) => module.FilterTokens))
+const Tokens = lazyComponent(() => import('./marketplace-tokens.tsx').then((module) => module.MarketplaceTokens))
 
 const sortLabels = {
   relevance: 'Best match',

@@ -6,16 +6,18 @@ import { displayName } from '#lib/format/people.ts'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useViewer } from '#lib/page/viewer.ts'
+import { FilterRail, type LateForm } from '#listings/filter-rail.tsx'
+import { ListFailure } from '#listings/list-failure.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from '../card/project-grid.tsx'
 import { AddProjectButton } from '../card/project-link.tsx'
-import { ListFailure } from '../list-failure.tsx'
 import { projectQueries } from '../queries.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterRail } from './filter-rail.tsx'
+import type { ProjectFilterProps } from './filter-form.tsx'
 import { MarketplaceBar } from './marketplace-bar.tsx'
 import { countFilters, type MarketplaceSearch, marketplacePath } from './search.ts'
+import { marketplacePathOf } from './search-params.ts'
 
 interface MarketplaceProps {
   search: MarketplaceSearch
@@ -26,13 +28,15 @@ interface MarketplaceProps {
 }
 
 const firstSeen = 4
+const load = () => import('./filter-form.tsx').then((module) => module.FilterForm)
+const filterForm: LateForm<ProjectFilterProps> = { load, loaded: import.meta.env.SSR ? await load() : undefined }
 const IgnoredNotice = lazyComponent(() => import('./ignored-notice.tsx').then((module) => module.IgnoredNotice))
-const NoProjects = lazyComponent(() => import('./marketplace-states.tsx').then((module) => module.NoProjects))
+const NoProjects = lazyComponent(() => import('./no-projects.tsx').then((module) => module.NoProjects))
 const Register = lazyComponent(() => import('../card/project-register.tsx').then((module) => module.ProjectRegister))
 const SaveSearch = lazyComponent(() =>
   import('../saved-searches/save-search-button.tsx').then((module) => module.SaveSearchButton),
 )
-const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+const FilterSheet = lazyPart(() => import('./marketplace-sheet.tsx').then((module) => module.MarketplaceSheet))
 
 /** The list of all projects by search, category, maker and order. */
 export function Marketplace({ search, parts, failure }: MarketplaceProps) {
@@ -52,6 +56,7 @@ export function Marketplace({ search, parts, failure }: MarketplaceProps) {
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const count = isWaiting ? null : page ? countText(page.total) : ''
   const seller = search.seller ? page?.items[0]?.seller : undefined
+  const shown = { facets: facets ?? lastFacets, isCounted: facets !== undefined, search }
   return (
     <div className="page">
       <div className="mp__head">
@@ -66,8 +71,8 @@ export function Marketplace({ search, parts, failure }: MarketplaceProps) {
           <IgnoredNotice />
         </LazyBoundary>
       ) : null}
-      <CategoryChips facets={facets ?? lastFacets} isCounted={facets !== undefined} search={search} />
-      <FilterRail facets={facets ?? lastFacets} search={search} isCounted={facets !== undefined}>
+      <CategoryChips {...shown} />
+      <FilterRail form={filterForm} props={shown} path={marketplacePath(search)} pathOf={marketplacePathOf}>
         <MarketplaceBar
           search={search}
           filters={active}
@@ -116,9 +121,7 @@ export function Marketplace({ search, parts, failure }: MarketplaceProps) {
         <FilterSheet
           open={sheet === 'open'}
           onClose={() => setSheet('closed')}
-          facets={facets ?? lastFacets}
-          isCounted={facets !== undefined}
-          search={search}
+          {...shown}
           count={count ?? 'projects'}
         />
       ) : null}

@@ -3,12 +3,15 @@ import { fromMinor } from '@guildhall/contract/money.ts'
 import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/options.ts'
 import type { MarketplaceQuery } from '@guildhall/contract/projects.ts'
 import { parseAmount } from '@guildhall/contract/typed-amount.ts'
-import type { MarketplaceSearch } from './search.ts'
+import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 /** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
 export function readSearch(params: URLSearchParams): MarketplaceSearch {
   return Object.fromEntries(Object.entries(readNames(params)).filter(([, value]) => value !== undefined))
 }
+
+/** The marketplace's address for what a form or another address says. */
+export const marketplacePathOf = (said: URLSearchParams) => marketplacePath(readSearch(said))
 
 /** Every name of the marketplace's addresses with what it says; undefined where it says nothing that can be used. */
 export function readNames(params: URLSearchParams) {

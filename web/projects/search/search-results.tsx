@@ -6,31 +6,24 @@ import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { ListFailure } from '#listings/list-failure.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { categoryName, MatchLine, Price } from '../card/card-facts.tsx'
-import { ListFailure } from '../list-failure.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { Highlight } from './highlight.tsx'
 import { searchQueries } from './search-queries.ts'
 import { topicPath } from './search-suggestions.tsx'
+import { SearchTabs, type Tab, tabPath } from './search-tabs.tsx'
 
-const tabs = ['all', 'projects', 'people', 'topics'] as const
-type Tab = (typeof tabs)[number]
-const names: Record<Tab, string> = { all: 'All', projects: 'Projects', people: 'People', topics: 'Topics' }
 const fewProjects = 6
-
-/** The tab an address asks for. */
-export function readTab(params: URLSearchParams): Tab {
-  return tabs.find((each) => each === params.get('tab')) ?? 'all'
-}
 
 interface SearchResultsProps {
   q: string
-  tab: Tab
+  tab: Exclude<Tab, 'people'>
   /** The loader got no answer. */
   failed: boolean
 }
@@ -38,7 +31,6 @@ interface SearchResultsProps {
 /** Everything that some words find, by kind. */
 export function SearchResults({ q, tab, failed }: SearchResultsProps) {
   const { data: found, error, refetch } = useQuery({ ...searchQueries.results(q), enabled: !failed })
-  const address = (to: Tab) => `/search?${new URLSearchParams({ q, ...(to === 'all' ? {} : { tab: to }) })}`
   const has = (kind: Tab) => tab === 'all' || tab === kind
   const viewer = useViewer()
   const isFailed = !found && (failed || error)
@@ -64,9 +56,14 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
           solid="octa"
           title={q ? `Nothing found for “${q}”` : 'What are you looking for?'}
           actions={
-            <Link className={buttonClass()} to={marketplacePath()}>
-              Browse the marketplace
-            </Link>
+            <>
+              <Link className={buttonClass()} to={marketplacePath()}>
+                Browse the marketplace
+              </Link>
+              <Link className={buttonClass()} to={tabPath('', 'people')}>
+                Browse people
+              </Link>
+            </>
           }
         >
           {q ? 'Try another word, or fewer of them.' : 'Type into the box above: projects, people, skills, categories.'}
@@ -74,20 +71,7 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
       ) : null}
       {found && !isEmpty ? (
         <>
-          <nav className="tabs" aria-label="Result kinds">
-            {tabs.map((each) => (
-              <Link
-                key={each}
-                className="tab"
-                to={address(each)}
-                aria-current={tab === each ? 'page' : undefined}
-                preventScrollReset
-              >
-                {names[each]}
-                {each === 'projects' ? <span className="n">{formatTotal(found.total)}</span> : null}
-              </Link>
-            ))}
-          </nav>
+          <SearchTabs q={q} tab={tab} projects={found.total} />
           <div className="record srs">
             <div>
               {has('projects') && found.projects.length > 0 ? (
@@ -109,6 +93,9 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
                 <section>
                   <div className="ruled">
                     <h2 className="t-section">People</h2>
+                    <Link className="link link--plain" to={tabPath(q, 'people')}>
+                      More people
+                    </Link>
                   </div>
                   <ul>
                     {found.people.map((person) => (
@@ -117,9 +104,7 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
                   </ul>
                 </section>
               ) : null}
-              {tab !== 'all' && found[tab].length === 0 ? (
-                <p className="c2 mt-6">No {names[tab].toLowerCase()} for these words.</p>
-              ) : null}
+              {tab !== 'all' && found[tab].length === 0 ? <p className="c2 mt-6">No {tab} for these words.</p> : null}
             </div>
             {has('topics') && found.topics.length > 0 ? (
               <div className="record__side">

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/client.ts'
 import { searchEndpoints } from '@guildhall/contract/search.ts'
+import { userEndpoints } from '@guildhall/contract/users.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -8,31 +9,46 @@ import { load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
+import { PeopleList } from '#people/people-list.tsx'
+import { peopleQueries } from '#people/queries.ts'
+import { readPeopleSearch } from '#people/search.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { readSearch } from '#projects/marketplace/search-params.ts'
 import { searchQueries } from '#projects/search/search-queries.ts'
-import { readTab, SearchResults } from '#projects/search/search-results.tsx'
+import { SearchResults } from '#projects/search/search-results.tsx'
+import { readTab, SearchTabs } from '#projects/search/search-tabs.tsx'
 import type { Route } from './+types/search.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
-  const { q = '' } = readSearch(new URL(request.url).searchParams)
+  const params = new URL(request.url).searchParams
+  const { q = '' } = readSearch(params)
+  const people = readPeopleSearch(params)
+  const api = createClient(userEndpoints, sendFrom({ send }))
   try {
-    return {
-      state: await load(searchQueries.results(q, createClient(searchEndpoints, sendFrom({ send })))),
-      failed: false,
-    }
+    const state =
+      readTab(params) === 'people'
+        ? await load(peopleQueries.list(people, api), peopleQueries.facets(people, api))
+        : await load(searchQueries.results(q, createClient(searchEndpoints, sendFrom({ send }))))
+    return { state, failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return data({ state: null, failed: true }, { status: error.status || 503 })
+    const { message, code, status } = error
+    return data({ state: null, failure: { message, code } }, { status: status || 503 })
   }
 }
 
 /** Another tab, and back and forth between fresh results, ask nobody; without an answer the frame stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { q = '' } = readSearch(new URL(request.url).searchParams)
-  if (isCached(searchQueries.results(q))) return { state: null, failed: false }
-  return serverLoader().catch(inFrame({ state: null, failed: true }))
+  const params = new URL(request.url).searchParams
+  const { q = '' } = readSearch(params)
+  const people = readPeopleSearch(params)
+  const isHere =
+    readTab(params) === 'people'
+      ? isCached(peopleQueries.list(people), peopleQueries.facets(people))
+      : isCached(searchQueries.results(q))
+  if (isHere) return { state: null, failure: null }
+  return serverLoader().catch(inFrame({ state: null, failure: { message: '', code: '' } }))
 }
 
 export const shouldRevalidate = unlessDrawer
@@ -41,11 +57,23 @@ export function meta() {
   return privateHead('Search')
 }
 
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData: { state, failure } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const { q = '' } = readSearch(params)
+  const tab = readTab(params)
   return (
-    <HydrationBoundary state={loaderData.state}>
-      <SearchResults q={readSearch(params).q ?? ''} tab={readTab(params)} failed={loaderData.failed} />
+    <HydrationBoundary state={state}>
+      {tab === 'people' ? (
+        <div className="page">
+          <div className="phead">
+            <h1 className="t-page">{q ? `Results for “${q}”` : 'People'}</h1>
+          </div>
+          <SearchTabs q={q} tab={tab} />
+          <PeopleList search={readPeopleSearch(params)} failure={failure} />
+        </div>
+      ) : (
+        <SearchResults q={q} tab={tab} failed={failure !== null} />
+      )}
     </HydrationBoundary>
   )
 }

@@ -1,38 +1,38 @@
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { marketplacePath } from './search.ts'
-import { useFilters } from './use-filters.ts'
+import type { EditedField } from './edited-field.ts'
+import { type PathOf, useFilters } from './use-filters.ts'
 
-interface FilterSheetProps extends Omit<ComponentProps<typeof FilterForm>, 'name' | 'edited'> {
+interface FilterSheetProps {
   open: boolean
   onClose: () => void
   /** '612 projects'. */
   count: string
+  /** The address without the filters of the form. */
+  clearPath: string
+  pathOf: PathOf
+  /** The form, under the name 'sheet'. */
+  children: (edited: RefObject<EditedField>) => ReactNode
 }
 
 /** The filters of narrow screens, from the bottom; what is chosen shows at once behind it. */
-export function FilterSheet({ open, onClose, count, ...form }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, count, clearPath, pathOf, children }: FilterSheetProps) {
   return (
     <Modal open={open} onClose={onClose} title="Filters" className="fsheet" layer="dialog">
       <div className="fsheet__h">
         <p className="t-section" aria-hidden="true">
           Filters
         </p>
-        <Link
-          className="link link--plain"
-          preventScrollReset
-          to={marketplacePath({ q: form.search.q, category: form.search.category, sort: form.search.sort })}
-        >
+        <Link className="link link--plain" preventScrollReset to={clearPath}>
           Clear all
         </Link>
         <IconButton icon={X} iconSize={20} label="Close" onClick={onClose} />
       </div>
-      <SheetBody {...form} />
+      <SheetBody pathOf={pathOf}>{children}</SheetBody>
       <div className="fsheet__f">
         <Button look="primary" className="btn--block" onClick={onClose}>
           Show {count}
@@ -42,12 +42,12 @@ export function FilterSheet({ open, onClose, count, ...form }: FilterSheetProps)
   )
 }
 
-function SheetBody(form: Omit<ComponentProps<typeof FilterForm>, 'name' | 'edited'>) {
+function SheetBody({ pathOf, children }: Pick<FilterSheetProps, 'pathOf' | 'children'>) {
   const holder = useRef<HTMLDivElement>(null)
-  const edited = useFilters(holder)
+  const edited = useFilters(holder, pathOf)
   return (
     <div className="fsheet__b" ref={holder}>
-      <FilterForm {...form} edited={edited} name="sheet" />
+      {children(edited)}
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedField } from './edited-field.ts'
-import { marketplacePath } from './search.ts'
-import { readSearch } from './search-params.ts'
+
+/** The address of the list that a form of filters, or another address, asks for. */
+export type PathOf = (said: URLSearchParams) => string
 
 /**
  * Shows what a form of filters says as soon as something in it changes, and follows its links without leaving the page.
  * Answers what the form needs to keep the focus when it is drawn anew.
  */
-export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<EditedField> {
+export function useFilters(holder: RefObject<HTMLElement | null>, pathOf: PathOf): RefObject<EditedField> {
   const navigate = useNavigate()
+  const filtersOf = (said: string | [string, string][]) => pathOf(new URLSearchParams(said))
   const edited = useRef<EditedField>({ field: null, read: '', refused: [], asked: null })
   const readForm = (form: HTMLFormElement) => {
     const said = new FormData(form)
@@ -53,8 +55,6 @@ export function useFilters(holder: RefObject<HTMLElement | null>): RefObject<Edi
   }, [holder])
   return edited
 }
-
-const filtersOf = (said: string | [string, string][]) => marketplacePath(readSearch(new URLSearchParams(said)))
 
 /** Writes where a thumb of the price slider (`price-slider.tsx`) stands into its field; thumbs stop before each other. */
 function slidePrice(thumb: HTMLInputElement): void {

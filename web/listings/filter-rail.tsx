@@ -1,32 +1,47 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ListFailure } from '../list-failure.tsx'
-import type { FilterForm } from './filter-form.tsx'
-import { marketplacePath } from './search.ts'
-import { useFilters } from './use-filters.ts'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EditedField } from './edited-field.ts'
+import { ListFailure } from './list-failure.tsx'
+import { type PathOf, useFilters } from './use-filters.ts'
 
-type Form = typeof FilterForm
-interface FilterRailProps extends Omit<ComponentProps<Form>, 'name' | 'edited'> {
+/** What every form of filters is told by the place it stands in. */
+export interface PlacedForm {
+  /** Both can be on one page; the order beside the list belongs to the rail's form. */
+  name: 'rail' | 'sheet'
+  edited: RefObject<EditedField>
+}
+
+/**
+ * A form whose first HTML is the server's and works as it stands, so its code comes with the first change of the address. The
+ * server has it `loaded`.
+ */
+export interface LateForm<Props> {
+  load(): Promise<ComponentType<Props & PlacedForm>>
+  loaded: ComponentType<Props & PlacedForm> | undefined
+}
+
+interface FilterRailProps<Props> {
+  form: LateForm<Props>
+  props: Props
+  /** The address of the list that is shown. */
+  path: string
+  pathOf: PathOf
   /** The list that the filters are beside. */
   children: ReactNode
 }
-const load = () => import('./filter-form.tsx').then((module) => module.FilterForm)
-// Its first HTML is the server's and works as it stands, so its code comes with the first change of the address.
-let loaded: Form | undefined = import.meta.env.SSR ? await load() : undefined
 
 /** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
-export function FilterRail({ children, ...form }: FilterRailProps) {
+export function FilterRail<Props>({ form, props, path, pathOf, children }: FilterRailProps<Props>) {
   const list = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLElement>(null)
-  const path = marketplacePath(form.search)
   const [first] = useState(path)
-  const [Form, setForm] = useState(() => loaded)
+  const [Form, setForm] = useState(() => form.loaded)
   const [isFailed, setFailed] = useState(false)
-  const edited = useFilters(list)
+  const edited = useFilters(list, pathOf)
   const come = () =>
-    load().then(
-      (form) => {
-        loaded = form
-        setForm(() => form)
+    form.load().then(
+      (loaded) => {
+        form.loaded = loaded
+        setForm(() => loaded)
       },
       // The server's HTML, where there is one, goes on without it.
       () => holder.current?.querySelector('form') ?? setFailed(true),
@@ -45,7 +60,7 @@ export function FilterRail({ children, ...form }: FilterRailProps) {
       {Form || isFailed ? (
         <aside {...rail} key="drawn">
           {Form ? (
-            <Form {...form} edited={edited} name="rail" />
+            <Form {...props} edited={edited} name="rail" />
           ) : (
             // By its id the first field takes the focus when the form comes.
             <ListFailure id="rail-q" onRetry={come} />

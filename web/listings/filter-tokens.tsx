@@ -2,10 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
-import { useSite } from '#lib/page/site.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { activeFilters } from './active-filters.ts'
-import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 /** How words were taken, when not as they were typed. */
 export interface Told {
@@ -13,21 +10,33 @@ export interface Told {
   partial?: true
 }
 
-interface FilterTokensProps {
-  search: MarketplaceSearch
-  /** The name behind the seller filter. */
-  sellerName: string | undefined
+/** A filter of an address, with the search that does without it. */
+export interface ActiveFilter<Search> {
+  label: string
+  without: Search
+}
+
+interface FilterTokensProps<Search> {
+  search: Search
+  pathOf: (search: Search) => string
+  activeFilters: (search: Search) => ActiveFilter<Search>[]
+  /** The search without any filter. */
+  cleared: Search
+  /** What is listed: 'project' and 'projects'. */
+  nouns: readonly [one: string, many: string]
   told: Told
 }
 
 /** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
-export function FilterTokens({ search, sellerName, told: { corrected, partial } }: FilterTokensProps) {
-  const address = marketplacePath(search)
-  const [dropping, setDropping] = useState<{ from: string; to: MarketplaceSearch }>()
+export function FilterTokens<Search>(props: FilterTokensProps<Search>) {
+  const { search, pathOf, activeFilters, cleared, nouns, told } = props
+  const { corrected, partial } = told
+  const address = pathOf(search)
+  const [dropping, setDropping] = useState<{ from: string; to: Search }>()
   // Until the list has followed, the next one is taken away from what is left.
   const left = dropping?.from === address ? dropping.to : search
   if (dropping && dropping.from !== address) setDropping(undefined)
-  const filters = activeFilters(left, useSite().currency, sellerName)
+  const filters = activeFilters(left)
   return (
     <>
       <div className="chips tokens">
@@ -37,7 +46,7 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
               {label}
             </span>
             <Link
-              to={marketplacePath(without)}
+              to={pathOf(without)}
               aria-label={`Remove filter ${label}`}
               preventScrollReset
               onClick={({ currentTarget }) => {
@@ -55,7 +64,7 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
         {filters.length > 1 ? (
           <Link
             className="btn btn--quiet btn--sm"
-            to={marketplacePath({ sort: search.sort, view: search.view })}
+            to={pathOf(cleared)}
             onClick={({ currentTarget }) => focusNeighbour(currentTarget, '.tokens', '.btn', '.mp__bar h2')}
           >
             Clear all
@@ -66,10 +75,10 @@ export function FilterTokens({ search, sellerName, told: { corrected, partial } 
         <p className="c2 mp__told" role="status">
           {corrected ? (
             <>
-              Showing projects for <b className="semi">“{corrected}”</b>.{' '}
+              Showing {nouns[1]} for <b className="semi">“{corrected}”</b>.{' '}
             </>
           ) : null}
-          {partial ? 'No project has all of these words; these have most of them.' : null}
+          {partial ? `No ${nouns[0]} has all of these words; these have most of them.` : null}
         </p>
       ) : null}
     </>

@@ -1,0 +1,44 @@
+import { pageLimits } from '@guildhall/contract/limits.ts'
+import { type UserType, userTypes } from '@guildhall/contract/options.ts'
+import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import type { ActiveFilter } from '#listings/filter-tokens.tsx'
+
+/** What an address of the list of people asks for. */
+export interface PeopleSearch {
+  q?: string | undefined
+  type?: UserType | undefined
+  skill?: string | undefined
+  cursor?: string | undefined
+}
+
+/** The address that shows `search`: people are one tab of the results. */
+export function peoplePath(search: PeopleSearch = {}): string {
+  const said = Object.entries(search).filter(([, value]) => value)
+  return `/search?${new URLSearchParams({ tab: 'people', ...Object.fromEntries(said) })}`
+}
+
+/** Reads an address; what it says in vain counts as absent, so that any link shows people. */
+export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
+  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most) || undefined
+  return {
+    // Never half of a character.
+    q: text('q', pageLimits.query)?.replace(/[\uD800-\uDBFF]$/, ''),
+    type: userTypes.find((each) => each === params.get('type')),
+    skill: text('skill', profileLimits.skillName),
+    cursor: params.get('cursor') || undefined,
+  }
+}
+
+/** The address of the list for what a form or another address says; a page of the list before is left. */
+export function peoplePathOf(said: URLSearchParams): string {
+  return peoplePath(readPeopleSearch(said))
+}
+
+/** The filters of an address, each with the search that drops it. */
+export function activeFilters({ q, type, skill }: PeopleSearch): ActiveFilter<PeopleSearch>[] {
+  return [
+    ...(q ? [{ label: `“${q}”`, without: { type, skill } }] : []),
+    ...(type ? [{ label: type, without: { q, skill } }] : []),
+    ...(skill ? [{ label: `Skill: ${skill}`, without: { q, type } }] : []),
+  ]
+}
