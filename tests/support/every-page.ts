@@ -8,6 +8,7 @@ export const everyPage = {
     '/marketplace',
     '/marketplace?q=zzzyqqx&category=Fintech',
     '/search?q=tide',
+    '/search?tab=people&type=Professors',
     '/signin',
     '/signin?forgot',
     '/signup',
