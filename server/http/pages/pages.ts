@@ -87,11 +87,12 @@ export async function servePages(
       // With a session the page is another one, so the browser asks each time.
       reply.header('cache-control', 'private, no-store')
       if (isBuilt && method === 'GET' && !cookies[cookieNames.session] && !cookies[cookieNames.refresh])
-        return sendPage(request, reply, await findVisitorPage(request, address))
+        return sendPage(request, reply, await findVisitorPage(request, address), { isKept: true })
       await limits.takeAddress('other', request.ip)
       const visit = await visitor(deps, request, reply)
       const page = toWebRequest(request, reply, address)
-      return isBuilt ? sendPage(request, reply, await makePage(request, page, visit)) : respond(request, page, visit)
+      if (!isBuilt) return respond(request, page, visit)
+      return sendPage(request, reply, await makePage(request, page, visit), { isKept: false })
     },
   })
 }

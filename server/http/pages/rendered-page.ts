@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
-import { acceptsBrotli, acceptsGzip, brotliOptions } from '../answers/compression.ts'
+import { acceptsBrotli, acceptsGzip, brotliOptions, quickBrotliOptions } from '../answers/compression.ts'
 import { contentPolicy } from './security-headers.ts'
 
 /** A rendered page, which can be sent any number of times. */
@@ -47,16 +47,17 @@ function takeMarks(page: Buffer, nonce: string): { own: Buffer; hashes: string[]
   return { own: Buffer.concat([...pieces, page.subarray(from)]), hashes: [...hashes] }
 }
 
-/** Sends a page, compressed once for everybody who gets it. */
+/** Sends a page, compressed once for everybody who gets it; `isKept`: more than one may. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
+  { isKept }: { isKept: boolean },
 ): Promise<FastifyReply> {
   reply.code(page.status).header('content-security-policy', page.policy).header('vary', 'accept-encoding')
   for (const [name, value] of page.headers) reply.header(name, value)
   if (acceptsBrotli(request, page.bytes)) {
-    page.brotli ??= toBrotli(page.bytes, brotliOptions)
+    page.brotli ??= toBrotli(page.bytes, isKept ? brotliOptions : quickBrotliOptions)
     return reply.header('content-encoding', 'br').send(await page.brotli)
   }
   if (acceptsGzip(request, page.bytes)) {
