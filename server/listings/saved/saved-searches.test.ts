@@ -29,7 +29,7 @@ async function alerts() {
   return send.mock.calls as [
     string,
     string,
-    { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string },
+    { count: number; what: string; names: string[]; url: string; stopUrl: string; oneClickUrl: string },
   ][]
 }
 
@@ -90,7 +90,7 @@ test('an alert tells once of what is new, and stops with one click', async () =>
   await publish('Something else entirely')
   const [[template, to, values] = []] = await alerts()
   expect([template, to]).toEqual(['saved-search', expect.stringContaining('ada-')])
-  expect(values).toMatchObject({ count: 1, titles: ['Telescope of today'] })
+  expect(values).toMatchObject({ count: 1, names: ['Telescope of today'] })
   expect(await alerts()).toEqual([])
 
   const token = new URL(values?.stopUrl ?? '').searchParams.get('token') ?? ''
@@ -100,7 +100,7 @@ test('an alert tells once of what is new, and stops with one click', async () =>
   // What a token is for is told before anything is stopped.
   expect((await market.visitor.get(`/unsubscribe?token=${forged}`)).body.code).toBe('link_expired')
   for (const query of ['', '?token=x']) expect((await market.visitor.get(`/unsubscribe${query}`)).status).toBe(400)
-  const told = { query: 'q=telescope', alert: true }
+  const told = { kind: 'project', query: 'q=telescope', alert: true }
   expect((await market.visitor.get(`/unsubscribe?token=${token}`)).body).toEqual(told)
   const oneClick = new URL(values?.oneClickUrl ?? '')
   const posted = (url: string) =>
@@ -117,7 +117,7 @@ test('an alert tells once of what is new, and stops with one click', async () =>
   expect(await alerts()).toEqual([])
   expect((await ada.get('/saved-searches')).body.searches[0]).toMatchObject({ id: body.search.id, alert: false })
   // Twice is once; turned on again it tells of what comes from then on.
-  expect((await market.visitor.post('/unsubscribe', { token })).body).toEqual({ query: 'q=telescope' })
+  expect((await market.visitor.post('/unsubscribe', { token })).body).toEqual({ kind: 'project', query: 'q=telescope' })
   await ada.post('/saved-searches', { query: 'q=telescope', alert: true })
   expect(await alerts()).toEqual([])
 })
@@ -131,7 +131,7 @@ test('a mail that does not go is tried again with the same news', async () => {
   await expect(alert()).rejects.toThrow('no connection')
   await alert()
   expect(send).toHaveBeenCalledTimes(2)
-  expect(send.mock.calls[1]?.[2]).toMatchObject({ titles: ['Microscope two'] })
+  expect(send.mock.calls[1]?.[2]).toMatchObject({ names: ['Microscope two'] })
   await alert()
   expect(send).toHaveBeenCalledTimes(2)
 })
