@@ -15,6 +15,7 @@ import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
+import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
@@ -56,7 +57,14 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
   const jobs = options.jobs ? createJobs(db, quietLog as never, idle, () => ({}) as JobDeps) : noJobs
   if (options.jobs) await jobs.start()
   const botCheck = proofOfWork({ config, db, clock })
-  const outside = { botCheck, sms: createSms(config, db, clock), payments: null, offers: offerSources, jobs }
+  const outside = {
+    botCheck,
+    sms: createSms(config, db, clock),
+    payments: null,
+    offers: offerSources,
+    savedKinds,
+    jobs,
+  }
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }
   const hasPages = existsSync(fileURLToPath(webBuild.server))
   const render = async () => ((await import(webBuild.server)) as { renderPage: RenderPage }).renderPage

@@ -48,6 +48,10 @@ export type ProjectVisibility = (typeof projectVisibilities)[number]
 export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'price-asc', 'price-desc'] as const
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
 
+/** What can be listed and searched, each kind with an index of its own. */
+export const listingKinds = ['project', 'person'] as const
+export type ListingKindName = (typeof listingKinds)[number]
+
 /** The lowest average ratings that the filter offers. */
 export const ratingSteps = [4.5, 4, 3] as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { listingKinds } from './options.ts'
 import { ProjectCard } from './projects.ts'
 import { PageQuery, pageBothWays, Timestamp } from './values.ts'
 
@@ -9,9 +10,13 @@ export const FavoriteCard = z.extend(ProjectCard, {
   savedPrice: z.nullable(z.number()),
 })
 
-/** A search that is kept. `query` is the query string of its list. */
+/** What a search finds. */
+const Kind = z.enum(listingKinds)
+
+/** A search that is kept. `query` is the query string of the list of its kind. */
 export const SavedSearch = z.object({
   id: z.string(),
+  kind: Kind,
   query: z.string(),
   alert: z.boolean(),
   createdAt: Timestamp,
@@ -44,8 +49,13 @@ export const savedEndpoints = {
     method: 'POST',
     path: '/saved-searches',
     access: 'member',
-    summary: 'Keeps the search of a query string of the marketplace, with or without the daily alert; twice is once.',
-    body: z.strictObject({ query: Query, alert: z._default(z.boolean(), true) }),
+    summary:
+      'Keeps the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; twice is once.',
+    body: z.strictObject({
+      kind: z._default(Kind, 'project'),
+      query: Query,
+      alert: z._default(z.boolean(), true),
+    }),
     output: z.object({ search: SavedSearch }),
     status: 201,
   }),
@@ -62,7 +72,7 @@ export const savedEndpoints = {
     access: 'anyone',
     summary: 'The search whose alert this token of a mail stops; 403 when the token is not ours or the search is gone.',
     query: z.object({ token: StopToken }),
-    output: z.object({ query: z.string(), alert: z.boolean() }),
+    output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -70,7 +80,7 @@ export const savedEndpoints = {
     access: 'anyone',
     summary: 'Stops the alert whose mail carried this token; its search stays.',
     body: z.strictObject({ token: StopToken }),
-    output: z.object({ query: z.string() }),
+    output: z.object({ kind: Kind, query: z.string() }),
   }),
 }
 

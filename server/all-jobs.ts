@@ -9,6 +9,7 @@ import { sweepKeys } from '#idempotency/service.ts'
 import { identityJobs, identitySweep } from '#identity/jobs.ts'
 import { defineSweep } from '#jobs/job-definition.ts'
 import { ledgerJobs } from '#ledger/service.ts'
+import { savedSearchJobs } from '#listings/saved/alerts.ts'
 import { sweepOutbox } from '#mail/create-mail.ts'
 import { notificationJobs, sweepNotifications } from '#notifications/jobs.ts'
 import { sweepAttachments } from '#orders/attachments/attachments.ts'
@@ -18,7 +19,6 @@ import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/sweep.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
-import { projectJobs } from '#projects/saved/alerts.ts'
 import { sweepVisitors } from '#projects/views/views.ts'
 import { sweepRelations } from '#relations/sweep.ts'
 
@@ -28,7 +28,7 @@ export const allJobs = [
   ...accountJobs,
   ...feedbackJobs,
   ...adminJobs,
-  ...projectJobs,
+  ...savedSearchJobs,
   ...notificationJobs,
   ...conversationJobs,
   ...orderJobs,

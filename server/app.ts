@@ -42,6 +42,8 @@ import { serveAssets } from './http/pages/static-assets.ts'
 import { endAnsweredConnections, guardHost, guardUrl, refuseEncodedBodies } from './http/request-guards.ts'
 import { measureJobs } from './jobs/metrics.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { listingRoutes } from './listings/routes.ts'
+import { oneClickRoute } from './listings/saved/stop-links.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sandboxPages } from './payments/sandbox/pages.ts'
@@ -51,7 +53,6 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes, tokenRoutes } from './profiles/routes.ts'
 import { assetRoutes, projectRoutes } from './projects/routes.ts'
-import { oneClickRoute } from './projects/saved/stop-links.ts'
 import { isSocketUpgrade, socketRoute } from './realtime/socket-route.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -157,6 +158,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       projectRoutes(scope, deps)
       await assetRoutes(scope, deps)
       searchRoutes(scope, deps)
+      listingRoutes(scope, deps)
       await oneClickRoute(scope, deps)
       await pictureRoutes(scope, deps)
       await feedbackRoutes(scope, deps)

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import type { SavedKinds } from '#listings/service.ts'
 import type { Mail } from '#mail/port.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PurchaseLifecycle } from '#payments/lifecycle.ts'
@@ -32,6 +33,8 @@ export interface Deps {
   payments: PaymentProvider | null
   /** What can be bought, by its kind. */
   offers: OfferSources
+  /** What saved searches ask of each kind of listing. */
+  savedKinds: SavedKinds
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime

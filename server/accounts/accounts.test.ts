@@ -31,6 +31,7 @@ async function settle(member: Member, other: Member, on = app) {
   const bearer = { bearer: token }
   await browser.put('/api/users/profile', { profile: { headline: 'Maps of old mills' } }, bearer)
   await browser.post('/api/users/skills', { name: 'Cartography' }, bearer)
+  await browser.post('/api/saved-searches', { kind: 'person', query: 'q=unforgettable' }, bearer)
   const made = await browser.post('/api/marketplace/projects', projectInput({ title: 'Old mills' }), bearer)
   const form = await pictureForm({ projectId: made.body.project.id }, 'images', [await jpeg()])
   const stored = await browser.post('/api/s3/upload-project-images', form.payload, { ...bearer, headers: form.headers })
@@ -149,6 +150,7 @@ test('one ZIP holds everything of a person and nothing of others, by a signed li
   expect(read('activity.json')).toMatchObject({
     favorites: [{ projectId: favorite }],
     views: [{ projectId: favorite }],
+    savedSearches: [{ kind: 'person', query: 'q=unforgettable', alert: true }],
   })
   expect(read('messages.json').map(({ text }: { text: string }) => text)).toEqual(['My report', 'My question'])
   expect(

@@ -8,6 +8,7 @@ import { personalMessages } from '#feedback/service.ts'
 import { archive, type Entry } from '#http/answers/zip.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import { personalLedger } from '#ledger/service.ts'
+import { heldSearches } from '#listings/service.ts'
 import type { Mail } from '#mail/port.ts'
 import { personalNotifications } from '#notifications/notify.ts'
 import { personalOrders } from '#orders/service.ts'
@@ -88,7 +89,7 @@ async function* entries({ db, identity, storage }: AccountJobDeps, asked: AskedR
   yield json('profile', { ...person, person: person.person && withPortrait(person.person) })
   const { projects, activity } = await personal.heldOf(db, id)
   yield json('projects', projects)
-  yield json('activity', activity)
+  yield json('activity', { ...activity, savedSearches: await heldSearches(db, id) })
   const messages = await personalMessages.heldOf(db, id)
   yield json('messages', messages)
   yield json('cart', await cart.heldOf(db, id))

@@ -1,3 +1,4 @@
+import type { ListingKindName } from '@guildhall/contract/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Columns } from '#db/sql-types.ts'
 import type { Order } from './lists/keyset.ts'
@@ -13,7 +14,7 @@ export type CommonSort = 'newest' | 'relevance'
  */
 export interface ListingKind<Filters = never, Sort extends string = string> {
   /** As `listing_index.kind` has it. */
-  name: 'project' | 'person'
+  name: ListingKindName
   /** The table `p` that its rows come from, as SQL, with the id and the moment that the index has, and when it is listed. */
   source: { table: string; id: string; postedAt: string; listed: string }
   card: {

@@ -2,6 +2,8 @@
 export type { CommonSort, ListingKind } from './listing-kind.ts'
 export { type Place, readCursor, readPage, start } from './lists/cursors.ts'
 export { byMoment, byNumber, keyset, type Order } from './lists/keyset.ts'
+export { heldSearches } from './personal-data.ts'
+export type { SavedKind, SavedKinds } from './saved/saved-kind.ts'
 export { findValues, valueCounters } from './search/facet-queries.ts'
 export { countFacets, type Facets, mostOpenValues } from './search/facets.ts'
 export { allOf } from './search/index-query.ts'

@@ -1,5 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { citext, moment, tsvector } from '#db/columns.ts'
+import { listingKinds } from '@guildhall/contract/options.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
+import { people } from '#users/tables.ts'
 
 /**
  * What searches and filters read of everything that is listed, kept by triggers (migration 0047): a table of its own with a
@@ -54,4 +57,27 @@ export const listingTotals = pgTable(
     listings: integer('listings').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.facet, t.value] })],
+)
+
+/** Searches that people keep; `told` is the newest place of its kind in the index that an alert has looked at. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: text('id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: listingKinds }).notNull().default('project'),
+    /** The query string of the list without sort and page, its parameters in order: the same search is one row. */
+    query: text('query').notNull(),
+    alert: boolean('alert').notNull().default(true),
+    told: bigint('told', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('saved_searches_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
+    check('saved_searches_kind_known', sql`${t.kind} in (${oneOf(listingKinds)})`),
+    uniqueIndex('saved_searches_query').on(t.userId, t.kind, t.query),
+    index('saved_searches_alerts').on(t.id).where(sql`alert`),
+  ],
 )

@@ -52,9 +52,11 @@ test('with SMTP it goes out as text and HTML, to exactly one recipient, and the 
   // What somebody asked for once can be stopped by the mail program alone (RFC 8058).
   const page = 'https://guildhall.example/unsubscribe?token=a.b'
   const oneClickUrl = `https://guildhall.example/api/unsubscribe/one-click?token=${'a'.repeat(64)}`
-  const news = { count: 1, titles: ['A <i>kiln</i>'], url, stopUrl: page, oneClickUrl }
+  const news = { count: 1, what: '1 new project', names: ['A <i>kiln</i>'], url, stopUrl: page, oneClickUrl }
   await mail.send('saved-search', 'maya@carrow.example', news)
   const alert = await PostalMime.parse(received[1]?.raw ?? '')
+  expect(alert.subject).toBe('1 new project for your saved search')
+  expect(alert.text).toContain('there is 1 new project for a search that you keep')
   const headers = Object.fromEntries(alert.headers.map(({ key, value }) => [key, value.replaceAll(/\s/g, '')]))
   expect(headers).toMatchObject({
     'list-unsubscribe': `<${oneClickUrl}>`,

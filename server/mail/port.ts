@@ -52,8 +52,8 @@ export interface MailValues {
   /** `asked` is null where it would reach an address that the writer only typed. */
   'message-settled': { number: number; kind: MessageKind; asked: string | null; answer: string; url: string }
   'project-hidden': { title: string; reason: string; url: string }
-  /** `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
-  'saved-search': { count: number; titles: string[]; url: string; stopUrl: string; oneClickUrl: string }
+  /** `what` says it with its number: '3 new projects'. `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
+  'saved-search': { count: number; what: string; names: string[]; url: string; stopUrl: string; oneClickUrl: string }
   'purchase-confirmed': {
     orders: ConfirmedOrder[]
     /** Null: it costs nothing. */

@@ -7,9 +7,9 @@ import { projectAssets } from './asset-tables.ts'
 import { filesOfOwner } from './assets/queries.ts'
 import { projectDays } from './day-tables.ts'
 import { lockFavored, removeAllFavorites } from './favorites.ts'
-import { projectFavorites, projectImages, projects, projectViews, savedSearches } from './tables.ts'
+import { projectFavorites, projectImages, projects, projectViews } from './tables.ts'
 
-/** A person's projects with their pictures and what was counted of them by day, and what they keep, search for and have looked at; for their own eyes. */
+/** A person's projects with their pictures and what was counted of them by day, and what they keep and have looked at; for their own eyes. */
 export async function heldProjects(db: Queryable, personId: number) {
   const own = await db.select().from(projects).where(eq(projects.sellerId, personId))
   const ids = own.map(({ id }) => id)
@@ -31,11 +31,6 @@ export async function heldProjects(db: Queryable, personId: number) {
     .where(eq(projectFavorites.userId, personId))
   const { projectId: viewed, day } = projectViews
   const views = await db.select({ projectId: viewed, day }).from(projectViews).where(eq(projectViews.userId, personId))
-  const { query, alert, createdAt: savedAt } = savedSearches
-  const searches = await db
-    .select({ query, alert, savedAt })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, personId))
   return {
     projects: own.map(({ sellerId: _, ...project }) => ({
       ...project,
@@ -48,7 +43,7 @@ export async function heldProjects(db: Queryable, personId: number) {
           key: upload === null ? key : null,
         })),
     })),
-    activity: { favorites, views, savedSearches: searches },
+    activity: { favorites, views },
   }
 }
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAlerts } from '../../tests/support/alerts.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'
-import { sendAlert, startAlerts } from './saved/alerts.ts'
 
 // What is not for sale has a stored price that nobody but its maker sees (decision 8).
 
@@ -147,11 +147,7 @@ test('the alert of a saved search for what is free tells of no piece', async () 
   expect(status).toBe(201)
   await publish({ title: 'Amphora for nothing', price: 0 })
   await publish({ title: 'Amphora to look at', price: 0, forSale: false })
-  const send = vi.fn()
-  const jobs: { id: string }[] = []
-  await startAlerts(market.deps.db, { enqueue: async (_tx, _name, data) => void jobs.push(data as { id: string }) })
-  for (const job of jobs) await sendAlert({ ...market.deps, mail: { send } }, job)
-  expect(send.mock.calls.map(([, , { titles: told }]) => told)).toEqual([['Amphora for nothing']])
+  expect((await runAlerts(market)).map(({ values }) => values.names)).toEqual([['Amphora for nothing']])
 })
 
 test('the whole index made anew says the same', async () => {

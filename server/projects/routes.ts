@@ -16,13 +16,11 @@ import { readProject } from './detail.ts'
 import { favorite, listFavorites, unfavorite } from './favorites.ts'
 import { findProjects, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
-import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
-import { readStoppable, unsubscribe } from './saved/stop-links.ts'
 import { countProjectFacets } from './search/facets.ts'
 import { isPlain } from './search/filters.ts'
 import { findViews, view } from './views/views.ts'
 
-/** The marketplace, one's own projects, favorites and saved searches. */
+/** The marketplace, one's own projects and favorites. */
 export function projectRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
 
@@ -76,17 +74,9 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
   })
 
-  mount(app, savedEndpoints, {
-    favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query),
-    list: async ({ viewer }) => ({ searches: await listSaved(deps, viewer) }),
-    save: async ({ body, viewer }) => ({ search: await keepSearch(deps, viewer, body) }),
-    async remove({ body, viewer }) {
-      await forgetSearch(deps, viewer, body.id)
-      return undefined
-    },
-    stoppable: async ({ query }) => readStoppable(deps, query.token),
-    unsubscribe: async ({ body }) => ({ query: await unsubscribe(deps, body.token) }),
-  })
+  // Saved searches are mounted by listings/.
+  const { favorites } = savedEndpoints
+  mount(app, { favorites }, { favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query) })
 }
 
 /** The files and links of a project that only a buyer opens. */

@@ -19,7 +19,6 @@ import {
   smallint,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
@@ -232,25 +231,4 @@ export const projectAnonymousViews = pgTable(
     visitor: text('visitor').notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.block, t.visitor] })],
-)
-
-/** Searches that people keep; `told` is the newest place of the index that an alert has looked at. */
-export const savedSearches = pgTable(
-  'saved_searches',
-  {
-    id: text('id').primaryKey(),
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    /** The address of the list without sort and page, its parameters in order: the same search is one row. */
-    query: text('query').notNull(),
-    alert: boolean('alert').notNull().default(true),
-    told: bigint('told', { mode: 'number' }).notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    check('saved_searches_id_form', sql`${t.id} ~ '^[a-z0-9]{12}$'`),
-    uniqueIndex('saved_searches_query').on(t.userId, t.query),
-    index('saved_searches_alerts').on(t.id).where(sql`alert`),
-  ],
 )

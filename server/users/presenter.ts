@@ -36,6 +36,10 @@ export function presentCard(origin: string, row: CardRow): UserCard {
   }
 }
 
+/** A company's name, else first and last name. */
+export const calledOf = (names: Pick<CardRow, 'first_name' | 'last_name' | 'company_name'>) =>
+  names.company_name || `${names.first_name} ${names.last_name}`.trim()
+
 // What a block holds before it is filled in; stored ones lie over it, so that a field which came later is there too.
 const empty = {
   student: StudentInput.parse({}),

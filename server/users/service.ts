@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { cardsById, searchPeople } from './cards.ts'
 import { members } from './moderation.ts'
 import { contactOf, erasePerson, heldOfPerson } from './personal-data.ts'
-import { presentOwn, presentPublic, sees } from './presenter.ts'
+import { calledOf, presentOwn, presentPublic, sees } from './presenter.ts'
 import { findSkill, giveEndorsement, takeBackEndorsement } from './profile/endorsement-queries.ts'
 import { changePerson } from './profile/own-data.ts'
 import { changeProfile } from './profile/profile-changes.ts'
@@ -100,9 +100,6 @@ export const directory = {
   heldOf: heldOfPerson,
   erase: erasePerson,
 }
-
-const calledOf = (names: { first_name: string; last_name: string; company_name: string | null }) =>
-  names.company_name || `${names.first_name} ${names.last_name}`.trim()
 
 /** People with all they say of themselves, for profiles/, which knows how a viewer stands to them. */
 export const profileRecords = {

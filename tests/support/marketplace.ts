@@ -13,6 +13,7 @@ import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
+import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { people } from '@guildhall/server/users/tables.ts'
@@ -64,6 +65,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     realtime: createHub(),
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
+    savedKinds,
     ...parts,
   }
   const app = await createApp(deps)

@@ -11,11 +11,17 @@ export interface PeopleSearch {
   cursor?: string | undefined
 }
 
+/** A search as its query string. */
+const textOf = (search: PeopleSearch) =>
+  new URLSearchParams(Object.entries(search).filter(([, value]) => value) as [string, string][]).toString()
+
 /** The address that shows `search`: people are one tab of the results. */
 export function peoplePath(search: PeopleSearch = {}): string {
-  const said = Object.entries(search).filter(([, value]) => value)
-  return `/search?${new URLSearchParams({ tab: 'people', ...Object.fromEntries(said) })}`
+  return ['/search?tab=people', textOf(search)].filter(Boolean).join('&')
 }
+
+/** A search as it is kept: its query string without the page. */
+export const queryOf = ({ cursor: _cursor, ...filters }: PeopleSearch): string => textOf(filters)
 
 /** Reads an address; what it says in vain counts as absent, so that any link shows people. */
 export function readPeopleSearch(params: URLSearchParams): PeopleSearch {

@@ -100,12 +100,15 @@ function newestPlace(db: Queryable, { name }: Kind): Promise<number> {
   return place
 }
 
-/** The newest place of a kind of listing; 0 before there is any. */
+/** The newest place of a kind of listing, whose name is given as SQL; 0 before there is any. */
+export const newestPlaceOf = (kind: string) =>
+  `coalesce(pg_sequence_last_value(('listing_places_' || ${kind}::text)::regclass), 0)`
+
+/** The same, as a statement. */
 export const lastPlace = statement('last_place', {
   takes: { kind: text },
   gives: { place: int },
-  sql: ({ kind }) =>
-    `select coalesce(pg_sequence_last_value(('listing_places_' || ${kind}::text)::regclass), 0) as place`,
+  sql: ({ kind }) => `select ${newestPlaceOf(kind)} as place`,
 })
 
 /** The place of the listing posted at this moment (microseconds since 1970), or of the one before it; 0 for none. */

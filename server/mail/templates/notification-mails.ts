@@ -21,16 +21,16 @@ const reasons = {
 }
 
 /** What is new for a saved search, once a day at most. */
-export function savedSearch({ count, titles, url, stopUrl, oneClickUrl }: MailValues['saved-search']): Laid {
-  const subject = count === 1 ? '1 new project for your saved search' : `${count} new projects for your saved search`
-  const more = count - titles.length
+export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: MailValues['saved-search']): Laid {
+  const subject = `${what} for your saved search`
+  const more = count - names.length
   return layOut({
     subject,
-    preview: titles[0] ?? subject,
+    preview: names[0] ?? subject,
     paragraphs: [
       'Hello,',
-      'this is new for a search that you keep:',
-      ...titles,
+      `there ${count === 1 ? 'is' : 'are'} ${what} for a search that you keep:`,
+      ...names,
       ...(more > 0 ? [`and ${more} more.`] : []),
     ],
     action: { label: 'Show them', url },

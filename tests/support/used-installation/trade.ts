@@ -32,6 +32,7 @@ export async function fillTrade(app: TestApp, { seller, buyer, admin }: Traders)
   await buyer.post(`/marketplace/projects/${files}/view`)
   await buyer.post(`/marketplace/projects/${files}/favorite`)
   await buyer.post('/saved-searches', { query: 'q=tide' })
+  await buyer.post('/saved-searches', { kind: 'person', query: 'q=tide' })
 
   const first = await buyAndPay(app, buyer, [files])
   await buyer.post(`/orders/${first}/accept`)

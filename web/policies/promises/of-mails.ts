@@ -40,7 +40,7 @@ export const mailPromises: readonly PromiseMade[] = [
   promise(
     'mail saved-search',
     'once a day at most, and only when there is something new',
-    'file server/projects/saved/alerts.ts',
+    'file server/listings/saved/alerts.ts',
   ),
   promise('mail saved-search', 'Stop the alert for this search', 'POST /unsubscribe'),
   promise(

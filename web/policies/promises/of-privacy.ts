@@ -47,6 +47,7 @@ export const privacyPromises: readonly PromiseMade[] = [
     'table projects',
     'table project_images',
     'table listing_index',
+    'table listing_words',
     'table project_requests',
     'table project_days',
   ),

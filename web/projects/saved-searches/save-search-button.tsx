@@ -1,3 +1,4 @@
+import type { ListingKindName } from '@guildhall/contract/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { Link } from 'react-router'
@@ -7,13 +8,16 @@ import { toast } from '#ui/overlays/toast.ts'
 import { type MarketplaceSearch, marketplacePath } from '../marketplace/search.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 
+/** What is to be kept: of the marketplace what it shows, of another list its kind and its query string without order and page. */
+type SaveSearchButtonProps = { search: MarketplaceSearch } | { kind: ListingKindName; query: string }
+
 /** Keeps the search of this list, with a mail a day while there is something new. */
-export function SaveSearchButton({ search }: { search: MarketplaceSearch }) {
+export function SaveSearchButton(props: SaveSearchButtonProps) {
   const { keep } = useSavedSearches()
   const isHydrated = useHydrated()
   const { data = [] } = useQuery(savedQueries.searches())
-  const query = queryOf(search)
-  if (data.some((each) => sameQuery(each.query, query)))
+  const { kind, query } = 'search' in props ? { kind: 'project' as const, query: queryOf(props.search) } : props
+  if (data.some((each) => each.kind === kind && sameQuery(each.query, query)))
     return (
       <Link className={buttonClass({ look: 'quiet', size: 'sm' })} to="/saved-searches">
         Search saved
@@ -28,10 +32,12 @@ export function SaveSearchButton({ search }: { search: MarketplaceSearch }) {
       disabled={!isHydrated}
       onClick={() =>
         keep.mutate(
-          { query, alert: true },
+          { kind, query, alert: true },
           {
             onSuccess: () =>
-              toast.success('Search saved', { detail: 'One mail a day at most, when something is new.' }),
+              toast.success('Search saved', {
+                detail: `One mail a day at most, when ${kind === 'person' ? 'somebody' : 'something'} is new.`,
+              }),
           },
         )
       }

@@ -1,5 +1,5 @@
 import { createClient } from '@guildhall/contract/client.ts'
-import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { type SavedSearch, savedEndpoints } from '@guildhall/contract/saved.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -31,7 +31,7 @@ export function useSavedSearches() {
   const follow = () => client.invalidateQueries({ queryKey: savedQueries.searches().queryKey })
   const onError = (error: Error) => toast.error(error.message)
   const keep = useMutation({
-    mutationFn: (body: { query: string; alert: boolean }) => savedApi.save({ body }),
+    mutationFn: (body: Pick<SavedSearch, 'kind' | 'query' | 'alert'>) => savedApi.save({ body }),
     onSettled: follow,
     onError,
   })

@@ -10,9 +10,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
-import { readSearch } from '../marketplace/search-params.ts'
+import { savedKinds } from './saved-kinds.ts'
 import { savedQueries, useSavedSearches } from './saved-queries.ts'
 
 /** The searches a person keeps: open, turn the daily alert on or off, forget. */
@@ -32,25 +31,24 @@ export function SavedSearches() {
           </Link>
         }
       >
-        Search or filter the marketplace and choose “Save this search”: a mail tells you when something new fits.
+        Search or filter projects or people and choose “Save this search”: a mail tells you when somebody or something
+        new fits.
       </EmptyState>
     )
   return (
     <ul className="panel lines">
-      {searches?.map(({ id, query, alert, createdAt }) => {
-        const search = readSearch(new URLSearchParams(query))
-        const name = activeFilters(search, currency)
-          .map(({ label }) => label)
-          .join(', ')
+      {searches?.map(({ id, kind, query, alert, createdAt }) => {
+        const { title, many, nameOf, path } = savedKinds[kind]
+        const name = nameOf(query, currency)
         return (
           <li key={id} className="fvs">
             <Icon of={Search} size={16} />
             <div className="grow">
-              <Link className="med" to={marketplacePath({ ...search, sort: 'newest' })}>
+              <Link className="med" to={path(query)}>
                 {name}
               </Link>
               <p className="c3 t-sm">
-                {alert ? 'A mail when something is new' : 'Alert off'}, saved <DateOf at={createdAt} />
+                {title}, {alert ? 'with a mail about new ones' : 'alert off'}, saved <DateOf at={createdAt} />
               </p>
             </div>
             <label className="row fvs__a">
@@ -59,16 +57,16 @@ export function SavedSearches() {
                 type="checkbox"
                 className="switch"
                 role="switch"
-                aria-label={`Daily alert for ${name}`}
+                aria-label={`Daily alert for new ${many}: ${name}`}
                 checked={alert}
                 aria-checked={alert}
-                onChange={(event) => keep.mutate({ query, alert: event.currentTarget.checked })}
+                onChange={(event) => keep.mutate({ kind, query, alert: event.currentTarget.checked })}
               />
             </label>
             <IconButton
               icon={Trash}
               size="sm"
-              label={`Delete the search ${name}`}
+              label={`Delete the search for ${many}: ${name}`}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget, 'ul', 'button', 'main h1')
                 forget.mutate(id)

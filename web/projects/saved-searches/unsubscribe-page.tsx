@@ -1,17 +1,17 @@
+import type { SavedSearch } from '@guildhall/contract/saved.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { useSite } from '#lib/page/site.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { activeFilters } from '../marketplace/active-filters.ts'
-import { readSearch } from '../marketplace/search-params.ts'
+import { savedKinds } from './saved-kinds.ts'
 import { savedApi } from './saved-queries.ts'
 
 interface UnsubscribePageProps {
   token: string
   /** What the token stops; null when it is not ours or its search has been deleted. */
-  search: { query: string; alert: boolean } | null
+  search: Pick<SavedSearch, 'kind' | 'query' | 'alert'> | null
 }
 
 /** Where the stop link of an alert leads: one button, because mail scanners open links. */
@@ -20,9 +20,9 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
   const isHydrated = useHydrated()
   const stop = useMutation({ mutationFn: () => savedApi.unsubscribe({ body: { token } }) })
   const isStopped = stop.isSuccess || search?.alert === false
-  const name = activeFilters(readSearch(new URLSearchParams(search?.query)), currency)
-    .map(({ label }) => label)
-    .join(', ')
+  const about = search
+    ? `new ${savedKinds[search.kind].many} for ${savedKinds[search.kind].nameOf(search.query, currency)}`
+    : ''
   return (
     <div className="page page--text">
       <div className="phead">
@@ -34,7 +34,7 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
         <>
           <p className="c2" role="status">
             {search
-              ? `No more mails for ${name}. The search itself is kept; its alert can be turned on again.`
+              ? `No more mails about ${about}. The search itself is kept; its alert can be turned on again.`
               : 'It is broken, or the saved search it belongs to has been deleted. Alerts are turned off beside the searches they are for.'}
           </p>
           <Link className={buttonClass()} to="/saved-searches">
@@ -43,7 +43,7 @@ export function UnsubscribePage({ token, search }: UnsubscribePageProps) {
         </>
       ) : (
         <>
-          <p className="c2">You will get no more mails for {name}.</p>
+          <p className="c2">You will get no more mails about {about}.</p>
           {stop.error ? <Notice kind="error">{stop.error.message}</Notice> : null}
           <Button look="primary" busy={stop.isPending} disabled={!isHydrated} onClick={() => stop.mutate()}>
             Stop the alert

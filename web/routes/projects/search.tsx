@@ -9,11 +9,13 @@ import { load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'
+import { useViewer } from '#lib/page/viewer.ts'
 import { PeopleList } from '#people/people-list.tsx'
 import { peopleQueries } from '#people/queries.ts'
-import { readPeopleSearch } from '#people/search.ts'
+import { queryOf, readPeopleSearch } from '#people/search.ts'
 import { unlessDrawer } from '#projects/drawer-address.ts'
 import { readSearch } from '#projects/marketplace/search-params.ts'
+import { SaveSearchButton } from '#projects/saved-searches/save-search-button.tsx'
 import { searchQueries } from '#projects/search/search-queries.ts'
 import { SearchResults } from '#projects/search/search-results.tsx'
 import { readTab, SearchTabs } from '#projects/search/search-tabs.tsx'
@@ -61,6 +63,8 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
   const [params] = useSearchParams()
   const { q = '' } = readSearch(params)
   const tab = readTab(params)
+  const people = readPeopleSearch(params)
+  const viewer = useViewer()
   return (
     <HydrationBoundary state={state}>
       {tab === 'people' ? (
@@ -69,7 +73,9 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
             <h1 className="t-page">{q ? `Results for “${q}”` : 'People'}</h1>
           </div>
           <SearchTabs q={q} tab={tab} />
-          <PeopleList search={readPeopleSearch(params)} failure={failure} />
+          <PeopleList search={people} failure={failure}>
+            {viewer ? <SaveSearchButton kind="person" query={queryOf(people)} /> : null}
+          </PeopleList>
         </div>
       ) : (
         <SearchResults q={q} tab={tab} failed={failure !== null} />

@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ListingKindName } from '@guildhall/contract/options.ts'
 import { oneClickEndpoints, StopToken } from '@guildhall/contract/saved.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { findStoppable, stopAlert } from './saved-queries.ts'
+
+/** The search whose alert a mail's token stops. */
+interface StoppedSearch {
+  kind: ListingKindName
+  query: string
+}
 
 /** What stops the alert of a search without signing in; good as long as the search is there. */
 export function stopToken(id: string, secret: string): string {
@@ -21,7 +28,7 @@ function stoppedBy(token: string, secret: string): string | null {
 export async function readStoppable(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
-): Promise<{ query: string; alert: boolean }> {
+): Promise<StoppedSearch & { alert: boolean }> {
   const id = stoppedBy(token, config.authSecret)
   const [row] = id === null ? [] : await findStoppable(db, { id })
   if (!row) throw new AppError('link_expired')
@@ -29,11 +36,11 @@ export async function readStoppable(
 }
 
 /** Stops the alert that a mail's token names; 403 for a token that is not ours or whose search is gone. */
-export async function unsubscribe({ db, config }: Pick<Deps, 'db' | 'config'>, token: string): Promise<string> {
+export async function unsubscribe({ db, config }: Pick<Deps, 'db' | 'config'>, token: string): Promise<StoppedSearch> {
   const id = stoppedBy(token, config.authSecret)
   const [row] = id === null ? [] : await stopAlert(db, { id })
   if (!row) throw new AppError('link_expired')
-  return row.query
+  return row
 }
 
 /** What mail programs post to by themselves: a form that says nothing, the token in the address (RFC 8058). */

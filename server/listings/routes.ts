@@ -1,0 +1,22 @@
+import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#http/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
+import { readStoppable, unsubscribe } from './saved/stop-links.ts'
+
+/** Saved searches of whatever is listed, and the end of their alerts. */
+export function listingRoutes(app: FastifyInstance, deps: Deps): void {
+  // Favorites are mounted by projects/.
+  const { favorites, ...searches } = savedEndpoints
+  mount(app, searches, {
+    list: async ({ viewer }) => ({ searches: await listSaved(deps, viewer) }),
+    save: async ({ body, viewer }) => ({ search: await keepSearch(deps, viewer, body) }),
+    async remove({ body, viewer }) {
+      await forgetSearch(deps, viewer, body.id)
+      return undefined
+    },
+    stoppable: async ({ query }) => readStoppable(deps, query.token),
+    unsubscribe: async ({ body }) => unsubscribe(deps, body.token),
+  })
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { jpeg } from '../../tests/support/pictures.ts'
+
+type Person = Awaited<ReturnType<Marketplace['person']>>
+let market: Marketplace
+let ben: Person
+beforeAll(async () => {
+  market = await startMarketplace()
+  ben = await market.person('Ben')
+})
+afterAll(() => market.stop())
+
+async function publish(title: string, over: object = {}): Promise<string> {
+  const { body } = await ben.post('/marketplace/projects', projectInput({ title, ...over }))
+  await ben.upload(body.project.id, [await jpeg(400, 300)])
+  return body.project.id
+}
+
+test('suggestions and results hold projects, people and topics', async () => {
+  const id = await publish('Barometer for sailors', { skills: ['Barometry'] })
+  const suggested = (await market.visitor.get('/search/suggestions?q=baromet')).body
+  expect(suggested.projects[0]).toMatchObject({ id })
+  expect(suggested.topics).toContainEqual({ kind: 'skill', name: 'Barometry', projects: 1 })
+  expect((await market.visitor.get('/search/suggestions?q=ben')).body.people[0]).toMatchObject({ firstName: 'Ben' })
+  expect((await market.visitor.get('/search?q=barometre')).body).toMatchObject({
+    corrected: 'barometer',
+    total: { value: 1 },
+  })
+  expect((await market.visitor.get('/search/suggestions?q=web')).body.topics[0]).toMatchObject({
+    name: 'Web Development',
+  })
+  expect((await market.visitor.get('/search')).body.projects).toEqual([])
+})

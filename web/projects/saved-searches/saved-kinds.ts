@@ -1,0 +1,39 @@
+import type { ListingKindName } from '@guildhall/contract/options.ts'
+import { activeFilters } from '../marketplace/active-filters.ts'
+import { marketplacePath } from '../marketplace/search.ts'
+import { readSearch } from '../marketplace/search-params.ts'
+
+/** How pages speak of the saved searches of a kind of listing. */
+interface SavedKind {
+  title: string
+  /** In the middle of a sentence. */
+  many: string
+  /** What a search is called, from what it asks; amounts in `currency`. */
+  nameOf(query: string, currency: string): string
+  /** Where its list shows it, the newest first. */
+  path(query: string): string
+}
+
+const readProjects = (query: string) => readSearch(new URLSearchParams(query))
+
+export const savedKinds: Record<ListingKindName, SavedKind> = {
+  project: {
+    title: 'Projects',
+    many: 'projects',
+    nameOf: (query, currency) =>
+      activeFilters(readProjects(query), currency)
+        .map(({ label }) => label)
+        .join(', '),
+    path: (query) => marketplacePath({ ...readProjects(query), sort: 'newest' }),
+  },
+  person: {
+    title: 'People',
+    many: 'people',
+    nameOf(query) {
+      const params = new URLSearchParams(query)
+      const words = params.get('q')
+      return [words && `“${words}”`, params.get('type'), params.get('skill')].filter(Boolean).join(', ')
+    },
+    path: (query) => `/search?tab=people&${query}`,
+  },
+}
