@@ -82,8 +82,8 @@ function pageOf(
 }
 
 // A number in the text: of a parameter the planner thinks a tenth of the table, and plans each call anew to avoid that.
-// Two numbers, because each makes a statement of its own.
-const reachOf = (limit: number) => (limit <= pageLimits.defaultSize ? pageLimits.defaultSize : pageLimits.maxSize) + 1
+// A few numbers, because each makes a statement of its own: the home page shows no more than four of a list.
+const reachOf = (limit: number) => ([4, pageLimits.defaultSize].find((size) => limit <= size) ?? pageLimits.maxSize) + 1
 
 /** The public ones of these projects, in no order. */
 export const findCardsByIds = statement('cards_by_ids', {
