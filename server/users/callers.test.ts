@@ -73,6 +73,7 @@ const table: Record<string, Row> = {
   'GET /users/firebase/{uid}': { answers: { visitor: 401, other: 404, owner: 200, admin: 200, suspended: 403 } },
   'GET /users/bulk/{ids}': { answers: anyone },
   'GET /users/all': { answers: anyone },
+  'GET /users/facets': { answers: anyone },
   'GET /users/search': { answers: anyone },
   'GET /users/{id}': { answers: anyone },
   'GET /users/leaderboard': { answers: anyone },

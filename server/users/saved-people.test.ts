@@ -101,8 +101,8 @@ test('a mail of one type and words names those alone, and new projects are told 
   await join('Gus', { headline: 'Painter of a lighthouse' })
   const mails = await runAlerts(market)
   expect(mails.map(({ values }) => [values.what, values.names, new URL(values.url).search]).toSorted()).toEqual([
-    ['1 new person', ['Fay'], '?q=lighthouse&type=Freelancers'],
-    ['1 new person', ['Fay'], '?type=Freelancers'],
+    ['1 new person', ['Fay'], '?tab=people&q=lighthouse&type=Freelancers'],
+    ['1 new person', ['Fay'], '?tab=people&type=Freelancers'],
   ])
   for (const { id } of (await eve.get('/saved-searches')).body.searches) await eve.delete('/saved-searches', { id })
 })
