@@ -209,9 +209,10 @@ export const people: Subject = {
       question: 'Can I be told about new projects and people?',
       answer: (
         <>
-          Save a search of projects on the {to('/marketplace', 'marketplace')} or of people, and switch its alert on:
-          you get a mail once a day at most, and only when something is new. You can keep {searchLimits.savedPerPerson}{' '}
-          searches under {to('/saved-searches', 'Saved searches')}. People who hide their account are in no mail.
+          Save a search of projects on the {to('/marketplace', 'marketplace')} or of{' '}
+          {to('/search?tab=people', 'people')}, and switch its alert on: you get a mail once a day at most, and only
+          when something is new. You can keep {searchLimits.savedPerPerson} searches under{' '}
+          {to('/saved-searches', 'Saved searches')}. People who hide their account are in no mail.
         </>
       ),
     },
