@@ -48,7 +48,7 @@ export type Skill = z.output<typeof Skill>
 /** What a list of people is narrowed by. */
 export const PeopleFilters = z.object({
   type: z.optional(UserType),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.skillName))),
+  skill: z.optional(SearchText.check(z.maxLength(profileLimits.skillName))),
   q: z._default(SearchText, ''),
 })
 
@@ -280,7 +280,10 @@ export const userEndpoints = {
     access: 'anyone',
     summary: 'Public cards, newest first: of one type, with a skill, found by words.',
     query: z.extend(PageQuery, PeopleFilters.shape),
-    output: pageBothWays(UserCard),
+    output: z.extend(pageBothWays(UserCard), {
+      /** The words searched for, when some of those typed are nobody's. */
+      corrected: z.optional(z.string()),
+    }),
   }),
   facets: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queryable } from './connect.ts'
 import type { RowOf, Shape, ValuesOf } from './sql-types.ts'
 
@@ -14,8 +15,19 @@ export interface Statement {
  * plan depends on how common the words are.
  */
 export async function run<Row>(db: Queryable, { name, text, values }: Statement): Promise<Row[]> {
-  const result = await db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false).execute()
+  const sent = name && shortName(name)
+  const result = await db._.session.prepareQuery({ sql: text, params: values }, undefined, sent, false).execute()
   return (result as { rows: Row[] }).rows
+}
+
+/** PostgreSQL cuts longer names of statements, and takes two that begin alike for one. */
+const longestName = 63
+
+// What a name is sent as.
+function shortName(name: string): string {
+  if (name.length <= longestName) return name
+  const hash = createHash('sha256').update(name).digest('base64url').slice(0, 16)
+  return `${name.slice(0, longestName - hash.length - 1)}_${hash}`
 }
 
 interface Declared<Takes extends Shape, Gives extends Shape> {

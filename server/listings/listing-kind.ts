@@ -23,8 +23,10 @@ export interface ListingKind<Filters = never, Sort extends string = string> {
     /** What is joined to `p` for them. */
     sources: string
   }
-  /** Whether a viewer may see the listing whose id is `p.id`, as SQL; kinds that show everybody the same have none. */
-  visibleTo?(viewer: string | null): string
+  /**
+   * Whether somebody signed in may see the listing with this id, both as SQL; kinds that show everybody the same have none.
+   */
+  visibleTo?(viewer: string, id: string): string
   /** How its texts are indexed: in any form of a word, or as they are spelt. */
   words: {
     config: 'public.guildhall' | 'pg_catalog.simple'

@@ -27,6 +27,7 @@ export const listingIndex = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
     index('listing_index_doc').using('gin', t.doc).with({ fastupdate: false }),
+    index('listing_index_posted').on(t.kind, t.postedAt),
   ],
 )
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { countFacets, findPage, type Place, prepareSearch, start } from '#listings/service.ts'
 import type { Deps } from '../deps.ts'
-import { personListing } from './listing.ts'
+import { peopleFor } from './listing.ts'
 import { presentCard } from './presenter.ts'
 import { type CardRow, findCards, findCreation, findParties, listNewest } from './queries.ts'
 
@@ -48,37 +48,36 @@ async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<P
  */
 export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
   const viewerId = viewer?.id ?? 0
-  const wanted = asked.q || asked.skill !== null ? await wantedPeople(db, asked, viewerId) : null
+  const kind = listingFor(viewer)
+  const search = asked.q || asked.skill !== null ? await prepareSearch(db, kind, filtersOf(asked)) : null
+  const wanted = search?.attempts[0]
   const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
-    if (wanted === null) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
+    if (!search) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
     if (!wanted) return []
     const page = { place, limit, viewer: viewerId, explained: null }
-    return (await findPage<CardRow & { id: string }, never>(db, personListing, wanted, 'newest', page)).cards
+    return (await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)).cards
   }
   const write = (step: 'next' | 'previous', { custom_user_id: name }: CardRow) =>
     step === 'previous' ? before + name : name
   const place = await readPeopleCursor(db, cursor)
   const { rows, ...cursors } = await readBothWays({ place, start, limit }, rowsAt, write)
-  return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors }
+  const told = search?.corrected === undefined ? {} : { corrected: search.corrected }
+  return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors, ...told }
 }
 
-const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>, viewerId: number) => ({
+const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>) => ({
   q,
   type: type ?? undefined,
   skill: skill ?? undefined,
-  isMember: viewerId !== 0,
 })
-
-// What is looked for; undefined where nobody can be found.
-async function wantedPeople(db: Queryable, asked: Pick<Asked, 'type' | 'skill' | 'q'>, viewerId: number) {
-  const { attempts } = await prepareSearch(db, personListing, filtersOf(asked, viewerId))
-  return attempts[0]
-}
+const listingFor = (viewer: Viewer | null) => (viewer ? peopleFor('members') : peopleFor('visitors'))
 
 /** How many people a search finds, in all and of each type as if no type were chosen. */
 export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Pick<Asked, 'type' | 'skill' | 'q'>) {
-  const { total, exact, counts } = await countFacets(db, personListing, filtersOf(asked, viewer?.id ?? 0))
-  const count = (type: UserType) => counts.find(({ value }) => value === type)?.listings ?? 0
+  const kind = listingFor(viewer)
+  const { total, exact, counts } = await countFacets(db, kind, filtersOf(asked), viewer?.id)
+  const count = (type: UserType) =>
+    counts.find(({ facet, value }) => facet === kind.dividedBy && value === type)?.listings ?? 0
   return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
 }
 

@@ -9,42 +9,38 @@ export interface PeopleFilters {
   q?: string | undefined
   type?: UserType | undefined
   skill?: string | undefined
-  /** Visitors find nobody who is hidden from them, and no skills that are for members. */
-  isMember: boolean
 }
 
 const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, type]) => [name, [type, `p.${name}`]]))
 
-/** People as a kind of listing: the other half is the view `person_listings` of the database. */
-export const personListing: ListingKind<PeopleFilters, never> = {
+/**
+ * People as a kind of listing, for members or for visitors: the other half is the view `person_listings` of the database.
+ * Visitors find nobody who is hidden from them, and no skills that are for members.
+ */
+export const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, never> => ({
   name: 'person',
-  source: {
-    table: 'people p',
-    id: 'p.custom_user_id',
-    postedAt: 'p.created_at',
-    listed: 'p.suspended_at is null',
-  },
+  source: { table: 'people p', id: 'p.custom_user_id', postedAt: 'p.created_at', listed: 'p.suspended_at is null' },
   card: { columns: () => ({ id: [text, 'p.custom_user_id'], ...columns }), sources: '' },
   // People whom a block hides from each other do not find each other.
-  visibleTo: (viewer) =>
-    viewer === null
-      ? 'true'
-      : `exists (select from people o where o.custom_user_id = p.id and ${notHidden(viewer, 'o.id')})`,
+  visibleTo: (viewer, id) =>
+    `exists (select from people o where o.custom_user_id = ${id} and ${notHidden(viewer, 'o.id')})`,
   // Names are no English words, and are looked for as they are spelt.
   words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
   sorts: {},
   sortColumns: '',
-  async narrow(_db, { type, skill, isMember }, hasWords) {
+  async narrow(_db, { type, skill }, hasWords) {
     const exact = [
-      ...(isMember ? [] : [filterWord('v', '')]),
+      ...(who === 'visitors' ? [filterWord('v', '')] : []),
       ...(type ? [filterWord('t', type)] : []),
       // Whom a list shows with a skill is told that they have it: only those whose skills are for who asks. Connections see
       // them on the person's page alone.
-      ...(skill ? [filterWord(isMember ? 'sm' : 's', skill.toLowerCase())] : []),
+      ...(skill ? [filterWord(who === 'members' ? 'sm' : 's', skill.toLowerCase())] : []),
     ]
     return { query: queryOf(exact, [], hasWords), bounds: [] }
   },
-  facets: { type: ['type'] },
-  dividedBy: 'type',
+  facets: { [typeFacet[who]]: ['type'] },
+  dividedBy: typeFacet[who],
   openFacets: [],
-}
+})
+
+const typeFacet = { members: 'type', visitors: 'open' }

@@ -126,3 +126,61 @@ test('two people with the same new name at the same moment are both found by it'
   await Promise.all(['Ravn', 'Ravn', 'Ravn', 'Ravn'].map((name) => member(name, 'Samemoment')))
   expect(await names('q=ravn+samemoment')).toEqual(['Ravn', 'Ravn', 'Ravn', 'Ravn'])
 })
+
+test('what two transactions change of one person at once is in the index as it ends up', async () => {
+  const shy = await member('Zephyr', 'Atonce', { skills: ['Falconry'] })
+  await shy.put('/users/visibility', { blocks: { about: 'signed-in' } })
+  const { pool } = market.deps.db
+  const [hiding, adding] = [await pool.connect(), await pool.connect()]
+  try {
+    await hiding.query('begin')
+    await hiding.query(`update profiles set visibility = visibility || '{"skills": "only-me"}' where user_id = $1`, [
+      shy.id,
+    ])
+    await adding.query('begin')
+    const added = adding.query(`insert into user_skills (user_id, name, level) values ($1, 'Rust', 1)`, [shy.id])
+    await hiding.query('commit')
+    await added
+    await adding.query('commit')
+  } finally {
+    hiding.release()
+    adding.release()
+  }
+  expect([await names('skill=rust', shy), await names('skill=falconry')]).toEqual([[], []])
+  await pool.query('update people set suspended_at = now() where id = $1', [shy.id])
+})
+
+test('a name that somebody takes while its last bearer gives it up is found', async () => {
+  const [giving, taking] = [await member('Orla', 'Zorblatt'), await member('Odd', 'Elsewhere')]
+  const { pool } = market.deps.db
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  try {
+    await first.query('begin')
+    await first.query("update people set last_name = 'Plainly' where id = $1", [giving.id])
+    const taken = second.query("update people set last_name = 'Zorblatt' where id = $1", [taking.id])
+    await first.query('commit')
+    await taken
+  } finally {
+    first.release()
+    second.release()
+  }
+  expect(await names('q=zorblatt')).toEqual(['Odd'])
+})
+
+test('what stands in a headline breaks no search, and Cyrillic names are found as they are spelt', async () => {
+  await member('Quen', 'Quotes', { headline: "see r.a.in.y.com/'q' and 'x' & !y | (z):* \\" })
+  await member('Andrej', 'Мойсей Ёлкин')
+  for (const q of ['rainy', 'rain', 'q', 'quen', "'q'", 'y', 'z'])
+    expect((await market.visitor.get(`/users/all?q=${encodeURIComponent(q)}`)).status, q).toBe(200)
+  expect(await names(`q=${encodeURIComponent('Мойсей')}`)).toEqual(['Andrej'])
+  expect(await names(`q=${encodeURIComponent('мойсей елк')}`)).toEqual(['Andrej'])
+})
+
+test('a corrected name is said, and whom a block hides is not counted', async () => {
+  const [anna, berta] = [await member('Annelie', 'Countless'), await member('Bertram', 'Countless')]
+  expect(await market.visitor.get('/users/all?q=anelie').then(({ body }) => body.corrected)).toBe('annelie')
+  expect((await page('q=annelie')) as object).not.toHaveProperty('corrected')
+  await anna.post('/relations/block', { blockedUserId: berta.customUserId })
+  expect((await facets('q=countless', berta)).total).toEqual({ value: 1, exact: true })
+  expect((await facets('q=countless')).total).toEqual({ value: 2, exact: true })
+})

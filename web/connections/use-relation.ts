@@ -38,8 +38,9 @@ export function useRelation() {
   })
 }
 
-/** Every place that shows relations asks anew. */
-const follow = (client: QueryClient) => refreshWith(client, 'connection')
+/** Every place that shows relations asks anew; a block also changes who is in a list of people. */
+const follow = (client: QueryClient) =>
+  Promise.all([refreshWith(client, 'connection'), client.invalidateQueries({ queryKey: ['people'] })])
 
 /** Accepts or declines several requests; what could not be answered is said. */
 export function useAnswers() {

@@ -14,6 +14,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type PeopleFilterProps, PeopleFilters } from './people-filters.tsx'
 import { peopleQueries } from './queries.ts'
@@ -73,7 +74,7 @@ export function PeopleList({ search, failure, children }: PeopleListProps) {
               activeFilters={activeFilters}
               cleared={{}}
               nouns={['person', 'people']}
-              told={{}}
+              told={page ?? {}}
             />
           ) : null}
           {filters.length > 0 ? children : null}
@@ -88,6 +89,10 @@ export function PeopleList({ search, failure, children }: PeopleListProps) {
         ) : !page?.items.length ? (
           search.cursor ? (
             <PageGone message={failure?.message} first={peoplePath({ ...search, cursor: undefined })} />
+          ) : filters.length === 0 ? (
+            <EmptyState solid="tetra" title="Nobody to show yet">
+              Who joins and can be seen by you will stand here.
+            </EmptyState>
           ) : (
             <NoMatch
               noun="person"

@@ -81,9 +81,10 @@ CREATE FUNCTION person_names(p people) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     CASE WHEN p.last_name LIKE '% %' THEN public.search_text(replace(p.last_name, ' ', '')) END)
 $$;
 --> statement-breakpoint
--- Names as they are spelt, headlines in any form. '~v' are those whom visitors may see; skills are for their audience.
+-- Names as they are spelt, headlines in any form. '~v:' and the facet 'open' are of those whom visitors may see; skills are for
+-- their audience.
 CREATE VIEW person_listings AS
-SELECT p.custom_user_id AS id, p.created_at AS posted_at, ARRAY[]::bigint[] AS numbers, ARRAY['type:' || p.user_type] AS facets,
+SELECT p.custom_user_id AS id, p.created_at AS posted_at, ARRAY[]::bigint[] AS numbers, array_remove(ARRAY['type:' || p.user_type, CASE WHEN NOT p.hidden THEN 'open:' || p.user_type END], NULL) AS facets,
   setweight(to_tsvector('pg_catalog.simple', person_names(p)), 'A') || setweight(to_tsvector('public.guildhall', search_text(p.headline)), 'B')
     || to_tsvector('pg_catalog.simple', search_text(p.headline)) || array_to_tsvector(array_remove(ARRAY['~t:' || p.user_type, CASE WHEN NOT p.hidden THEN '~v:' END], NULL)
     || array(SELECT DISTINCT a.word || lower(k.name::text) FROM user_skills k, unnest(CASE coalesce(f.visibility ->> 'skills', 'everyone')
@@ -93,26 +94,38 @@ FROM people p LEFT JOIN profiles f ON f.user_id = p.id
 WHERE p.suspended_at IS NULL;
 --> statement-breakpoint
 -- Brings the row of a listing in the index to what the listing is now; only those of its kind's view have one. Its place is kept.
+-- One at a time for each listing, so that what is read is not older than what another transaction has written meanwhile.
 CREATE FUNCTION index_listing(kind_asked text, id_asked text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  known bigint := (SELECT place FROM listing_index WHERE kind = kind_asked AND id = id_asked);
+  known bigint;
+  put bigint;
   listing record;
 BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext(kind_asked), hashtext(id_asked));
+  known := (SELECT place FROM listing_index WHERE kind = kind_asked AND id = id_asked);
   EXECUTE format('SELECT * FROM %I WHERE id = $1', kind_asked || '_listings') INTO listing USING id_asked;
   IF listing.id IS NULL THEN
     DELETE FROM listing_index WHERE kind = kind_asked AND id = id_asked;
     RETURN;
   END IF;
+  -- What comes back stands beside what was posted with it, and is not new to anybody.
+  IF known IS NULL AND listing.posted_at < now() - interval '1 hour' THEN
+    put := (SELECT place FROM listing_index WHERE kind = kind_asked AND posted_at <= listing.posted_at ORDER BY posted_at DESC LIMIT 1);
+  END IF;
+  put := coalesce(known, put, nextval('listing_places_' || kind_asked));
   INSERT INTO listing_index AS x (kind, id, place, posted_at, numbers, facets, doc)
-  SELECT kind_asked, id_asked, n.place, listing.posted_at, listing.numbers, listing.facets, listing.doc || search_windows(n.place)
-  FROM (SELECT coalesce(known, nextval('listing_places_' || kind_asked)) AS place) n
+  VALUES (kind_asked, id_asked, put, listing.posted_at, listing.numbers, listing.facets, listing.doc || search_windows(put))
   ON CONFLICT (kind, id) DO UPDATE SET (posted_at, numbers, facets, doc)
-    = (excluded.posted_at, excluded.numbers, excluded.facets, listing.doc || search_windows(x.place));
+    = (excluded.posted_at, excluded.numbers, excluded.facets, excluded.doc);
+  -- A word that somebody is just giving up is not forgotten while it is taken here.
+  IF kind_asked = 'person' THEN
+    PERFORM FROM listing_words WHERE kind = kind_asked AND word = ANY (tsvector_to_array(listing.words)) ORDER BY word FOR KEY SHARE;
+  END IF;
   -- Words that many have are known well enough: left alone, their rows make nobody wait. In order, so that nobody waits in a circle.
   INSERT INTO listing_words AS w (kind, word, stem, listings)
   SELECT kind_asked, t.word, search_stem(t.word), 1
   FROM unnest(tsvector_to_array(listing.words)) AS t(word)
-  WHERE length(t.word) BETWEEN 1 AND 40
+  WHERE length(t.word) BETWEEN 1 AND 40 AND t.word !~ '[[:punct:]]'
     AND NOT EXISTS (SELECT FROM listing_words k WHERE k.kind = kind_asked AND k.word = t.word AND (known IS NOT NULL OR k.listings >= 100))
   ORDER BY t.word
   ON CONFLICT (kind, word) DO UPDATE SET listings = w.listings + 1;
@@ -146,21 +159,21 @@ BEGIN
   PERFORM setval('listing_places_' || kind_asked, (SELECT coalesce(max(place), 0) + 1 FROM listing_index WHERE kind = kind_asked));
   INSERT INTO listing_words (kind, word, stem, listings)
   SELECT kind_asked, word, search_stem(word), ndoc FROM ts_stat(format('SELECT words FROM %I', kind_asked || '_listings'))
-  WHERE length(word) BETWEEN 1 AND 40;
+  WHERE length(word) BETWEEN 1 AND 40 AND word !~ '[[:punct:]]';
   INSERT INTO listing_totals (kind, facet, value, listings)
   SELECT kind_asked, split_part(entry, ':', 1), min(substr(entry, strpos(entry, ':') + 1)::citext), count(*)
   FROM listing_index x, unnest(x.facets) entry WHERE x.kind = kind_asked
   GROUP BY split_part(entry, ':', 1), substr(entry, strpos(entry, ':') + 1)::citext;
 END $$;
 --> statement-breakpoint
--- A rare word that no person has any longer may be the name of somebody who is gone: it is forgotten. Locked first, so that
+-- A word that no person has any longer may be the name of somebody who is gone: it is forgotten. Locked first, so that
 -- what is decided next sees everybody who took the word meanwhile.
 CREATE FUNCTION forget_person_words() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone text[] := array(SELECT unnest(tsvector_to_array(OLD.doc)) EXCEPT SELECT unnest(tsvector_to_array(NEW.doc)));
 BEGIN
-  PERFORM FROM listing_words WHERE kind = OLD.kind AND word = ANY (gone) AND listings < 100 ORDER BY word FOR UPDATE;
-  DELETE FROM listing_words w WHERE w.kind = OLD.kind AND w.word = ANY (gone) AND w.listings < 100
+  PERFORM FROM listing_words WHERE kind = OLD.kind AND word = ANY (gone) ORDER BY word FOR UPDATE;
+  DELETE FROM listing_words w WHERE w.kind = OLD.kind AND w.word = ANY (gone)
     AND NOT EXISTS (SELECT FROM listing_index x WHERE x.kind = OLD.kind AND x.doc @@ quote_literal(w.word)::tsquery);
   RETURN NULL;
 END $$;
@@ -223,7 +236,7 @@ SELECT 'project', x.project_id, x.place, x.posted_at,
   project_facets(p, x.seller_type), x.doc
 FROM project_index x JOIN projects p ON p.id = x.project_id ORDER BY x.place;
 --> statement-breakpoint
-INSERT INTO listing_words (kind, word, stem, listings) SELECT 'project', word, stem, projects FROM search_words;
+INSERT INTO listing_words (kind, word, stem, listings) SELECT 'project', word, stem, projects FROM search_words WHERE word !~ '[[:punct:]]';
 --> statement-breakpoint
 INSERT INTO listing_totals (kind, facet, value, listings)
 SELECT 'project', facet, value, projects FROM facet_totals
@@ -238,6 +251,8 @@ CREATE TRIGGER listing_index_forgotten AFTER DELETE OR UPDATE OF doc ON listing_
   FOR EACH ROW EXECUTE FUNCTION forget_person_words();
 --> statement-breakpoint
 CREATE INDEX "listing_index_doc" ON "listing_index" USING gin ("doc") WITH (fastupdate=false);
+--> statement-breakpoint
+CREATE INDEX "listing_index_posted" ON "listing_index" USING btree ("kind","posted_at");
 --> statement-breakpoint
 CREATE INDEX "listing_words_stem" ON "listing_words" USING btree ("kind","stem");
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connect.ts'
 import { int, list, text } from '#db/sql-types.ts'
-import { run, statement } from '#db/statement.ts'
+import { binder, run, statement } from '#db/statement.ts'
 import type { ListingKind } from '../listing-kind.ts'
 import { matching, type Wanted } from './match-queries.ts'
 import { counted } from './most-matches.ts'
@@ -28,14 +28,17 @@ export async function countFacetsIn(
   of: ListingKind<never>,
   wanted: Wanted,
   window: string,
+  viewer: number,
   only?: string,
 ): Promise<FacetRow> {
-  const { asked, scope, values, name } = matching(of, wanted, window)
+  const { asked, scope, values: found, name } = matching(of, wanted, window)
+  const { bind, values } = binder(found)
+  const visible = viewer !== 0 && of.visibleTo ? `and ${of.visibleTo(bind(viewer), 'x.id')}` : ''
   const isOpen = of.openFacets.map((facet) => `value like '${facet}:%'`).join(' or ') || 'false'
   // Counted as they are spelt first: that is a tenth of the work.
   const text = `
     with ${asked}, newest as materialized (
-      select x.place, x.facets ${scope} order by x.posted_at desc, x.id desc limit ${counted}
+      select x.place, x.facets ${scope} ${visible} order by x.posted_at desc, x.id desc limit ${counted}
     ), spelt as materialized (
       select value, count(*)::int as listings from newest, unnest(facets) value ${only ? `where value like '${only}:%'` : ''} group by value
     ), facets as (
@@ -46,7 +49,11 @@ export async function countFacetsIn(
     select (select count(*)::int from newest) as matches, (select min(place) from newest) as oldest,
       coalesce((select json_agg(json_build_object('facet', split_part(value, ':', 1), 'value', substr(value, strpos(value, ':') + 1),
         'listings', listings)) from facets), '[]') as facets`
-  const [row] = await run<FacetRow>(db, { name: `matches_facets_${name}_${only ?? 'all'}`, text, values })
+  const [row] = await run<FacetRow>(db, {
+    name: `matches_facets_${name}_${only ?? 'all'}${visible && '_viewer'}`,
+    text,
+    values,
+  })
   return row ?? { matches: 0, oldest: null, facets: [] }
 }
 

@@ -31,25 +31,26 @@ export async function countFacets<Filters extends { q?: string | undefined }>(
   db: Queryable,
   of: ListingKind<Filters>,
   filters: Filters,
+  viewer = 0,
 ): Promise<Facets> {
   const isAsked = (names: readonly (keyof Filters)[]) => names.some((name) => !isEmpty(filters[name]))
   if (Object.values(filters).every(isEmpty)) return keptFacets(db, of)
   const chosen = Object.entries(of.facets).filter(([, names]) => isAsked(names))
   const [all, ...instead] = await Promise.all([
-    countWith(db, of, filters),
+    countWith(db, of, filters, viewer),
     ...chosen.map(async ([facet, names]) => {
       const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as never)))
       // Without any other filter there are kept counters.
-      if (Object.values(rest).every(isEmpty)) return valuesOf(db, of, facet)
-      return (await countWith(db, of, rest as Filters, facet)).facets
+      if (Object.values(rest).every(isEmpty)) return { matches: 0, facets: await valuesOf(db, of, facet) }
+      return countWith(db, of, rest as Filters, viewer, facet)
     }),
   ])
   const replaced = new Set(chosen.map(([facet]) => facet))
-  const exact = all.matches <= pageLimits.exactTotal
+  const isExact = ({ matches }: Counted) => matches <= pageLimits.exactTotal
   return {
-    total: { value: Math.min(all.matches, pageLimits.exactTotal), exact },
-    exact,
-    counts: [...all.facets.filter(({ facet }) => !replaced.has(facet)), ...instead.flat()],
+    total: { value: Math.min(all.matches, pageLimits.exactTotal), exact: isExact(all) },
+    exact: [all, ...instead].every(isExact),
+    counts: [...all.facets.filter(({ facet }) => !replaced.has(facet)), ...instead.flatMap(({ facets }) => facets)],
   }
 }
 
@@ -71,15 +72,18 @@ async function countWith<Filters extends { q?: string | undefined }>(
   db: Queryable,
   of: ListingKind<Filters>,
   filters: Filters,
+  viewer: number,
   only?: string,
 ): Promise<Counted> {
   const { attempts } = await prepareSearch(db, of, filters)
   const found = await firstMatching(attempts, async (wanted) => {
     const { words, query, bounds } = wanted
-    const name = JSON.stringify([of.name, only, words, query, bounds])
+    const name = JSON.stringify([of.name, of.visibleTo ? viewer : 0, only, words, query, bounds])
     const known = aboutRight.get(db, name)
     if (known) return known
-    const answer = await inWindows(db, of, wanted, counted, (window) => countFacetsIn(db, of, wanted, window, only))
+    const answer = await inWindows(db, of, wanted, counted, (window) =>
+      countFacetsIn(db, of, wanted, window, viewer, only),
+    )
     if (answer.matches >= counted) aboutRight.set(db, name, answer)
     return answer
   })

@@ -18,14 +18,16 @@ export function anyOf(terms: readonly Term[]): string {
 
 /** Any of the longer words in a title, a tag or a skill, where they count for more than a word of the description. */
 export function anyLonger(terms: readonly Term[]): string {
-  return terms.flatMap(({ longer = [] }) => longer.map((word) => `'${word}':AB`)).join(' | ')
+  return terms.flatMap(({ longer = [] }) => longer.map((word) => `${quoted(word)}:AB`)).join(' | ')
 }
 
-// Words are letters and digits alone, so that nothing in them can end the quotes.
+// Words are letters and digits alone; quoted all the same, so that nothing in them can end the quotes.
+const quoted = (word: string) => `'${word.replace(/[\\']/g, '$&$&')}'`
+
 const formsOf = ({ typed, forms, longer = [], isBegun }: Term, parts = '') => {
   const where = parts && `:${parts}`
   const whole = [...forms, ...longer.map((word) => [word])].map((words) =>
-    words.map((word) => `'${word}'${where}`).join(' & '),
+    words.map((word) => quoted(word) + where).join(' & '),
   )
-  return [...whole, ...(isBegun ? [`'${typed}':*${parts}`] : [])].join(' | ')
+  return [...whole, ...(isBegun ? [`${quoted(typed)}:*${parts}`] : [])].join(' | ')
 }

@@ -105,8 +105,8 @@ export async function findMatches<Row extends { id: string }, Text>(
     sort_key: [int, 'b.sort_key'],
     explained: [nullable(json<Text>()), explaining || 'null'],
   })
-  const { table, id } = of.source
-  const visible = of.visibleTo ? `and ${of.visibleTo(own)}` : ''
+  const { table, id, listed } = of.source
+  const visible = own && of.visibleTo ? `and ${of.visibleTo(own, 'p.id')}` : ''
   // Joined to the numbers, so that an empty page has one row with them.
   const text = `
     with ${asked},
@@ -116,7 +116,7 @@ export async function findMatches<Row extends { id: string }, Text>(
     best as (select p.id, ${order.toNumber} as sort_key from found p where true ${where} ${visible} ${orderBy} limit ${reach})
     select t.*, ${columns}
     from (select count(*)::int as matches, min(place) as oldest from found) t
-      left join (best b join ${table} on ${id} = b.id ${of.card.sources}
+      left join (best b join ${table} on ${id} = b.id and ${listed} ${of.card.sources}
         ${explaining ? `join listing_index e on e.kind = '${of.name}' and e.id = b.id` : ''}) on true
     order by b.sort_key ${direction}, b.id ${direction}`
   const name = `matches_${scopeName}_${sort}_${place.step}_${reach}${own ? '_viewer' : ''}${isLifted ? '_lifted' : ''}${explaining ? '_explained' : ''}`

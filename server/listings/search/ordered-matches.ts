@@ -56,7 +56,7 @@ async function readOrderedMatches<Row>(
   const reach = reachOf(limit)
   const columns = selectOf({ ...of.card.columns(own), sort_key: [int, 'p.sort_key'] })
   const { table, id, listed } = of.source
-  const visible = of.visibleTo ? `and ${of.visibleTo(own)}` : ''
+  const visible = own && of.visibleTo ? `and ${of.visibleTo(own, 'p.id')}` : ''
   // The inner 'offset 0' keeps the planner from looking the filters up in the index first.
   const text = `
     with ${asked}

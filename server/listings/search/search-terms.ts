@@ -10,7 +10,11 @@ export interface Term {
 
 /** More than this many things nobody means; the rest of a long text is not searched for. */
 const mostTerms = 12
-const letters: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const letters: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ...{ ħ: 'h', ŧ: 't', ŋ: 'n', ĳ: 'ij', ŀ: 'l', ſ: 's', ё: 'е' },
+}
+const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const joined = /[.\-/’'&]/
 
 /**
@@ -40,10 +44,11 @@ export const withoutAccents = (text: string): string =>
     ? text.toLowerCase()
     : text
         .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
+        // Of Cyrillic letters the sign is a part: й is no и.
+        .replace(/(?<!\p{Script=Cyrillic})[\u0300-\u036f]+/gu, '')
         .normalize('NFC')
         .toLowerCase()
-        .replace(/[øłßæœđðþı]/g, (letter) => letters[letter] ?? letter)
+        .replace(written, (letter) => letters[letter] ?? letter)
 
 /** A word of the index as people write it: 'C++' for 'cplusplus'. */
 export function asWritten(word: string): string {
