@@ -59,7 +59,7 @@ export function PeopleList({ search, failure, children }: PeopleListProps) {
           </h2>
           <Link
             className="btn btn--second btn--sm mfilter"
-            to="#filters"
+            to={`${peoplePath(search)}#filters`}
             onClick={(event) => {
               event.preventDefault()
               setSheet('open')

@@ -53,7 +53,7 @@ export function MarketplaceBar({ search, filters, count, sellerName, told, onFil
       )}
       <Link
         className="btn btn--second btn--sm mfilter"
-        to="#filters"
+        to={`${marketplacePath(search)}#filters`}
         onClick={(event) => {
           event.preventDefault()
           onFilters()
