@@ -5,7 +5,7 @@ interface ListFailureProps {
   /** A refusal's own sentence. */
   message?: string | undefined
   onRetry: () => Promise<unknown>
-  /** Of the button, for whoever takes over its focus. */
+  /** Of the button, so that what replaces it can take its focus. */
   id?: string
 }
 

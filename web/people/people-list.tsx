@@ -1,19 +1,15 @@
-import type { UserCard } from '@guildhall/contract/people.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { formatTotal } from '#lib/format/counts-and-dates.ts'
-import { displayName, roleOf } from '#lib/format/people.ts'
 import { useWaited } from '#lib/hooks/use-waited.ts'
 import { FilterRail, type LateForm } from '#listings/filter-rail.tsx'
 import { FilterTokens } from '#listings/filter-tokens.tsx'
 import { ListFailure } from '#listings/list-failure.tsx'
 import { NoMatch, PageGone } from '#listings/list-states.tsx'
+import { PersonRow } from '#listings/person-row.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { Avatar } from '#ui/pictures/avatar.tsx'
-import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type PeopleFilterProps, PeopleFilters } from './people-filters.tsx'
@@ -128,28 +124,6 @@ export function PeopleList({ search, failure, children }: PeopleListProps) {
         />
       ) : null}
     </>
-  )
-}
-
-function PersonRow({ person }: { person: UserCard }) {
-  return (
-    <li className="lrow">
-      <Avatar
-        {...person}
-        picture={person.avatar}
-        size={48}
-        kind={person.userType === 'Business' ? 'business' : 'person'}
-      />
-      <div className="grow">
-        <Link className="semi" to={profilePath(person)}>
-          {displayName(person)}
-        </Link>
-        <p className="c2 t-sm">{person.headline}</p>
-      </div>
-      <div className="lrow__end">
-        <RoleGlyph role={roleOf(person.userType)} />
-      </div>
-    </li>
   )
 }
 

@@ -10,7 +10,7 @@ export type SavedRow = RowOf<typeof savedRow>
 const savedRow = { id: text, kind: kindName, query: text, alert: bool, created_at: moment, user_id: int, told: int }
 const columns = Object.keys(savedRow).join(', ')
 
-/** Makes who keeps searches wait for each other. */
+/** Locks a person's row, so that two searches they keep at once come one after the other. */
 export const lockKeeper = statement('saved_lock', {
   takes: { userId: int },
   sql: ({ userId }) => `select from people where id = ${userId} for no key update`,

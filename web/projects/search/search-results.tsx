@@ -1,15 +1,13 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { FoundCard, ProjectCard } from '@guildhall/contract/projects.ts'
+import type { FoundCard } from '@guildhall/contract/projects.ts'
 import type { Topic } from '@guildhall/contract/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'
-import { displayName, roleOf } from '#lib/format/people.ts'
+import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ListFailure } from '#listings/list-failure.tsx'
+import { PersonRow } from '#listings/person-row.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Avatar } from '#ui/pictures/avatar.tsx'
-import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { categoryName, MatchLine, Price } from '../card/card-facts.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
@@ -99,7 +97,11 @@ export function SearchResults({ q, tab, failed }: SearchResultsProps) {
                   </div>
                   <ul>
                     {found.people.map((person) => (
-                      <PersonRow key={person.customUserId} person={person} words={words} />
+                      <PersonRow
+                        key={person.customUserId}
+                        person={person}
+                        mark={(text) => <Highlight text={text} words={words} />}
+                      />
                     ))}
                   </ul>
                 </section>
@@ -144,30 +146,6 @@ function ProjectRow({ project, words }: { project: FoundCard; words: string }) {
       </div>
       <div className="lrow__end num semi">
         <Price project={project} />
-      </div>
-    </li>
-  )
-}
-
-function PersonRow({ person, words }: { person: ProjectCard['seller']; words: string }) {
-  return (
-    <li className="lrow">
-      <Avatar
-        {...person}
-        picture={person.avatar}
-        size={48}
-        kind={person.userType === 'Business' ? 'business' : 'person'}
-      />
-      <div className="grow">
-        <Link className="semi" to={profilePath(person)}>
-          <Highlight text={displayName(person)} words={words} />
-        </Link>
-        <p className="c2 t-sm">
-          <Highlight text={person.headline} words={words} />
-        </p>
-      </div>
-      <div className="lrow__end">
-        <RoleGlyph role={roleOf(person.userType)} />
       </div>
     </li>
   )
