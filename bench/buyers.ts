@@ -1,5 +1,5 @@
-import type { AskedLines } from '@guildhall/contract/checkout.ts'
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import type { AskedLines } from '@guildhall/contract/orders/checkout.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { randomFrom } from '@guildhall/server/seed/chance/random.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import type { Load } from './load.ts'
 import { ordinarySearches } from './ordinary-searches.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { type Load, measure } from './load.ts'
 import { measurePageMemory, pageViews } from './page-memory.ts'

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { socketPath } from '@guildhall/contract/realtime-limits.ts'
+import { socketPath } from '@guildhall/contract/limits/realtime.ts'
 import { connect } from '@guildhall/server/db/connect.ts'
 import { migrate } from '@guildhall/server/db/migrate.ts'
 import pg from 'pg'

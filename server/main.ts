@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RenderPage } from '@guildhall/contract/pages.ts'
+import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { pino } from 'pino'
 import { createApp, type Pages } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'

@@ -1,5 +1,5 @@
-import { mailKindWords } from '@guildhall/contract/mail-options.ts'
-import { keptDays } from '@guildhall/contract/people-limits.ts'
+import { keptDays } from '@guildhall/contract/limits/people.ts'
+import { mailKindWords } from '@guildhall/contract/notifications/mail-options.ts'
 import {
   findMail,
   findUnsent,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const contract = fileURLToPath(new URL('../contract/', import.meta.url))
 const prefix = '\0contract-calls:'
-const imports = /import \{([^}]*\w+Endpoints\b[^}]*)\} from '@guildhall\/contract\/([\w-]+)\.ts'/g
+const imports = /import \{([^}]*\w+Endpoints\b[^}]*)\} from '@guildhall\/contract\/([\w/-]+)\.ts'/g
 
 /**
  * Gives the browser of each endpoint what a call needs: method, path and who may call. The schemas beside them check

@@ -1,7 +1,7 @@
 import './styles/app.css'
-import { completeness } from '@guildhall/contract/completeness.ts'
-import type { OwnProfile } from '@guildhall/contract/users.ts'
-import type { ErrorBody } from '@guildhall/contract/values.ts'
+import { completeness } from '@guildhall/contract/users/completeness.ts'
+import type { OwnProfile } from '@guildhall/contract/users/users.ts'
+import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import {

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import type { RenderPage } from '@guildhall/contract/pages.ts'
+import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageContext } from './lib/page/page-context.ts'
 

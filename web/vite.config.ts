@@ -34,7 +34,7 @@ const chunks = [
     test: (id: string) =>
       firstIcons.test(id) ||
       firstSession.test(id) ||
-      /\/contract\/money\./.test(id) ||
+      /\/contract\/values\/money\./.test(id) ||
       (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
     minShareCount: 2,
     priority: 1,
@@ -51,26 +51,26 @@ const chunks = [
   {
     // Before what follows: a group takes along what its files need, and pages without a form say things too.
     name: 'notice',
-    test: /\/web\/(ui\/(states\/notice|forms\/field)|lib\/(hooks\/use-(seconds-until|current-section)|api\/failure-text))\.|\/contract\/(cart-texts|chat-limits|commerce-limits)\.|\/web\/conversations\/begin\/(button|begin-conversation)\.|contract-calls:conversations/,
+    test: /\/web\/(ui\/(states\/notice|forms\/field)|lib\/(hooks\/use-(seconds-until|current-section)|api\/failure-text))\.|\/contract\/(orders\/cart-texts|limits\/(chat|commerce))\.|\/web\/conversations\/begin\/(button|begin-conversation)\.|contract-calls:conversations\/conversations/,
     minShareCount: 2,
     priority: 1,
   },
   {
     // What every page with a form has: each name less in the list of what pages need is sent with every first page.
     name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(amount-texts|values|errors|endpoint|people|files|desk-options)\.|\/web\/ui\/forms\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/web\/lib\/(forms\/|format\/countries\.)|\/contract\/countries\./,
+    test: /node_modules\/zod\/|\/contract\/(values\/(amount-texts|values)|errors|files\/(files|texts)|projects\/form-texts|api\/endpoint|users\/user-card|admin\/options)\.|\/web\/ui\/forms\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/web\/lib\/(forms\/|format\/countries\.)|\/contract\/values\/countries\./,
     minShareCount: 3,
   },
   {
     // Of what listens on every page, beside that of lists: those would come with it.
     name: 'told',
-    test: /\/web\/lib\/live\/(browser-notifications|query-refresh)\.|\/contract\/(notification-options|realtime-limits)\.|\/web\/ui\/pictures\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
+    test: /\/web\/lib\/live\/(browser-notifications|query-refresh)\.|\/contract\/(notifications\/options|limits\/realtime)\.|\/web\/ui\/pictures\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
     priority: 1,
   },
   {
     // What keeps the messages of somebody signed in in step, on every page of theirs.
     name: 'live',
-    test: /\/web\/conversations\/(live-updates|cache|queries|list\/(listed|address|marks|use-unread-conversations)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|sending|use-outbox))\.|contract-calls:(messages|message-files)/,
+    test: /\/web\/conversations\/(live-updates|cache|queries|list\/(listed|address|marks|use-unread-conversations)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|sending|use-outbox))\.|contract-calls:conversations\/(messages|message-files)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -89,12 +89,12 @@ const chunks = [
   {
     // Pieces of a few pages each: one name for all of them.
     name: 'pieces',
-    test: /\/web\/ui\/(lists\/|(action-bar|forms\/(file-drop|radio-cards|switch)|progress\/steps|overlays\/hint|charts\/figures)\.)|lucide-react\/.*\/file-plus-corner\.|\/web\/lib\/(page\/checkout-path|forms\/country-field)\.|\/contract\/sale-texts\.|\/web\/projects\/mine\/status-mark\./,
+    test: /\/web\/ui\/(lists\/|(action-bar|forms\/(file-drop|radio-cards|switch)|progress\/steps|overlays\/hint|charts\/figures)\.)|lucide-react\/.*\/file-plus-corner\.|\/web\/lib\/(page\/checkout-path|forms\/country-field)\.|\/contract\/orders\/sale-texts\.|\/web\/projects\/mine\/status-mark\./,
     minShareCount: 2,
   },
   {
     name: 'signing-in',
-    test: /\/web\/identity\/(sign-in\/[\w-]+\.ts|social\/|account\/provider-proof\.)|\/web\/ui\/forms\/password-field\.|contract-calls:(users|sessions)/,
+    test: /\/web\/identity\/(sign-in\/[\w-]+\.ts|social\/|account\/provider-proof\.)|\/web\/ui\/forms\/password-field\.|contract-calls:(users\/users|identity\/sessions)/,
     minShareCount: 2,
   },
   {

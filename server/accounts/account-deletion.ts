@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { forgetMails } from '#admin/service.ts'
 import { personalConversations } from '#conversations/service.ts'
 import { allowMinutes } from '#db/time-limits.ts'

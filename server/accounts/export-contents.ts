@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { personalAchievements } from '#achievements/service.ts'
 import { personalBusiness } from '#business/service.ts'
 import { cart } from '#cart/service.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DataExport } from '@guildhall/contract/account.ts'
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import type { DataExport } from '@guildhall/contract/accounts/account.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import type { Db } from '#db/connect.ts'
 import { float, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { defineJob, defineMail } from '#jobs/job-definition.ts'
 import { eraseAccount, sendDeletionCancelledMail, sendDeletionMail, sendErasedMail } from './account-deletion.ts'
 import { dueDeletions } from './deletion-calendar.ts'

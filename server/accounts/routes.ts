@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@guildhall/contract/account.ts'
+import { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireFreshProof } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'

@@ -1,4 +1,4 @@
-import { adminEndpoints } from '@guildhall/contract/admin.ts'
+import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'

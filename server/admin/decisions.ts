@@ -1,4 +1,4 @@
-import { projectVisibilities } from '@guildhall/contract/options.ts'
+import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'

@@ -1,5 +1,5 @@
-import type { Member } from '@guildhall/contract/admin.ts'
-import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import type { Member } from '@guildhall/contract/admin/admin.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { queue } from '#feedback/service.ts'
 import { type IdPlace, readBothWays, readIdCursor, type Step, writeIdCursor } from '#http/answers/pagination.ts'
 import { AppError } from '#http/errors.ts'

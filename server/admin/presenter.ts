@@ -1,5 +1,5 @@
-import type { LogLine, Member, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { LogLine, Member, PaymentEvent, QueueEntry, QueueItem } from '@guildhall/contract/admin/admin.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Message } from '#feedback/service.ts'
 import type { Evidence } from '#feedback/tables.ts'
 import type { ParkedRow } from '#payments/service.ts'

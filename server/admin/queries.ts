@@ -1,4 +1,4 @@
-import type { AdminAct, AdminSubject } from '@guildhall/contract/desk-options.ts'
+import type { AdminAct, AdminSubject } from '@guildhall/contract/admin/options.ts'
 import { int, longInt, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 

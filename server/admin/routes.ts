@@ -1,4 +1,4 @@
-import { adminEndpoints, type Member } from '@guildhall/contract/admin.ts'
+import { adminEndpoints, type Member } from '@guildhall/contract/admin/admin.ts'
 import type { FastifyInstance } from 'fastify'
 import { queue } from '#feedback/service.ts'
 import { mount } from '#http/endpoints.ts'

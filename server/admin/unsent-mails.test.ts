@@ -1,4 +1,4 @@
-import { mailReasonWords } from '@guildhall/contract/mail-options.ts'
+import { mailReasonWords } from '@guildhall/contract/notifications/mail-options.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'

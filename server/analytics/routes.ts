@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
+import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

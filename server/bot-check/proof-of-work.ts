@@ -1,6 +1,6 @@
 import { hkdfSync, randomInt } from 'node:crypto'
-import { botCheckHeader } from '@guildhall/contract/bot-check.ts'
-import { botCheckLimits } from '@guildhall/contract/people-limits.ts'
+import { botCheckHeader } from '@guildhall/contract/api/bot-check.ts'
+import { botCheckLimits } from '@guildhall/contract/limits/people.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { botCheckEndpoints } from '@guildhall/contract/bot-check.ts'
+import { botCheckEndpoints } from '@guildhall/contract/api/bot-check.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

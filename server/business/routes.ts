@@ -1,4 +1,4 @@
-import { businessEndpoints } from '@guildhall/contract/business.ts'
+import { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

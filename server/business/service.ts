@@ -1,4 +1,4 @@
-import type { BusinessDetails, BusinessInput } from '@guildhall/contract/business.ts'
+import type { BusinessDetails, BusinessInput } from '@guildhall/contract/payouts/business.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { int, moment, nullable, type RowOf, text } from '#db/sql-types.ts'

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@guildhall/contract/commerce-options.ts'
+import type { SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
 import { int, isoMoment, json, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 

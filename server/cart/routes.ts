@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@guildhall/contract/cart.ts'
+import { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'

@@ -1,5 +1,5 @@
-import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
-import { subjectKinds } from '@guildhall/contract/commerce-options.ts'
+import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
+import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import type { AskedLines } from '@guildhall/contract/checkout.ts'
-import { type AnsweredQuestion, type AnswersInput, questionTexts } from '@guildhall/contract/questions.ts'
+import type { AskedLines } from '@guildhall/contract/orders/checkout.ts'
+import { type AnsweredQuestion, type AnswersInput, questionTexts } from '@guildhall/contract/projects/questions.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import { questions } from '#questions/service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PurchaseOrder } from '@guildhall/contract/checkout.ts'
+import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'

@@ -1,5 +1,5 @@
-import type { Purchase } from '@guildhall/contract/checkout.ts'
-import { saidCountry } from '@guildhall/contract/countries.ts'
+import type { Purchase } from '@guildhall/contract/orders/checkout.ts'
+import { saidCountry } from '@guildhall/contract/values/countries.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

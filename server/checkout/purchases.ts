@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Billing } from '@guildhall/contract/checkout.ts'
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { Billing } from '@guildhall/contract/orders/checkout.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CartChange } from '@guildhall/contract/checkout.ts'
+import type { CartChange } from '@guildhall/contract/orders/checkout.ts'
 import { bool, int, json, moment, type RowOf, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { QuotedLine } from './tables.ts'

@@ -1,4 +1,4 @@
-import { checkoutEndpoints } from '@guildhall/contract/checkout.ts'
+import { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import { cart } from '#cart/service.ts'
 import { mount } from '#http/endpoints.ts'

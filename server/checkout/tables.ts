@@ -1,5 +1,5 @@
-import type { CartChange } from '@guildhall/contract/checkout.ts'
-import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
+import type { CartChange } from '@guildhall/contract/orders/checkout.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'

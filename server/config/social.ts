@@ -1,4 +1,4 @@
-import { localIssuers } from '@guildhall/contract/dev.ts'
+import { localIssuers } from '@guildhall/contract/identity/dev.ts'
 import { type Env, readEnv, refuse } from './env.ts'
 
 interface Registration {

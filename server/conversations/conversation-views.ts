@@ -1,5 +1,5 @@
-import type { Conversation, ConversationList, Member } from '@guildhall/contract/conversations.ts'
-import type { MessagePage } from '@guildhall/contract/messages.ts'
+import type { Conversation, ConversationList, Member } from '@guildhall/contract/conversations/conversations.ts'
+import type { MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

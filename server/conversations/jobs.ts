@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { int, moment } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { defineMail } from '#jobs/job-definition.ts'

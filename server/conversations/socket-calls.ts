@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { ConversationId, MessageInput, MessageNumber } from '@guildhall/contract/messages.ts'
+import { ConversationId, MessageInput, MessageNumber } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import * as z from 'zod/mini'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import type { TestApp } from '../../tests/support/app.ts'

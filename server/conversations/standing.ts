@@ -1,5 +1,9 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { ConversationState, conversationKinds, MemberRole } from '@guildhall/contract/conversations.ts'
+import type {
+  ConversationState,
+  conversationKinds,
+  MemberRole,
+} from '@guildhall/contract/conversations/conversations.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

@@ -1,6 +1,6 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { conversationKinds, memberRoles } from '@guildhall/contract/conversations.ts'
-import type { groupEvents } from '@guildhall/contract/messages.ts'
+import { conversationKinds, memberRoles } from '@guildhall/contract/conversations/conversations.ts'
+import type { groupEvents } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

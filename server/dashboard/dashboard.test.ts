@@ -1,4 +1,4 @@
-import { Dashboard } from '@guildhall/contract/dashboard.ts'
+import { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { purchaseLifecycle } from '#orders/service.ts'

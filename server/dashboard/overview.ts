@@ -1,4 +1,4 @@
-import { type Dashboard, dashboardLimits } from '@guildhall/contract/dashboard.ts'
+import { type Dashboard, dashboardLimits } from '@guildhall/contract/admin/dashboard.ts'
 import type { Viewer } from '#http/callers.ts'
 import { ranks } from '#leaderboard/service.ts'
 import { balanceOf } from '#ledger/service.ts'

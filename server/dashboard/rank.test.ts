@@ -1,4 +1,4 @@
-import type { OwnRank } from '@guildhall/contract/dashboard.ts'
+import type { OwnRank } from '@guildhall/contract/admin/dashboard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { jpeg } from '../../tests/support/pictures.ts'

@@ -1,4 +1,4 @@
-import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
+import { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@guildhall/contract/dev.ts'
+import type { OutboxMessage } from '@guildhall/contract/identity/dev.ts'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#http/pages/html-page.ts'
 import type { Deps } from '../deps.ts'

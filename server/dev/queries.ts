@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@guildhall/contract/dev.ts'
+import type { OutboxMessage } from '@guildhall/contract/identity/dev.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { outboxMessages } from '#mail/tables.ts'

@@ -1,4 +1,4 @@
-import { devEndpoints } from '@guildhall/contract/dev.ts'
+import { devEndpoints } from '@guildhall/contract/identity/dev.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

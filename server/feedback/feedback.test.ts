@@ -1,6 +1,6 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Received } from '@guildhall/contract/feedback.ts'
+import type { Received } from '@guildhall/contract/admin/feedback.ts'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { type CountedCall, countedWork } from '#http/limits/call-limits.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/desk-options.ts'
+import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/admin/options.ts'
 import { bool, int, json, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'

@@ -1,5 +1,5 @@
-import type { PersonReportReason, ReportReason, ReportSubject } from '@guildhall/contract/desk-options.ts'
-import type { Received } from '@guildhall/contract/feedback.ts'
+import type { Received } from '@guildhall/contract/admin/feedback.ts'
+import type { PersonReportReason, ReportReason, ReportSubject } from '@guildhall/contract/admin/options.ts'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -1,5 +1,5 @@
-import { feedbackEndpoints } from '@guildhall/contract/feedback.ts'
-import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
+import { feedbackEndpoints } from '@guildhall/contract/admin/feedback.ts'
+import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { acceptUploads } from '#http/uploads.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'

@@ -1,5 +1,5 @@
-import { contactCategories } from '@guildhall/contract/desk-options.ts'
-import { FeedbackInput, type Received, type ReportInput } from '@guildhall/contract/feedback.ts'
+import { FeedbackInput, type Received, type ReportInput } from '@guildhall/contract/admin/feedback.ts'
+import { contactCategories } from '@guildhall/contract/admin/options.ts'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
 import { storePictures } from '#files/service.ts'

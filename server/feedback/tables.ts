@@ -1,4 +1,4 @@
-import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/desk-options.ts'
+import { messageKinds, messageStates, reportSubjects } from '@guildhall/contract/admin/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#db/columns.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { AppError } from '#http/errors.ts'
 import type { PictureSizes } from '#storage/images.ts'
 

@@ -1,4 +1,4 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Tx } from '#db/connect.ts'
 import { int, json, list, moment, nullable, type SqlType, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

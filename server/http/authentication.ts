@@ -1,4 +1,4 @@
-import { tokenEndpoints } from '@guildhall/contract/tokens.ts'
+import { tokenEndpoints } from '@guildhall/contract/identity/tokens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { createReadCache } from './answers/read-cache.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
-import { httpLimits } from '@guildhall/contract/http-limits.ts'
-import type { ErrorBody } from '@guildhall/contract/values.ts'
+import { httpLimits } from '@guildhall/contract/limits/http.ts'
+import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 
 export interface FieldError {
   path: string

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { httpLimits } from '@guildhall/contract/http-limits.ts'
+import { httpLimits } from '@guildhall/contract/limits/http.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { httpLimits } from '@guildhall/contract/http-limits.ts'
+import { httpLimits } from '@guildhall/contract/limits/http.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { AppError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
-import { requestKeys } from '@guildhall/contract/request-headers.ts'
+import { requestKeys } from '@guildhall/contract/api/request-headers.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#db/connect.ts'
 import { int, json, moment, nullable, text } from '#db/sql-types.ts'

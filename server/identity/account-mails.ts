@@ -1,5 +1,5 @@
-import type { AuthActionMode } from '@guildhall/contract/auth.ts'
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'

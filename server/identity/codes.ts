@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { oobCodePattern } from '@guildhall/contract/auth.ts'
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { oobCodePattern } from '@guildhall/contract/identity/auth.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import { keptDays } from '@guildhall/contract/people-limits.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { keptDays } from '@guildhall/contract/limits/people.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { defineMail, type Sweep } from '#jobs/job-definition.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
 

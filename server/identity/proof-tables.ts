@@ -1,5 +1,5 @@
-import { userTypes } from '@guildhall/contract/options.ts'
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { userTypes } from '@guildhall/contract/values/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#db/columns.ts'

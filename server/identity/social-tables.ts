@@ -1,4 +1,4 @@
-import { socialPurposes } from '@guildhall/contract/social.ts'
+import { socialPurposes } from '@guildhall/contract/identity/social.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#db/columns.ts'

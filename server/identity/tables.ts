@@ -1,4 +1,4 @@
-import { userTypes } from '@guildhall/contract/options.ts'
+import { userTypes } from '@guildhall/contract/values/options.ts'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { citext, moment } from '#db/columns.ts'
 

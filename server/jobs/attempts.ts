@@ -1,4 +1,4 @@
-import { type MailKind, type MailReason, mailKinds, mailLives } from '@guildhall/contract/mail-options.ts'
+import { type MailKind, type MailReason, mailKinds, mailLives } from '@guildhall/contract/notifications/mail-options.ts'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '#config/log.ts'
 import { MailNotSent } from '#mail/refusals.ts'

@@ -1,5 +1,5 @@
-import type { MailKind } from '@guildhall/contract/mail-options.ts'
-import { keptDays } from '@guildhall/contract/people-limits.ts'
+import { keptDays } from '@guildhall/contract/limits/people.ts'
+import type { MailKind } from '@guildhall/contract/notifications/mail-options.ts'
 import type { JobDeps } from '../deps.ts'
 
 /** How often a job is tried, how long a try may take, and how long its row is kept once it has ended. */

@@ -3,8 +3,8 @@ import {
   type LeaderboardEntry,
   type LeaderboardQuery,
   leaderboardRoles,
-} from '@guildhall/contract/leaderboard.ts'
-import { type LeaderboardSort, visibleOf } from '@guildhall/contract/leaderboard-limits.ts'
+} from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { type LeaderboardSort, visibleOf } from '@guildhall/contract/limits/leaderboard.ts'
 import type { Queryable } from '#db/connect.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -1,5 +1,5 @@
-import { type LeaderboardSort, leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
-import type { UserType } from '@guildhall/contract/options.ts'
+import { type LeaderboardSort, leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, json, longInt, nullable, text, type ValuesOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

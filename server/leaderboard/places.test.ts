@@ -1,4 +1,4 @@
-import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'

@@ -1,4 +1,4 @@
-import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

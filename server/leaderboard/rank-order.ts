@@ -1,4 +1,4 @@
-import type { LeaderboardSort } from '@guildhall/contract/leaderboard-limits.ts'
+import type { LeaderboardSort } from '@guildhall/contract/limits/leaderboard.ts'
 
 /** The place of somebody on a tab: higher is further up. `value` is what the tab sorts by; each part as SQL or as a value. */
 export interface Key<T> {

@@ -1,4 +1,4 @@
-import { type CountedFacts, scoreOf } from '@guildhall/contract/ranking.ts'
+import { type CountedFacts, scoreOf } from '@guildhall/contract/leaderboard/ranking.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { runLong } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,5 +1,5 @@
-import { leaderboardEndpoints, type OwnRanking } from '@guildhall/contract/leaderboard.ts'
-import { scoreOf } from '@guildhall/contract/ranking.ts'
+import { leaderboardEndpoints, type OwnRanking } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { scoreOf } from '@guildhall/contract/leaderboard/ranking.ts'
 import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'

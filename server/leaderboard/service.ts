@@ -1,4 +1,4 @@
-import type { OwnRank } from '@guildhall/contract/dashboard.ts'
+import type { OwnRank } from '@guildhall/contract/admin/dashboard.ts'
 import type { Viewer } from '#http/callers.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'

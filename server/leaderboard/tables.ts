@@ -1,4 +1,4 @@
-import { leaderboardSorts } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

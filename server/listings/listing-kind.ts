@@ -1,4 +1,4 @@
-import type { ListingKindName } from '@guildhall/contract/options.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Columns } from '#db/sql-types.ts'
 import type { Order } from './lists/keyset.ts'

@@ -1,4 +1,4 @@
-import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { listingKinds } from '@guildhall/contract/options.ts'
+import { listingKinds } from '@guildhall/contract/values/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf, tsvector } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import type { MessageKind } from '@guildhall/contract/desk-options.ts'
-import type { MailGroup } from '@guildhall/contract/notification-options.ts'
+import type { MessageKind } from '@guildhall/contract/admin/options.ts'
+import type { MailGroup } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
 /** An order of a purchase in the mail that confirms it. Moments and money are texts. */

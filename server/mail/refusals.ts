@@ -1,4 +1,4 @@
-import type { MailReason } from '@guildhall/contract/mail-options.ts'
+import type { MailReason } from '@guildhall/contract/notifications/mail-options.ts'
 
 /** What an error of the mail library tells, without its text: that may repeat addresses, links and codes of the mail. */
 interface SmtpError {

@@ -1,5 +1,5 @@
-import { mailGroupOf } from '@guildhall/contract/notification-options.ts'
-import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
+import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
+import { mailGroupOf } from '@guildhall/contract/notifications/options.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, list, moment } from '#db/sql-types.ts'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationList } from '@guildhall/contract/notifications.ts'
+import type { Notification, NotificationList } from '@guildhall/contract/notifications/notifications.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@guildhall/contract/notification-options.ts'
-import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
+import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
+import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { changeNow } from './notification-list.ts'

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@guildhall/contract/notification-options.ts'
-import type { MailChoice } from '@guildhall/contract/notifications.ts'
+import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
+import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
 import { bool, int, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
+import { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Call, mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { MailChoice } from '@guildhall/contract/notifications.ts'
+import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { findMailChoice, findUnread, saveMailChoice as save } from './queries.ts'

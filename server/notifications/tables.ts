@@ -1,4 +1,4 @@
-import { mailGroups, notificationTypes } from '@guildhall/contract/notification-options.ts'
+import { mailGroups, notificationTypes } from '@guildhall/contract/notifications/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,7 +1,7 @@
-import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/commerce-options.ts'
-import type { Licence } from '@guildhall/contract/licences.ts'
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
-import type { Question } from '@guildhall/contract/questions.ts'
+import type { CartRefusal, Fulfilment, SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import type { Question } from '@guildhall/contract/projects/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 

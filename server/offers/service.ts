@@ -1,4 +1,4 @@
-import { type SubjectKind, subjectKinds } from '@guildhall/contract/commerce-options.ts'
+import { type SubjectKind, subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Offer, OfferLock, OfferSource, Subject, SubjectCards } from './port.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

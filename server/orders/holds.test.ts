@@ -1,4 +1,4 @@
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 import { AppError } from '../http/errors.ts'

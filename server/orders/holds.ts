@@ -1,4 +1,4 @@
-import { subjectKinds } from '@guildhall/contract/commerce-options.ts'
+import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Held, Hold } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import { feeBackOf } from '@guildhall/contract/refund-shares.ts'
+import { feeBackOf } from '@guildhall/contract/orders/refund-shares.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'

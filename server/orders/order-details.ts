@@ -1,5 +1,5 @@
-import type { OrderSide } from '@guildhall/contract/commerce-options.ts'
-import type { Order as WholeOrder } from '@guildhall/contract/orders.ts'
+import type { OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Order as WholeOrder } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

@@ -3,8 +3,8 @@ import {
   type OrderAct,
   type OrderActor,
   type OrderState,
-} from '@guildhall/contract/commerce-options.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
+} from '@guildhall/contract/orders/commerce-options.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

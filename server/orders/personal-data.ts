@@ -1,4 +1,4 @@
-import type { Fulfilment, OrderState, PurchaseState } from '@guildhall/contract/commerce-options.ts'
+import type { Fulfilment, OrderState, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, json, moment, nullable, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

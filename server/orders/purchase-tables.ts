@@ -1,4 +1,4 @@
-import { purchaseStates } from '@guildhall/contract/commerce-options.ts'
+import { purchaseStates } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

@@ -5,10 +5,10 @@ import type {
   OrderSide,
   OrderState,
   SubjectKind,
-} from '@guildhall/contract/commerce-options.ts'
-import type { Licence } from '@guildhall/contract/licences.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
-import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
+} from '@guildhall/contract/orders/commerce-options.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'

@@ -6,10 +6,10 @@ import {
   orderSides,
   orderStates,
   subjectKinds,
-} from '@guildhall/contract/commerce-options.ts'
-import { licences } from '@guildhall/contract/licences.ts'
-import type { ReadyOfLine } from '@guildhall/contract/orders.ts'
-import type { AnsweredQuestion } from '@guildhall/contract/questions.ts'
+} from '@guildhall/contract/orders/commerce-options.ts'
+import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import { licences } from '@guildhall/contract/projects/licences.ts'
+import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

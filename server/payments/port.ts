@@ -1,4 +1,4 @@
-import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
+import type { PaymentState } from '@guildhall/contract/orders/commerce-options.ts'
 import { AppError } from '#http/errors.ts'
 
 /** What is to be paid. The same `purchaseId` is the same payment, however often it is asked for. Minor units, ISO 4217. */

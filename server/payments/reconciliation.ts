@@ -1,5 +1,5 @@
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { PaymentState, PurchaseState } from '@guildhall/contract/commerce-options.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { PaymentState, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { parkNotice } from './event-queries.ts'

@@ -1,4 +1,4 @@
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import { transaction } from '#db/transaction.ts'
 import { parkNotice } from './event-queries.ts'
 import type { PaymentJobDeps } from './lifecycle.ts'

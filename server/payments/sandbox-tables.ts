@@ -1,4 +1,4 @@
-import { paymentStates } from '@guildhall/contract/commerce-options.ts'
+import { paymentStates } from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

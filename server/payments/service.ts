@@ -1,4 +1,4 @@
-import { checkoutLimits } from '@guildhall/contract/commerce-limits.ts'
+import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { webhookEndpoints } from '@guildhall/contract/webhooks.ts'
+import { webhookEndpoints } from '@guildhall/contract/api/webhooks.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import { readBody } from '#http/json-body.ts'

@@ -1,5 +1,5 @@
-import type { PayoutMethod, PayoutState } from '@guildhall/contract/payouts.ts'
-import type { Destination } from '@guildhall/contract/settlements.ts'
+import type { PayoutMethod, PayoutState } from '@guildhall/contract/payouts/payouts.ts'
+import type { Destination } from '@guildhall/contract/payouts/settlements.ts'
 import { bool, day, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 

@@ -1,5 +1,5 @@
-import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
-import { settlementEndpoints } from '@guildhall/contract/settlements.ts'
+import { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
+import { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { requestKey } from '#idempotency/service.ts'

@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { Balance, Payout } from '@guildhall/contract/payouts.ts'
+import type { Balance, Payout } from '@guildhall/contract/payouts/payouts.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Queryable } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -1,10 +1,10 @@
-import { decimalText } from '@guildhall/contract/money.ts'
 import {
   type OwedSeller,
   type Settlement,
   type Settlements,
   settlementLimits,
-} from '@guildhall/contract/settlements.ts'
+} from '@guildhall/contract/payouts/settlements.ts'
+import { decimalText } from '@guildhall/contract/values/money.ts'
 import { csvOf } from '#http/answers/csv.ts'
 import { personalLedger } from '#ledger/service.ts'
 import { directory } from '#users/service.ts'

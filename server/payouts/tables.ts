@@ -1,5 +1,5 @@
-import { payoutMethods, payoutStates } from '@guildhall/contract/payouts.ts'
-import type { Destination } from '@guildhall/contract/settlements.ts'
+import { payoutMethods, payoutStates } from '@guildhall/contract/payouts/payouts.ts'
+import type { Destination } from '@guildhall/contract/payouts/settlements.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

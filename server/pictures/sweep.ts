@@ -1,4 +1,4 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { knownMessagePictures } from '#feedback/service.ts'
 import { projectImages } from '#projects/service.ts'
 import type { StoredFile } from '#storage/port.ts'

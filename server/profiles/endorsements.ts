@@ -1,4 +1,4 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { Queryable } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'

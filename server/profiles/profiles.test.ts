@@ -1,5 +1,5 @@
-import { blockLimits } from '@guildhall/contract/profile-limits.ts'
-import { audiences, profileBlocks } from '@guildhall/contract/profile-options.ts'
+import { blockLimits } from '@guildhall/contract/limits/profiles.ts'
+import { audiences, profileBlocks } from '@guildhall/contract/users/profile-options.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'

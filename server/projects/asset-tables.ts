@@ -1,4 +1,4 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
-import { projectLimits } from '@guildhall/contract/limits.ts'
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { safeMarkdown, TableTooLarge } from '#http/answers/safe-markdown.ts'
 import { invalid } from '#http/validation.ts'
 

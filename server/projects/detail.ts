@@ -1,7 +1,7 @@
-import type { AssetSummary } from '@guildhall/contract/assets.ts'
-import type { Licence } from '@guildhall/contract/licences.ts'
-import type { Project } from '@guildhall/contract/projects.ts'
-import type { Question } from '@guildhall/contract/questions.ts'
+import type { AssetSummary } from '@guildhall/contract/projects/assets.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
+import type { Question } from '@guildhall/contract/projects/questions.ts'
 import type { Queryable } from '#db/connect.ts'
 import {
   bool,

@@ -1,4 +1,4 @@
-import { fromMinor } from '@guildhall/contract/money.ts'
+import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { int, moment, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'

@@ -1,5 +1,5 @@
-import type { MarketplaceSort } from '@guildhall/contract/options.ts'
-import type { ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { ProjectFilters } from '@guildhall/contract/projects/projects.ts'
+import type { MarketplaceSort } from '@guildhall/contract/values/options.ts'
 import { byNumber, type CommonSort, type ListingKind } from '#listings/service.ts'
 import { cardColumns, cardSources } from './lists/card.ts'
 import { noPrice, shownPrice } from './lists/shown-price.ts'

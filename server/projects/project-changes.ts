@@ -1,5 +1,5 @@
-import { toMinor } from '@guildhall/contract/money.ts'
-import type { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { toMinor } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,5 +1,5 @@
-import { questionLimits } from '@guildhall/contract/question-limits.ts'
-import { questionTexts } from '@guildhall/contract/questions.ts'
+import { questionLimits } from '@guildhall/contract/limits/questions.ts'
+import { questionTexts } from '@guildhall/contract/projects/questions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProjectInput } from '@guildhall/contract/projects.ts'
+import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, moment, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

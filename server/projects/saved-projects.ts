@@ -1,5 +1,5 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import { MarketplaceQuery, type ProjectFilters } from '@guildhall/contract/projects.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { MarketplaceQuery, type ProjectFilters } from '@guildhall/contract/projects/projects.ts'
 import type { SavedKind } from '#listings/service.ts'
 import { findProjects } from './lists/project-lists.ts'
 

@@ -1,10 +1,10 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
-import { licences } from '@guildhall/contract/licences.ts'
-import { projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/options.ts'
-import { projectDefaults } from '@guildhall/contract/projects.ts'
-import { questionLimits } from '@guildhall/contract/question-limits.ts'
-import type { Question } from '@guildhall/contract/questions.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { questionLimits } from '@guildhall/contract/limits/questions.ts'
+import { licences } from '@guildhall/contract/projects/licences.ts'
+import { projectDefaults } from '@guildhall/contract/projects/projects.ts'
+import type { Question } from '@guildhall/contract/projects/questions.ts'
+import { projectCategories, projectStatuses, projectVisibilities } from '@guildhall/contract/values/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { parseDuration } from '@guildhall/contract/duration.ts'
+import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { expect, test } from 'vitest'
 import { readTerms } from '#listings/service.ts'
 import { renderDescription } from './description.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Image, ImageAlt } from '@guildhall/contract/files.ts'
-import { Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { type Image, ImageAlt } from '@guildhall/contract/files/files.ts'
+import { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { AppError, type FieldError } from '#http/errors.ts'
 import { invalid, parsePart } from '#http/validation.ts'
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { AnsweredQuestion, AnswersInput, Question, QuestionsInput } from '@guildhall/contract/questions.ts'
-import { isVisible } from '@guildhall/contract/values.ts'
+import type {
+  AnsweredQuestion,
+  AnswersInput,
+  Question,
+  QuestionsInput,
+} from '@guildhall/contract/projects/questions.ts'
+import { isVisible } from '@guildhall/contract/values/values.ts'
 
 /** What sellers ask before somebody pays; for every kind of thing that is sold. */
 export const questions = { identify, withAnswers, unanswered }

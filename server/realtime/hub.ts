@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@guildhall/contract/realtime.ts'
+import type { ServerEvents } from '@guildhall/contract/api/realtime.ts'
 
 /** One event on its way to the open pages of one person. */
 export interface Push {

@@ -1,4 +1,4 @@
-import { socketLimits } from '@guildhall/contract/realtime-limits.ts'
+import { socketLimits } from '@guildhall/contract/limits/realtime.ts'
 import type { Clock } from '../deps.ts'
 
 interface Connection {

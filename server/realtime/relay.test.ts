@@ -1,4 +1,4 @@
-import type { Arrival } from '@guildhall/contract/realtime.ts'
+import type { Arrival } from '@guildhall/contract/api/realtime.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'

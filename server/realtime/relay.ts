@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerEvents } from '@guildhall/contract/realtime.ts'
+import type { ServerEvents } from '@guildhall/contract/api/realtime.ts'
 import type { Log } from '#config/log.ts'
 import { listen } from '#db/listen.ts'
 import { list, text } from '#db/sql-types.ts'

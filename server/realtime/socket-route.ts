@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { socketPath } from '@guildhall/contract/realtime-limits.ts'
+import { socketPath } from '@guildhall/contract/limits/realtime.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FindViewer } from '#http/authentication.ts'
 import { AppError } from '#http/errors.ts'

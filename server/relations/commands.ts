@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@guildhall/contract/errors.ts'
-import type { RelationStatus } from '@guildhall/contract/options.ts'
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

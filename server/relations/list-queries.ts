@@ -1,4 +1,4 @@
-import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/options.ts'
+import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import type { SocialFigures } from '@guildhall/contract/follows.ts'
+import type { SocialFigures } from '@guildhall/contract/relations/follows.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { directory } from '#users/service.ts'

@@ -1,5 +1,5 @@
-import type { UserType } from '@guildhall/contract/options.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, takeBack } from '#notifications/notify.ts'
 import type { Act } from './rules.ts'

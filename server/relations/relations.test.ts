@@ -1,5 +1,5 @@
-import type { RelationStatus } from '@guildhall/contract/options.ts'
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../tests/support/app.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'

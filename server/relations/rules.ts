@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
-import type { RelationStatus } from '@guildhall/contract/options.ts'
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import type { PairRow, PairState } from './queries.ts'
 
 /** What a person can do about another. `leave` is DELETE /connections/{id}: whatever there is between them ends. */

@@ -1,4 +1,4 @@
-import { audiences, defaultAudience } from '@guildhall/contract/profile-options.ts'
+import { audiences, defaultAudience } from '@guildhall/contract/users/profile-options.ts'
 import { directory } from '#users/service.ts'
 import { connectedWith } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../tests/support/app.ts'
 import { forgetRelations, type Member, relationMember, startRelations } from '../../tests/support/relation-members.ts'

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@guildhall/contract/follows.ts'
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
 import { int, list, moment, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'

@@ -1,4 +1,4 @@
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { int, moment, nullable, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { dueOf, runDue } from '#jobs/due.ts'

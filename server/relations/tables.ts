@@ -1,4 +1,4 @@
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify } from '#notifications/notify.ts'
 import type { Reviewable } from '#orders/service.ts'

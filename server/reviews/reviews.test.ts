@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../tests/support/commerce.ts'
 

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import type { FastifyInstance } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { mount } from '#http/endpoints.ts'

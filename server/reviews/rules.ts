@@ -1,7 +1,7 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { ReviewMove, ReviewState } from '@guildhall/contract/commerce-options.ts'
-import { reviewMoves } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { ReviewMove, ReviewState } from '@guildhall/contract/orders/commerce-options.ts'
+import { reviewMoves } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Reviewable } from '#orders/service.ts'
 import type { ReviewRow } from './queries.ts'
 

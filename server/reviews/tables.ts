@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { searchEndpoints } from '@guildhall/contract/search.ts'
+import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { projectLimits } from '@guildhall/contract/limits.ts'
-import { projectCategories } from '@guildhall/contract/options.ts'
-import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import {
   BusinessDataInput,
   EducationInput,
@@ -11,8 +10,9 @@ import {
   SocialInput,
   StudentInput,
   WorkInput,
-} from '@guildhall/contract/profile-blocks.ts'
-import { LanguagesInput, TimeZone } from '@guildhall/contract/spoken-languages.ts'
+} from '@guildhall/contract/users/profile-blocks.ts'
+import { LanguagesInput, TimeZone } from '@guildhall/contract/users/spoken-languages.ts'
+import { projectCategories } from '@guildhall/contract/values/options.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { castPeople } from './cast/people.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#config/config.ts'
 import { checkLedger } from '#ledger/service.ts'

@@ -1,4 +1,4 @@
-import type { AdminAct, AdminSubject } from '@guildhall/contract/desk-options.ts'
+import type { AdminAct, AdminSubject } from '@guildhall/contract/admin/options.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'

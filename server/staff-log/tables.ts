@@ -1,4 +1,4 @@
-import { adminActs, adminSubjects } from '@guildhall/contract/desk-options.ts'
+import { adminActs, adminSubjects } from '@guildhall/contract/admin/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import type { Image } from '@guildhall/contract/files.ts'
+import type { Image } from '@guildhall/contract/files/files.ts'
 
 /** What is kept of a stored picture: the pixels of its largest size and the widths there are, narrowest first. */
 export interface PictureSizes {

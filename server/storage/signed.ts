@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signedUrlLimits } from '@guildhall/contract/limits.ts'
+import { signedUrlLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Deps } from '../deps.ts'
 import type { LinkGrant } from './port.ts'
 

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { type Columns, text } from '#db/sql-types.ts'
 import { filterWord, type ListingKind, queryOf } from '#listings/service.ts'
 import { notHidden } from '#relations/tables.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract/admin.ts'
+import type { Member } from '@guildhall/contract/admin/admin.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'

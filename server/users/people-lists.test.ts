@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'

@@ -1,4 +1,3 @@
-import type { UserCard } from '@guildhall/contract/people.ts'
 import {
   BusinessDataInput,
   FreelancerInput,
@@ -6,7 +5,7 @@ import {
   ProfessorInput,
   SocialInput,
   StudentInput,
-} from '@guildhall/contract/profile-blocks.ts'
+} from '@guildhall/contract/users/profile-blocks.ts'
 import {
   type Audience,
   audiences,
@@ -15,9 +14,10 @@ import {
   type ProfileBlock,
   profileBlocks,
   skillLevels,
-} from '@guildhall/contract/profile-options.ts'
-import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
-import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
+} from '@guildhall/contract/users/profile-options.ts'
+import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { OwnRow, PersonRow } from './profile/queries.ts'
 import { verifiedDomain } from './profile/verified-domain.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'

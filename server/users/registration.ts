@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { defaultUserType, type UserType } from '@guildhall/contract/options.ts'
+import { defaultUserType, type UserType } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'

@@ -1,5 +1,5 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import { userEndpoints } from '@guildhall/contract/users.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { findPage, prepareSearch, type SavedKind, start } from '#listings/service.ts'
 import { type PeopleFilters, peopleFor } from './listing.ts'
 import { calledOf } from './presenter.ts'

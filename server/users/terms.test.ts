@@ -1,4 +1,4 @@
-import { termsHistory, termsVersion } from '@guildhall/contract/terms.ts'
+import { termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'

@@ -1,4 +1,4 @@
-import { type Agreement, termsVersion } from '@guildhall/contract/terms.ts'
+import { type Agreement, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, moment, nullable, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

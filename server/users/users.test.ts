@@ -1,4 +1,4 @@
-import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../tests/support/accounts.ts'

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, openSession, signUpForm } from '../../tests/support/accounts.ts'
 import type { TestApp } from '../../tests/support/app.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { people } from '@guildhall/server/users/tables.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { httpLimits } from '@guildhall/contract/http-limits.ts'
+import { httpLimits } from '@guildhall/contract/limits/http.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { sendBytes } from '../support/send-bytes.ts'

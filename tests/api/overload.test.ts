@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { httpLimits } from '@guildhall/contract/http-limits.ts'
+import { httpLimits } from '@guildhall/contract/limits/http.ts'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 

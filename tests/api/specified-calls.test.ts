@@ -1,4 +1,4 @@
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { saleTexts } from '@guildhall/contract/sale-texts.ts'
+import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { expect, type Page } from '@playwright/test'
 import { buyWork, callAs, offerWork } from '../support/browser-orders.ts'
 import { demo, mailTo, newcomer, signUp } from '../support/browser-people.ts'

@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { expect, type Page } from '@playwright/test'
 import { demo, mailTo } from '../support/browser-people.ts'
 import { inspect } from '../support/inspect.ts'

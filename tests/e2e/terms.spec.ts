@@ -1,5 +1,5 @@
+import { termsHistory } from '@guildhall/contract/accounts/terms.ts'
 import { errors } from '@guildhall/contract/errors.ts'
-import { termsHistory } from '@guildhall/contract/terms.ts'
 import { expect } from '@playwright/test'
 import { callAs, offerWork } from '../support/browser-orders.ts'
 import { demo } from '../support/browser-people.ts'

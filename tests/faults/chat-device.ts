@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@guildhall/contract/messages.ts'
-import type { ClientEvents, MessageNews, ServerEvents } from '@guildhall/contract/realtime.ts'
-import { socketLimits, socketPath } from '@guildhall/contract/realtime-limits.ts'
+import type { ClientEvents, MessageNews, ServerEvents } from '@guildhall/contract/api/realtime.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
+import { socketLimits, socketPath } from '@guildhall/contract/limits/realtime.ts'
 import { io, type Socket } from 'socket.io-client'
 
 // Nobody's page sends more packets than the server takes of one.

@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { loadConfig } from '@guildhall/server/config/config.ts'
 import { connect } from '@guildhall/server/db/connect.ts'

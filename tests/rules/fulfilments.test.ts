@@ -1,4 +1,4 @@
-import { fulfilments } from '@guildhall/contract/commerce-options.ts'
+import { fulfilments } from '@guildhall/contract/orders/commerce-options.ts'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 

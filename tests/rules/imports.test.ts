@@ -127,6 +127,24 @@ test('a domain of the server uses at run time only those below it', () => {
   expect(violations(isAllowed, inRoom('server'))).toEqual([])
 })
 
+// From the ground up, as above. Files beside the folders put all of them together.
+const contractLayers = [
+  ...['limits', 'values', 'api', 'files', 'users', 'accounts', 'identity', 'relations', 'projects', 'leaderboard'],
+  ...['notifications', 'payouts', 'orders', 'admin', 'conversations'],
+]
+
+test('a folder of the contract uses at run time only those below it', () => {
+  const folders = new Set(inRoom('contract').flatMap(({ path }) => (isTop(path) ? [] : [parts(path)[1]])))
+  expect([...contractLayers].sort()).toEqual([...folders].sort())
+  const isAllowed = (source: Source, target: string, typeOnly: boolean) => {
+    const [, folder] = parts(target)
+    const [, own] = parts(source.path)
+    if (folder === own || typeOnly || isTop(source.path) || isTop(target)) return true
+    return contractLayers.indexOf(folder) < contractLayers.indexOf(own)
+  }
+  expect(violations(isAllowed, inRoom('contract'))).toEqual([])
+})
+
 test('pages are put together in shell and routes; domains know the contract, the pieces and the tools', () => {
   const isAllowed = (source: Source, target: string) => {
     const [room, folder] = parts(target)

@@ -23,14 +23,14 @@ const byHundred = new RegExp(
   'i',
 )
 
-test('nothing multiplies or divides money by a hundred but contract/money.ts', () => {
-  expect(linesWith(byHundred, ['contract/money.ts', stripePage])).toEqual([])
+test('nothing multiplies or divides money by a hundred but contract/values/money.ts', () => {
+  expect(linesWith(byHundred, ['contract/values/money.ts', stripePage])).toEqual([])
 })
 
-test('amounts of a currency are written by contract/money.ts', () => {
+test('amounts of a currency are written by contract/values/money.ts', () => {
   const formats = linesWith(/style: 'currency'/, [
-    'contract/money.ts',
-    'contract/currency-sign.ts',
+    'contract/values/money.ts',
+    'contract/values/currency-sign.ts',
     'server/config/config.ts',
     stripePage,
   ])

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type Browser, openBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Answer, Marketplace } from './marketplace.ts'
 
 const { partBytes } = assetLimits

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { TestApp } from './app.ts'
 import { startListeningApp } from './listening-app.ts'

@@ -1,4 +1,4 @@
-import { draftDatabase } from '@guildhall/contract/storage-keys.ts'
+import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import type { Page } from '@playwright/test'
 
 /** What the browser of this page keeps of projects being written: their titles, what their pictures show in order, and how many files with them. */

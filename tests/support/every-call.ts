@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Endpoint, Endpoints } from '@guildhall/contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '@guildhall/contract/api/endpoint.ts'
 
 const contract = new URL('../../contract/', import.meta.url)
 

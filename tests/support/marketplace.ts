@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { achievementKinds, achievements } from '@guildhall/server/achievements/tables.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { proofOfWork } from '@guildhall/server/bot-check/proof-of-work.ts'

@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import { newMember } from './accounts.ts'
 import { startTestApp, type TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { socketPath } from '@guildhall/contract/realtime-limits.ts'
+import { socketPath } from '@guildhall/contract/limits/realtime.ts'
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 
 export interface Heard {

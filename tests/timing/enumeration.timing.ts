@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { createApp } from '@guildhall/server/app.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import { builtinIdentity } from '@guildhall/server/identity/builtin.ts'

@@ -1,5 +1,5 @@
 import './about.css'
-import { projectCategories, type UserType } from '@guildhall/contract/options.ts'
+import { projectCategories, type UserType } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { roleOf } from '#lib/format/people.ts'

@@ -1,4 +1,4 @@
-import type { Destination } from '@guildhall/contract/settlements.ts'
+import type { Destination } from '@guildhall/contract/payouts/settlements.ts'
 import { CountryName } from '#lib/format/countries.tsx'
 
 /** A bank account as it is typed into the bank. */

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@guildhall/contract/admin.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@guildhall/contract/admin.ts'
+import type { QueueItem } from '@guildhall/contract/admin/admin.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import type { QueuePlace } from './queries.ts'

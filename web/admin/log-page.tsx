@@ -1,4 +1,4 @@
-import type { LogLine } from '@guildhall/contract/admin.ts'
+import type { LogLine } from '@guildhall/contract/admin/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'

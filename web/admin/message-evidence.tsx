@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@guildhall/contract/admin.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@guildhall/contract/desk-options.ts'
+import type { MessageKind } from '@guildhall/contract/admin/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

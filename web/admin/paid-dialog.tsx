@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import { PaidInput, type Settlement, settlementLimits } from '@guildhall/contract/settlements.ts'
+import { PaidInput, type Settlement, settlementLimits } from '@guildhall/contract/payouts/settlements.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@guildhall/contract/admin.ts'
+import type { PaymentEvent } from '@guildhall/contract/admin/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { memberStates } from '@guildhall/contract/admin.ts'
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { memberStates } from '@guildhall/contract/admin/admin.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 
 /** Which people are looked at, as the address says it. */
 export interface PeoplePlace {

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@guildhall/contract/admin.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { messageKinds, messageStates } from '@guildhall/contract/desk-options.ts'
+import { messageKinds, messageStates } from '@guildhall/contract/admin/options.ts'
 import type { QueuePlace } from './queries.ts'
 
 /** A place in the queues, with the message that is open there. */

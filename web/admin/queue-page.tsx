@@ -1,4 +1,4 @@
-import { messageStates } from '@guildhall/contract/desk-options.ts'
+import { messageStates } from '@guildhall/contract/admin/options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

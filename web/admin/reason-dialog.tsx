@@ -1,5 +1,5 @@
-import { ReasonInput } from '@guildhall/contract/admin.ts'
-import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
+import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
+import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '@guildhall/contract/admin.ts'
-import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/desk-options.ts'
+import type { AdminAct, MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 
 /** What each queue and one message of it are called. */
 export const kindWords: Record<MessageKind, { many: string; one: string }> = {

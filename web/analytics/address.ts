@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, analyticsLimits, analyticsPeriods } from '@guildhall/contract/analytics-limits.ts'
+import { type AnalyticsPeriod, analyticsLimits, analyticsPeriods } from '@guildhall/contract/limits/analytics.ts'
 
 /** What the chart shows of each day. */
 export const measures = ['views', 'favorites', 'sales', 'revenue'] as const

@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod } from '@guildhall/contract/analytics-limits.ts'
+import type { AnalyticsPeriod } from '@guildhall/contract/limits/analytics.ts'
 
 // Days are those of UTC, wherever they are read.
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

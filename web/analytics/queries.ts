@@ -1,5 +1,5 @@
-import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
-import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { downloadFile } from '#lib/api/file-download.ts'
 import { browserSend } from '#lib/api/transport.ts'

@@ -1,5 +1,5 @@
-import type { Analytics } from '@guildhall/contract/analytics.ts'
-import { saleTexts } from '@guildhall/contract/sale-texts.ts'
+import type { Analytics } from '@guildhall/contract/admin/analytics.ts'
+import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { formatShare } from './figures.tsx'

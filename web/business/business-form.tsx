@@ -1,5 +1,5 @@
-import { type BusinessDetails, BusinessInput } from '@guildhall/contract/business.ts'
-import { billingLimits } from '@guildhall/contract/commerce-limits.ts'
+import { billingLimits } from '@guildhall/contract/limits/commerce.ts'
+import { type BusinessDetails, BusinessInput } from '@guildhall/contract/payouts/business.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCountryField } from '#lib/forms/country-field.ts'
 import { useForm } from '#lib/forms/use-form.ts'

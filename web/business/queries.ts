@@ -1,5 +1,5 @@
-import { businessEndpoints } from '@guildhall/contract/business.ts'
-import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 

@@ -1,4 +1,4 @@
-import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
+import { cartRefusalTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

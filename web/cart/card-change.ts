@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { failureText } from '#lib/api/failure-text.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { toast } from '#ui/overlays/toast.ts'

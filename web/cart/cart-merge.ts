@@ -1,4 +1,4 @@
-import type { Cart } from '@guildhall/contract/cart.ts'
+import type { Cart } from '@guildhall/contract/orders/cart.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { cartApi, keepCart } from './cart-queries.ts'

@@ -1,6 +1,6 @@
 import './cart.css'
-import type { Cart, CartItem } from '@guildhall/contract/cart.ts'
-import { cartTexts } from '@guildhall/contract/cart-texts.ts'
+import type { Cart, CartItem } from '@guildhall/contract/orders/cart.ts'
+import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'

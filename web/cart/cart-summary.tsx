@@ -1,5 +1,5 @@
-import type { Cart } from '@guildhall/contract/cart.ts'
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import type { Cart } from '@guildhall/contract/orders/cart.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Summary } from '#ui/lists/summary.tsx'

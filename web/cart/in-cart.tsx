@@ -1,4 +1,4 @@
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/page/checkout-path.ts'

@@ -1,5 +1,5 @@
-import { cartTexts } from '@guildhall/contract/cart-texts.ts'
-import { cartLimits } from '@guildhall/contract/commerce-limits.ts'
+import { cartLimits } from '@guildhall/contract/limits/commerce.ts'
+import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'

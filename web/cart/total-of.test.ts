@@ -1,4 +1,4 @@
-import type { CartItem } from '@guildhall/contract/cart.ts'
+import type { CartItem } from '@guildhall/contract/orders/cart.ts'
 import { expect, test } from 'vitest'
 import { totalOf } from './total-of.ts'
 

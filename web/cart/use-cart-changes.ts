@@ -1,5 +1,5 @@
-import type { Cart } from '@guildhall/contract/cart.ts'
-import { cartTexts } from '@guildhall/contract/cart-texts.ts'
+import type { Cart } from '@guildhall/contract/orders/cart.ts'
+import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from '#lib/api/api-error.ts'
 import { useViewer } from '#lib/page/viewer.ts'

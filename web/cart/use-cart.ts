@@ -1,5 +1,5 @@
-import type { Cart, CartOffer } from '@guildhall/contract/cart.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { Cart, CartOffer } from '@guildhall/contract/orders/cart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSite } from '#lib/page/site.ts'

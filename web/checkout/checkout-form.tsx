@@ -1,5 +1,5 @@
-import { Billing, type Purchase, type Quote } from '@guildhall/contract/checkout.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
+import { Billing, type Purchase, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import './checkout.css'
-import type { Billing } from '@guildhall/contract/checkout.ts'
+import type { Billing } from '@guildhall/contract/orders/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

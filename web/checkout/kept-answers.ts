@@ -1,6 +1,6 @@
-import type { Quote } from '@guildhall/contract/checkout.ts'
-import type { AnswersInput } from '@guildhall/contract/questions.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
 
 // Without storage they last as long as the page.
 const unstored = new Map<string, string>()

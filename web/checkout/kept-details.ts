@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 
 const keyOf = (owner: string) => `${sessionStorageKeys.checkout}:${owner}`
 

@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { displayName } from '#lib/format/people.ts'
 
 interface PurchaseOrdersProps {

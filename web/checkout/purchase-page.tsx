@@ -1,6 +1,6 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import './checkout.css'
-import type { Purchase } from '@guildhall/contract/checkout.ts'
+import type { Purchase } from '@guildhall/contract/orders/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'

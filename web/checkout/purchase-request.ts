@@ -1,5 +1,5 @@
-import type { Billing, checkoutEndpoints } from '@guildhall/contract/checkout.ts'
-import type { Output } from '@guildhall/contract/client.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import type { Billing, checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { checkoutApi } from './checkout-queries.ts'
 

@@ -1,6 +1,6 @@
-import { cartRefusalTexts } from '@guildhall/contract/cart-texts.ts'
-import type { CartChange } from '@guildhall/contract/checkout.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
+import { cartRefusalTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import type { CartChange } from '@guildhall/contract/orders/checkout.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 interface QuoteChangesProps {

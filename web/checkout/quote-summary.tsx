@@ -1,5 +1,5 @@
-import type { AskedLines } from '@guildhall/contract/checkout.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
+import type { AskedLines } from '@guildhall/contract/orders/checkout.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Summary } from '#ui/lists/summary.tsx'
 

@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'

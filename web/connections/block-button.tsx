@@ -1,4 +1,4 @@
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useState } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import './connections.css'
-import { listFailure } from '@guildhall/contract/client-texts.ts'
+import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'

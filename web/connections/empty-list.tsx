@@ -1,4 +1,4 @@
-import type { RelationList } from '@guildhall/contract/options.ts'
+import type { RelationList } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

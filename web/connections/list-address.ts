@@ -1,4 +1,9 @@
-import { type RelationList, type RelationSort, relationLists, relationSorts } from '@guildhall/contract/options.ts'
+import {
+  type RelationList,
+  type RelationSort,
+  relationLists,
+  relationSorts,
+} from '@guildhall/contract/values/options.ts'
 
 /** What the address of one's connections asks for; without a list all of them. */
 export interface ListPlace {

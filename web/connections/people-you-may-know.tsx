@@ -1,6 +1,6 @@
 import './connections.css'
-import type { Suggestion } from '@guildhall/contract/follows.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Suggestion } from '@guildhall/contract/relations/follows.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'

@@ -1,5 +1,5 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { Relation } from '@guildhall/contract/relations.ts'
+import type { Relation } from '@guildhall/contract/relations/relations.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

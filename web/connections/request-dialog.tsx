@@ -1,5 +1,5 @@
-import { relationLimits } from '@guildhall/contract/people-limits.ts'
-import { text } from '@guildhall/contract/values.ts'
+import { relationLimits } from '@guildhall/contract/limits/people.ts'
+import { text } from '@guildhall/contract/values/values.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import { listFailure } from '@guildhall/contract/client-texts.ts'
+import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { RelationStatus } from '@guildhall/contract/options.ts'
+import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
 import { refreshWith } from '#lib/live/query-refresh.ts'

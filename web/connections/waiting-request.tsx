@@ -1,6 +1,6 @@
 import './connections.css'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { Relation } from '@guildhall/contract/relations.ts'
+import type { Relation } from '@guildhall/contract/relations/relations.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

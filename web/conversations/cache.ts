@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Listed, withLastMessage } from './list/listed.ts'
 import { conversationQueries, type Opened } from './queries.ts'

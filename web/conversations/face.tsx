@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import type { Author } from '@guildhall/contract/messages.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import type { Author } from '@guildhall/contract/conversations/messages.ts'
 import { initials } from '#ui/pictures/avatar.tsx'
 
 interface FaceProps {

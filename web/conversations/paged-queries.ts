@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { conversationApi, conversationQueries, messageFileApi } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import './dashboard.css'
-import type { Dashboard } from '@guildhall/contract/dashboard.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@guildhall/contract/dashboard.ts'
+import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
 import Folder from 'lucide-react/icons/folder'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'

@@ -1,6 +1,6 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
-import { notificationTypes } from '@guildhall/contract/notification-options.ts'
+import { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { notificationTypes } from '@guildhall/contract/notifications/options.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 

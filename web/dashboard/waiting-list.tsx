@@ -1,4 +1,4 @@
-import type { Dashboard } from '@guildhall/contract/dashboard.ts'
+import type { Dashboard } from '@guildhall/contract/admin/dashboard.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { type FeedbackInput, feedbackEndpoints, type Received } from '@guildhall/contract/feedback.ts'
+import { type FeedbackInput, feedbackEndpoints, type Received } from '@guildhall/contract/admin/feedback.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
 /** The calls of feedback and reports, made from the browser. */

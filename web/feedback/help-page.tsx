@@ -1,5 +1,5 @@
-import { contactCategories } from '@guildhall/contract/desk-options.ts'
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { contactCategories } from '@guildhall/contract/admin/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import './feedback.css'
-import { FeedbackInput, type Received } from '@guildhall/contract/feedback.ts'
-import { feedbackLimits } from '@guildhall/contract/people-limits.ts'
+import { FeedbackInput, type Received } from '@guildhall/contract/admin/feedback.ts'
+import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { refusalOf } from '#lib/forms/picture-check.ts'

@@ -1,4 +1,4 @@
-import type { Received } from '@guildhall/contract/feedback.ts'
+import type { Received } from '@guildhall/contract/admin/feedback.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ReceivedNoticeProps extends Received {

@@ -1,5 +1,5 @@
-import type { PublishedSubject } from '@guildhall/contract/desk-options.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { PublishedSubject } from '@guildhall/contract/admin/options.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'

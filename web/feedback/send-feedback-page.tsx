@@ -1,4 +1,4 @@
-import { feedbackCategories } from '@guildhall/contract/desk-options.ts'
+import { feedbackCategories } from '@guildhall/contract/admin/options.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Segments } from '#ui/segments.tsx'

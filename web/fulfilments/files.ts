@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { FulfilmentWords } from './fulfilment.ts'
 
 const steps = ['Paid', 'Files open', 'Completed'] as const

@@ -1,5 +1,5 @@
-import type { PurchaseOrder } from '@guildhall/contract/checkout.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 
 /** Who reads the page of an order, and what its sides are called. */
 export interface Reader {

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
+import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { files } from './files.ts'
 import type { FulfilmentWords } from './fulfilment.ts'
 import { madeToOrder } from './made-to-order.ts'

@@ -1,5 +1,5 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import type { FulfilmentWords } from './fulfilment.ts'
 

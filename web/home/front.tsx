@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { roleOf } from '#lib/format/people.ts'

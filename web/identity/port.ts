@@ -1,7 +1,7 @@
-import type { SignUpInput } from '@guildhall/contract/auth.ts'
-import type { UserType } from '@guildhall/contract/options.ts'
-import type { Session, SignInWays } from '@guildhall/contract/sessions.ts'
-import type { FirstUseInput, SocialPurpose, SocialStep } from '@guildhall/contract/social.ts'
+import type { SignUpInput } from '@guildhall/contract/identity/auth.ts'
+import type { Session, SignInWays } from '@guildhall/contract/identity/sessions.ts'
+import type { FirstUseInput, SocialPurpose, SocialStep } from '@guildhall/contract/identity/social.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 
 /** What the product's session is opened with after the provider let somebody in. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
-import type { LeaderboardEntry } from '@guildhall/contract/leaderboard.ts'
-import type { LeaderboardSort } from '@guildhall/contract/leaderboard-limits.ts'
+import type { LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import type { LeaderboardSort } from '@guildhall/contract/limits/leaderboard.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 
 /** What a tab sorts by, of one person. */

@@ -1,4 +1,4 @@
-import { leaderboardTexts } from '@guildhall/contract/leaderboard-texts.ts'
+import { leaderboardTexts } from '@guildhall/contract/leaderboard/texts.ts'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@guildhall/contract/leaderboard.ts'
+import type { LeaderboardEntry } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'

@@ -1,5 +1,5 @@
 import './leaderboard.css'
-import type { OwnRank } from '@guildhall/contract/dashboard.ts'
+import type { OwnRank } from '@guildhall/contract/admin/dashboard.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router'

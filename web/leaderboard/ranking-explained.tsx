@@ -1,6 +1,6 @@
 import './leaderboard.css'
-import type { OwnRanking } from '@guildhall/contract/leaderboard.ts'
-import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/ranking.ts'
+import type { OwnRanking } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/leaderboard/ranking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

@@ -3,7 +3,7 @@ import {
   type LeaderboardSort,
   leaderboardPeriods,
   leaderboardSorts,
-} from '@guildhall/contract/leaderboard-limits.ts'
+} from '@guildhall/contract/limits/leaderboard.ts'
 
 /** What an address of the leaderboard shows: a tab, a chip, and of its pages the first, one further down, or one's own. */
 export interface LeaderboardSearch {

@@ -1,5 +1,5 @@
-import { rankingLimits as limits } from '@guildhall/contract/leaderboard-limits.ts'
-import type { CountedTerm, RankingFacts } from '@guildhall/contract/ranking.ts'
+import type { CountedTerm, RankingFacts } from '@guildhall/contract/leaderboard/ranking.ts'
+import { rankingLimits as limits } from '@guildhall/contract/limits/leaderboard.ts'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 
 interface TermText<Fact> {

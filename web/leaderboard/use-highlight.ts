@@ -1,4 +1,4 @@
-import { leaderboardLimits } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How often one's own place was looked for on this page; 0 before the first time. */

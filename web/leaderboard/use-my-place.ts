@@ -1,4 +1,4 @@
-import { leaderboardLimits } from '@guildhall/contract/leaderboard-limits.ts'
+import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { listFailure } from '@guildhall/contract/client-texts.ts'
+import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import { useEffect, useState } from 'react'
 
 interface ListFailureProps {

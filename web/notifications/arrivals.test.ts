@@ -1,4 +1,4 @@
-import type { NotificationList } from '@guildhall/contract/notifications.ts'
+import type { NotificationList } from '@guildhall/contract/notifications/notifications.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTokensFrom } from '#lib/api/bearer.ts'

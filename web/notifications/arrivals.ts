@@ -1,4 +1,4 @@
-import type { Arrival } from '@guildhall/contract/realtime.ts'
+import type { Arrival } from '@guildhall/contract/api/realtime.ts'
 import type { Known } from './known-notifications.ts'
 
 /** With one that has just come; null when something before it is missing, and the changes must be asked for. */

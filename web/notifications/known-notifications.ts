@@ -1,4 +1,4 @@
-import type { Notification, NotificationList } from '@guildhall/contract/notifications.ts'
+import type { Notification, NotificationList } from '@guildhall/contract/notifications/notifications.ts'
 
 /** What a browser knows of somebody's notifications: the newest without a gap, and up to which change. */
 export interface Known {

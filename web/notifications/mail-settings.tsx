@@ -1,5 +1,5 @@
-import { type MailGroup, mailGroups } from '@guildhall/contract/notification-options.ts'
-import type { MailChoice } from '@guildhall/contract/notifications.ts'
+import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
+import { type MailGroup, mailGroups } from '@guildhall/contract/notifications/options.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'

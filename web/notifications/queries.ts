@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { notificationEndpoints } from '@guildhall/contract/notifications.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { type Known, knownFrom, withChanges } from './known-notifications.ts'

@@ -1,5 +1,5 @@
-import { fillPath } from '@guildhall/contract/client.ts'
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import { fillPath } from '@guildhall/contract/api/client.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { failureText } from '#lib/api/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@guildhall/contract/orders.ts'
+import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'

@@ -1,4 +1,4 @@
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { AnswerList } from '#ui/lists/answer-list.tsx'
 
 /** What the buyer answered before the payment, as it was asked then; nothing where nothing was asked. */

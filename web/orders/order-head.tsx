@@ -1,5 +1,5 @@
-import type { Order } from '@guildhall/contract/orders.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@guildhall/contract/orders.ts'
+import type { Order, OrderEvent } from '@guildhall/contract/orders/orders.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Timeline, type TimelineStep } from '#ui/progress/timeline.tsx'
 import { DayOf } from './day-of.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
 import { lateStepsOf, stepsOf } from './order-steps.ts'
 

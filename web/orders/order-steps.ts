@@ -1,6 +1,6 @@
-import { orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import { orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { nameOf, readerOf } from './party-name.ts'
 

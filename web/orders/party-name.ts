@@ -1,4 +1,4 @@
-import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { Reader } from '#fulfilments/fulfilment.ts'
 import { displayName } from '#lib/format/people.ts'
 

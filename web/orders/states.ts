@@ -1,5 +1,5 @@
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
-import type { Order, OrderCard } from '@guildhall/contract/orders.ts'
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { TurnWords } from '#fulfilments/fulfilment.ts'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import type { StatusKind } from '#ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { Timeline } from '#ui/progress/timeline.tsx'
 import { DayOf } from './day-of.tsx'
 import { lateStepsOf, type OrderStep, stepsOf } from './order-steps.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'

@@ -1,4 +1,4 @@
-import type { WaitingOrder as Waiting } from '@guildhall/contract/dashboard.ts'
+import type { WaitingOrder as Waiting } from '@guildhall/contract/admin/dashboard.ts'
 import PackageIcon from 'lucide-react/icons/package'
 import { Link } from 'react-router'
 import { TimeUntil } from '#lib/format/time-until.tsx'

@@ -1,4 +1,4 @@
-import { PayoutAccountInput, type PayoutMethod } from '@guildhall/contract/payouts.ts'
+import { PayoutAccountInput, type PayoutMethod } from '@guildhall/contract/payouts/payouts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDeclined } from '#lib/api/fresh-proof.ts'

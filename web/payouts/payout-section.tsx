@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { Balance, Payout, PayoutAccount, PayoutMethod, PayoutState } from '@guildhall/contract/payouts.ts'
+import type { Balance, Payout, PayoutAccount, PayoutMethod, PayoutState } from '@guildhall/contract/payouts/payouts.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { type Client, createClient } from '@guildhall/contract/client.ts'
-import { payoutEndpoints } from '@guildhall/contract/payouts.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'

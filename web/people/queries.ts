@@ -1,5 +1,5 @@
-import { type Client, createClient } from '@guildhall/contract/client.ts'
-import { userEndpoints } from '@guildhall/contract/users.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import type { PeopleSearch } from './search.ts'

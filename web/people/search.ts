@@ -1,6 +1,6 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import { type UserType, userTypes } from '@guildhall/contract/options.ts'
-import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import type { ActiveFilter } from '#listings/filter-tokens.tsx'
 
 /** What an address of the list of people asks for. */

@@ -1,6 +1,11 @@
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import { socialLimits } from '@guildhall/contract/people-limits.ts'
-import { cookieNames, draftDatabase, localStorageKeys, sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import {
+  cookieNames,
+  draftDatabase,
+  localStorageKeys,
+  sessionStorageKeys,
+} from '@guildhall/contract/api/storage-keys.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { socialLimits } from '@guildhall/contract/limits/people.ts'
 import { Table } from './policy-parts.tsx'
 
 const dayInSeconds = 24 * 3600

@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { Link } from 'react-router'
 import type { Policy } from './policy-page.tsx'
 import { contactSection, P, Points } from './policy-parts.tsx'

@@ -1,6 +1,6 @@
 import './policy.css'
-import { createClient } from '@guildhall/contract/client.ts'
-import { termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/terms.ts'
+import { termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

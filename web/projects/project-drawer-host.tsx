@@ -1,4 +1,4 @@
-import { signInToCreate } from '@guildhall/contract/client-texts.ts'
+import { signInToCreate } from '@guildhall/contract/api/client-texts.ts'
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'

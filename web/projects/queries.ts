@@ -1,5 +1,5 @@
-import { type Client, createClient } from '@guildhall/contract/client.ts'
-import { type ProjectCard, projectEndpoints } from '@guildhall/contract/projects.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { type ProjectCard, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@guildhall/contract/reviews.ts'
+import type { Review } from '@guildhall/contract/orders/reviews.ts'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'

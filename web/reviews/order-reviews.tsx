@@ -1,6 +1,6 @@
 import './reviews.css'
-import type { Order, OrderLine } from '@guildhall/contract/orders.ts'
-import type { OrderReviews as Said } from '@guildhall/contract/reviews.ts'
+import type { Order, OrderLine } from '@guildhall/contract/orders/orders.ts'
+import type { OrderReviews as Said } from '@guildhall/contract/orders/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'

@@ -1,6 +1,6 @@
 import './reviews.css'
-import type { Project } from '@guildhall/contract/projects.ts'
-import type { Review } from '@guildhall/contract/reviews.ts'
+import type { Review } from '@guildhall/contract/orders/reviews.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

@@ -1,5 +1,5 @@
-import { type Client, createClient } from '@guildhall/contract/client.ts'
-import { reviewEndpoints } from '@guildhall/contract/reviews.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 

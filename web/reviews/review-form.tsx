@@ -1,5 +1,5 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import { type OrderReview, ReviewInput } from '@guildhall/contract/reviews.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { type OrderReview, ReviewInput } from '@guildhall/contract/orders/reviews.ts'
 import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'

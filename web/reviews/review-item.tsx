@@ -1,6 +1,6 @@
 import './reviews.css'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { Review } from '@guildhall/contract/reviews.ts'
+import type { Review } from '@guildhall/contract/orders/reviews.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'

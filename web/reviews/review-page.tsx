@@ -1,5 +1,5 @@
-import type { Project } from '@guildhall/contract/projects.ts'
-import type { Review } from '@guildhall/contract/reviews.ts'
+import type { Review } from '@guildhall/contract/orders/reviews.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'

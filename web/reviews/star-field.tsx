@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import { useState } from 'react'
 import { FieldError } from '#ui/forms/field.tsx'
 

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 
 const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
 

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { About } from '#about/about.tsx'
 import { failPage } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'

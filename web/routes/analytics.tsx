@@ -1,5 +1,5 @@
-import { analyticsEndpoints } from '@guildhall/contract/analytics.ts'
-import { createClient } from '@guildhall/contract/client.ts'
+import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readAnalyticsAddress } from '#analytics/address.ts'

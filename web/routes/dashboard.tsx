@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { dashboardEndpoints } from '@guildhall/contract/dashboard.ts'
+import { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
 import { WaitingRequest } from '#connections/waiting-request.tsx'

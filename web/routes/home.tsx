@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Front } from '#home/front.tsx'

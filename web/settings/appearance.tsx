@@ -1,4 +1,4 @@
-import type { Theme } from '@guildhall/contract/options.ts'
+import type { Theme } from '@guildhall/contract/values/options.ts'
 import { useTheme } from '#lib/page/theme.ts'
 
 const choices = [

@@ -1,5 +1,5 @@
-import type { Account, DataExport } from '@guildhall/contract/account.ts'
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import type { Account, DataExport } from '@guildhall/contract/accounts/account.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'

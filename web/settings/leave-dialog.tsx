@@ -1,4 +1,4 @@
-import { accountLimits } from '@guildhall/contract/people-limits.ts'
+import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { useMutation } from '@tanstack/react-query'
 import { isDeclined } from '#lib/api/fresh-proof.ts'
 import { Button } from '#ui/button.tsx'

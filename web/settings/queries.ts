@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@guildhall/contract/account.ts'
-import { type Client, createClient } from '@guildhall/contract/client.ts'
+import { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'

@@ -1,4 +1,4 @@
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
 import X from 'lucide-react/icons/x'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { timings } from '@guildhall/contract/limits.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

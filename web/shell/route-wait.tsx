@@ -1,4 +1,4 @@
-import { timings } from '@guildhall/contract/limits.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Loader } from '#ui/states/loader.tsx'

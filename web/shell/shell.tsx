@@ -1,5 +1,5 @@
-import { toastLimits } from '@guildhall/contract/limits.ts'
-import type { Theme } from '@guildhall/contract/options.ts'
+import { toastLimits } from '@guildhall/contract/limits/shared.ts'
+import type { Theme } from '@guildhall/contract/values/options.ts'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'

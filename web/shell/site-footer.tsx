@@ -1,4 +1,4 @@
-import type { Theme } from '@guildhall/contract/options.ts'
+import type { Theme } from '@guildhall/contract/values/options.ts'
 import { Brand } from './header/brand.tsx'
 import { about, type MenuEntry, menuGroups } from './menus/menu-entries.ts'
 import { MenuLink } from './menus/menu-link.tsx'

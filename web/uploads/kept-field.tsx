@@ -1,5 +1,5 @@
 import './kept-field.css'
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Asset } from '@guildhall/contract/assets.ts'
+import type { Asset } from '@guildhall/contract/projects/assets.ts'
 import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'

@@ -1,4 +1,4 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'

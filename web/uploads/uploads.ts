@@ -1,4 +1,4 @@
-import { assetTexts } from '@guildhall/contract/errors.ts'
+import { assetTexts } from '@guildhall/contract/files/texts.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { UploadPlace } from './file-upload.ts'

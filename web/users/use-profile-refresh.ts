@@ -1,4 +1,4 @@
-import { timings } from '@guildhall/contract/limits.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 

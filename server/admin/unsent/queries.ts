@@ -1,5 +1,10 @@
-import { type MailKind, type MailReason, mailLives, mailReasonWords } from '@guildhall/contract/mail-options.ts'
-import type { UnsentMail } from '@guildhall/contract/unsent-mails.ts'
+import type { UnsentMail } from '@guildhall/contract/admin/unsent-mails.ts'
+import {
+  type MailKind,
+  type MailReason,
+  mailLives,
+  mailReasonWords,
+} from '@guildhall/contract/notifications/mail-options.ts'
 import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 

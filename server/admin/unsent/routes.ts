@@ -1,5 +1,5 @@
-import { mailKindWords } from '@guildhall/contract/mail-options.ts'
-import { unsentMailEndpoints } from '@guildhall/contract/unsent-mails.ts'
+import { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
+import { mailKindWords } from '@guildhall/contract/notifications/mail-options.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'

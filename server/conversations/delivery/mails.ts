@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Config } from '#config/config.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import type { Mail } from '#mail/port.ts'

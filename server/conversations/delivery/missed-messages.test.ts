@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { socketLimits } from '@guildhall/contract/realtime-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { socketLimits } from '@guildhall/contract/limits/realtime.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { connectedCrowd, forgetConversations } from '../../../tests/support/conversation-rows.ts'

@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { Known, Missed } from '@guildhall/contract/realtime.ts'
+import type { Known, Missed } from '@guildhall/contract/api/realtime.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
 import { presentParts } from '../messages/presenter.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import type { Deps } from '../../deps.ts'
 import type { ToldRow } from '../messages/queries.ts'
 

@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { int, list, moment, nullable, type RowOf, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#http/limits/rate-limits.ts'
 import { createHub } from '#realtime/hub.ts'

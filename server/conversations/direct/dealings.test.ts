@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageNews } from '@guildhall/contract/realtime.ts'
+import type { MessageNews } from '@guildhall/contract/api/realtime.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../../tests/support/commerce.ts'
 

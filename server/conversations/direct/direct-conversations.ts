@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { int, moment, text, textOf } from '#db/sql-types.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SentFile } from '@guildhall/contract/message-files.ts'
+import type { SentFile } from '@guildhall/contract/conversations/message-files.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'

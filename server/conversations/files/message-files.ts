@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { MessageFile } from '@guildhall/contract/messages.ts'
+import type { MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

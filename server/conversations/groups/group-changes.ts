@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { Conversation, ConversationInput, MemberRole } from '@guildhall/contract/conversations.ts'
+import type { Conversation, ConversationInput, MemberRole } from '@guildhall/contract/conversations/conversations.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Tx } from '#db/connect.ts'
 import { idOfRequest } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

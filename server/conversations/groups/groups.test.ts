@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { connectedCrowd, forgetConversations } from '../../../tests/support/conversation-rows.ts'

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@guildhall/contract/conversations.ts'
+import type { MemberRole } from '@guildhall/contract/conversations/conversations.ts'
 import { bool, int, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { connectedTo } from '#relations/tables.ts'

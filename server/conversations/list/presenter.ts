@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import type { groupEvents } from '@guildhall/contract/messages.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import type { groupEvents } from '@guildhall/contract/conversations/messages.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { cutText, plainText } from '../messages/message-text.ts'

@@ -1,5 +1,5 @@
-import type { Author, Message, MessageFile } from '@guildhall/contract/messages.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { Author, Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Queryable } from '#db/connect.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { FoundMessages } from '@guildhall/contract/conversations.ts'
+import type { FoundMessages } from '@guildhall/contract/conversations/conversations.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, list, nullable, text } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'

@@ -1,5 +1,5 @@
-import { localIssuers } from '@guildhall/contract/dev.ts'
-import { socialCallbackPath } from '@guildhall/contract/social.ts'
+import { localIssuers } from '@guildhall/contract/identity/dev.ts'
+import { socialCallbackPath } from '@guildhall/contract/identity/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { escapeHtml } from '#http/pages/html-page.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
-import type { Asset } from '@guildhall/contract/assets.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import type { Asset } from '@guildhall/contract/projects/assets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'

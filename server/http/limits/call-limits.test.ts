@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { expect, test } from 'vitest'
 import { countedWork } from './call-limits.ts'
 import { createRateLimits } from './rate-limits.ts'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { Clock } from '../../deps.ts'
 import { AppError } from '../errors.ts'
 import { networkOf } from './networks.ts'

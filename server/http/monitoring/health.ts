@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type HealthPart, healthEndpoints } from '@guildhall/contract/health.ts'
+import { type HealthPart, healthEndpoints } from '@guildhall/contract/api/health.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { storageFault } from '#config/try-folders.ts'

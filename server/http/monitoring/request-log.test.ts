@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { RenderPage } from '@guildhall/contract/pages.ts'
+import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

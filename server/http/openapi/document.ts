@@ -1,8 +1,8 @@
-import { Bytes } from '@guildhall/contract/bytes.ts'
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
-import { type RequestHeader, requestKeys, signatureHeaders } from '@guildhall/contract/request-headers.ts'
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
-import { ErrorBody } from '@guildhall/contract/values.ts'
+import { Bytes } from '@guildhall/contract/api/bytes.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import { type RequestHeader, requestKeys, signatureHeaders } from '@guildhall/contract/api/request-headers.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import { ErrorBody } from '@guildhall/contract/values/values.ts'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas.ts'
 
 /** The OpenAPI 3.1 document of the mounted endpoints; its schemas are the contract's own. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument } from './document.ts'
 

@@ -1,14 +1,16 @@
-import { Asset } from '@guildhall/contract/assets.ts'
-import { Cart } from '@guildhall/contract/cart.ts'
-import { Purchase, Quote } from '@guildhall/contract/checkout.ts'
-import { Conversation } from '@guildhall/contract/conversations.ts'
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
-import { Image } from '@guildhall/contract/files.ts'
-import { Message, MessageFile } from '@guildhall/contract/messages.ts'
-import { Notification } from '@guildhall/contract/notifications.ts'
-import { Order, OrderCard } from '@guildhall/contract/orders.ts'
-import { Payout } from '@guildhall/contract/payouts.ts'
-import { UserCard } from '@guildhall/contract/people.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import { Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { Image } from '@guildhall/contract/files/files.ts'
+import { Notification } from '@guildhall/contract/notifications/notifications.ts'
+import { Cart } from '@guildhall/contract/orders/cart.ts'
+import { Purchase, Quote } from '@guildhall/contract/orders/checkout.ts'
+import { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { Review } from '@guildhall/contract/orders/reviews.ts'
+import { Payout } from '@guildhall/contract/payouts/payouts.ts'
+import { Asset } from '@guildhall/contract/projects/assets.ts'
+import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { Relation } from '@guildhall/contract/relations/relations.ts'
 import {
   BusinessData,
   Education,
@@ -19,12 +21,10 @@ import {
   StudentData,
   Visibility,
   Work,
-} from '@guildhall/contract/profile-shapes.ts'
-import { FoundCard, Project, ProjectCard } from '@guildhall/contract/projects.ts'
-import { Relation } from '@guildhall/contract/relations.ts'
-import { Review } from '@guildhall/contract/reviews.ts'
-import { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users.ts'
-import { ErrorBody, Total } from '@guildhall/contract/values.ts'
+} from '@guildhall/contract/users/profile-shapes.ts'
+import { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'
+import { ErrorBody, Total } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>

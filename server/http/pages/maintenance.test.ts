@@ -1,4 +1,4 @@
-import type { RenderPage } from '@guildhall/contract/pages.ts'
+import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@guildhall/contract/pages.ts'
+import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../tests/support/app.ts'
 import { sendBytes } from '../../../tests/support/send-bytes.ts'

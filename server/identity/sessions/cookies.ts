@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import type { Config } from '#config/config.ts'
 
 export type CookieWriter = ReturnType<typeof cookieWriter>

@@ -1,4 +1,4 @@
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Log } from '#config/log.ts'
 import type { Db, Tx } from '#db/connect.ts'

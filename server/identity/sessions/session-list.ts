@@ -1,5 +1,5 @@
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import type { Session } from '@guildhall/contract/sessions.ts'
+import type { Session } from '@guildhall/contract/identity/sessions.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { transaction } from '#db/transaction.ts'

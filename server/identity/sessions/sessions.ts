@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'

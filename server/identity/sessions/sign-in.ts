@@ -1,4 +1,4 @@
-import type { SignInInput } from '@guildhall/contract/auth.ts'
+import type { SignInInput } from '@guildhall/contract/identity/auth.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-import { FirstName, LastName } from '@guildhall/contract/names.ts'
-import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { FirstName, LastName } from '@guildhall/contract/users/names.ts'
 
 /** What somebody is called whose provider gives no name that could be one. */
 const nobody = 'Member'

@@ -1,4 +1,4 @@
-import { Email } from '@guildhall/contract/values.ts'
+import { Email } from '@guildhall/contract/values/values.ts'
 import * as z from 'zod/mini'
 import type { Asserted } from './relying-party.ts'
 

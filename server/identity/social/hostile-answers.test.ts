@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { socialLimits } from '@guildhall/contract/people-limits.ts'
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { socialLimits } from '@guildhall/contract/limits/people.ts'
 import { sql } from 'drizzle-orm'
 import { exportJWK, exportSPKI, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

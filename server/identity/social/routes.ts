@@ -1,4 +1,4 @@
-import { type SocialStep, socialEndpoints } from '@guildhall/contract/social.ts'
+import { type SocialStep, socialEndpoints } from '@guildhall/contract/identity/social.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { browserOf } from '#http/callers.ts'
 import { mount } from '#http/endpoints.ts'

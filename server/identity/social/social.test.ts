@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

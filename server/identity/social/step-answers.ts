@@ -1,5 +1,5 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import type { FirstUseInput } from '@guildhall/contract/social.ts'
+import type { FirstUseInput } from '@guildhall/contract/identity/social.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'

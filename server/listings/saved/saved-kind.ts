@@ -1,4 +1,4 @@
-import type { ListingKindName } from '@guildhall/contract/options.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import type { Deps } from '../../deps.ts'
 import type { QueryValues } from './query-strings.ts'
 

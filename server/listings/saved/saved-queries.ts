@@ -1,4 +1,4 @@
-import type { ListingKindName } from '@guildhall/contract/options.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { bool, int, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { newestPlaceOf } from '../search/windows.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ListingKindName } from '@guildhall/contract/options.ts'
-import { oneClickEndpoints, StopToken } from '@guildhall/contract/saved.ts'
+import { oneClickEndpoints, StopToken } from '@guildhall/contract/projects/saved.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { ListingKind } from '../listing-kind.ts'
 import { countFacetsIn, type FacetCount, facetCounters, valueCounters } from './facet-queries.ts'

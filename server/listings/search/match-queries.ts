@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, json, nullable, selectOf } from '#db/sql-types.ts'
 import { run } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 
 /** How many newest matches are counted and ranked. */
 export const counted = pageLimits.exactTotal + 1

@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
 import { changeEmail, emailChanged, emailInUse, passwordChanged, signInAdded, signInRemoved } from './change-mails.ts'
 import {

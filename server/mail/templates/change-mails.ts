@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
 import { inHours, type Laid, layOut } from './layout.ts'
 

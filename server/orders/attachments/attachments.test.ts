@@ -1,5 +1,5 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { emptyDelivery } from '@guildhall/contract/orders.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { emptyDelivery } from '@guildhall/contract/orders/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopPerson } from '../../../tests/support/commerce.ts'
 import { type OrderFiles, startOrderFiles } from '../../../tests/support/order-files.ts'

@@ -1,5 +1,5 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderFile } from '@guildhall/contract/orders.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'

@@ -1,5 +1,5 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileOf, partHeaders } from '../../../tests/support/assets.ts'

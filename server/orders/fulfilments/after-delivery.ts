@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { daysAfter } from '../moments.ts'
 import type { FulfilmentRules, FulfilmentWords } from './fulfilment.ts'
 

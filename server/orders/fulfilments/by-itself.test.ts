@@ -5,7 +5,7 @@ import {
   type OrderMove,
   type OrderState,
   orderStates,
-} from '@guildhall/contract/commerce-options.ts'
+} from '@guildhall/contract/orders/commerce-options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'
 import { runClock } from '../clock.ts'

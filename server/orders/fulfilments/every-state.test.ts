@@ -5,7 +5,7 @@ import {
   orderMoves,
   orderSides,
   orderStates,
-} from '@guildhall/contract/commerce-options.ts'
+} from '@guildhall/contract/orders/commerce-options.ts'
 import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '../queries.ts'
 import type { Cell, Effect } from './fulfilment.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { daysAfter } from '../moments.ts'
 import { afterDelivery, refusalsOfFiles } from './after-delivery.ts'
 import type { FulfilmentRules } from './fulfilment.ts'

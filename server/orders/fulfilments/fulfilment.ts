@@ -1,5 +1,5 @@
-import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
 /** What is done to an order, by a move or by itself; `moves/effects.ts` has how. */

@@ -1,5 +1,5 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { daysAfter } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 import { afterDelivery, refusalsOfFiles } from './after-delivery.ts'

@@ -1,4 +1,4 @@
-import type { PaperSide } from '@guildhall/contract/papers.ts'
+import type { PaperSide } from '@guildhall/contract/orders/papers.ts'
 import { int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { Issuer } from '../invoice-tables.ts'

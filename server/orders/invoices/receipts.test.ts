@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'

@@ -1,4 +1,4 @@
-import { type PaperSide, type PaperYear, papersPerArchive } from '@guildhall/contract/papers.ts'
+import { type PaperSide, type PaperYear, papersPerArchive } from '@guildhall/contract/orders/papers.ts'
 import { archive, type Entry } from '#http/answers/zip.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

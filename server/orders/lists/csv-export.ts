@@ -1,5 +1,5 @@
-import type { OrderState } from '@guildhall/contract/commerce-options.ts'
-import { decimalText } from '@guildhall/contract/money.ts'
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { decimalText } from '@guildhall/contract/values/money.ts'
 import { int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { csvOf, csvRows } from '#http/answers/csv.ts'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import type { Queryable } from '#db/connect.ts'
 import { imageUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'

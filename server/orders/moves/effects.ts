@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Effect } from '../fulfilments/fulfilment.ts'

@@ -1,5 +1,10 @@
-import { type OrderMove, type OrderState, orderMoves, orderStates } from '@guildhall/contract/commerce-options.ts'
 import { errors } from '@guildhall/contract/errors.ts'
+import {
+  type OrderMove,
+  type OrderState,
+  orderMoves,
+  orderStates,
+} from '@guildhall/contract/orders/commerce-options.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOrder, type Shop, type ShopPerson, startShop } from '../../../tests/support/commerce.ts'

@@ -1,5 +1,5 @@
-import type { OrderMove, OrderSide } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import type { OrderMove, OrderSide } from '@guildhall/contract/orders/commerce-options.ts'
 import { AppError } from '#http/errors.ts'
 import { staffDecide } from '../fulfilments/after-delivery.ts'
 import type { FulfilmentWords, MoveWithOwnWords, RefusedMove } from '../fulfilments/fulfilment.ts'

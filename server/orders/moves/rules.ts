@@ -1,5 +1,5 @@
-import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildhall/contract/commerce-options.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Cell, Effect } from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'

@@ -1,4 +1,4 @@
-import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/commerce-options.ts'
+import type { OrderAct, OrderActor, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { int, json, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { Issuer } from '../invoice-tables.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@guildhall/contract/commerce-options.ts'
+import type { PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { Billing } from '../purchase-tables.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { escapeHtml, htmlPage } from '#http/pages/html-page.ts'
 import type { SandboxPayment } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import { escapeHtml } from '#http/pages/html-page.ts'

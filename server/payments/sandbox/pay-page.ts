@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { escapeHtml } from '#http/pages/html-page.ts'
 import { type Delivery, deliveries, testCards } from './cards.ts'
 import { sandboxPage, summary } from './page-frame.ts'

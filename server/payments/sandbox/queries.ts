@@ -1,4 +1,4 @@
-import type { PaymentState } from '@guildhall/contract/commerce-options.ts'
+import type { PaymentState } from '@guildhall/contract/orders/commerce-options.ts'
 import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import type { Delivery } from './cards.ts'

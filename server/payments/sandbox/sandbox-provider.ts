@@ -1,4 +1,4 @@
-import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
+import { signatureHeaders } from '@guildhall/contract/api/request-headers.ts'
 import * as z from 'zod/mini'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

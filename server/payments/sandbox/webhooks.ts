@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { paymentLimits } from '@guildhall/contract/commerce-limits.ts'
-import { signatureHeaders } from '@guildhall/contract/request-headers.ts'
+import { signatureHeaders } from '@guildhall/contract/api/request-headers.ts'
+import { paymentLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'

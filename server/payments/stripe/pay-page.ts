@@ -1,4 +1,4 @@
-import { PurchaseId } from '@guildhall/contract/checkout.ts'
+import { PurchaseId } from '@guildhall/contract/orders/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/errors.ts'
 import { htmlPage } from '#http/pages/html-page.ts'

@@ -1,5 +1,5 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
-import type { Asset, AssetList } from '@guildhall/contract/assets.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import type { Asset, AssetList } from '@guildhall/contract/projects/assets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
 import { fileParts } from '#files/service.ts'

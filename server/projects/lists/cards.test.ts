@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { projectEndpoints } from '@guildhall/contract/projects.ts'
-import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { type Marketplace, startMarketplace } from '../../../tests/support/marketplace.ts'

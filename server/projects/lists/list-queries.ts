@@ -1,5 +1,5 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, list, nullable, selectOf, text } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'

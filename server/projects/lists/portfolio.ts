@@ -1,5 +1,5 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Viewer } from '#http/callers.ts'
 import { readCursor } from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
-import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/options.ts'
-import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects/projects.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
 import {

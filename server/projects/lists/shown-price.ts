@@ -1,5 +1,5 @@
-import { projectLimits } from '@guildhall/contract/limits.ts'
-import { toMinor } from '@guildhall/contract/money.ts'
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { toMinor } from '@guildhall/contract/values/money.ts'
 
 /**
  * What people see as a project's price, in minor units, as SQL over a table with `for_sale` and `price_minor`: a piece that is

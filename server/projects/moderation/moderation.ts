@@ -1,4 +1,4 @@
-import type { ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { int, moment } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@guildhall/contract/projects.ts'
+import type { Match } from '@guildhall/contract/projects/projects.ts'
 import { allOf, finderOf, type PageAsked, type WordPlace as Place, type Term, wordsOf } from '#listings/service.ts'
 
 /** What a match says, for the places of words in it. */

@@ -1,5 +1,5 @@
-import { projectCategories, projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/options.ts'
-import type { ProjectFacets, ProjectFilters } from '@guildhall/contract/projects.ts'
+import type { ProjectFacets, ProjectFilters } from '@guildhall/contract/projects/projects.ts'
+import { projectCategories, projectStatuses, ratingSteps, userTypes } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { countFacets, mostOpenValues } from '#listings/service.ts'
 import { projectListing } from '../listing.ts'

@@ -1,5 +1,5 @@
-import { projectCategories } from '@guildhall/contract/options.ts'
-import type { Topic } from '@guildhall/contract/search.ts'
+import type { Topic } from '@guildhall/contract/projects/search.ts'
+import { projectCategories } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { findValues, valueCounters } from '#listings/service.ts'
 import { projectListing } from '../listing.ts'

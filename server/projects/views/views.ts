@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { viewLimits } from '@guildhall/contract/limits.ts'
+import { viewLimits } from '@guildhall/contract/limits/shared.ts'
 import { bool, day, int, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'

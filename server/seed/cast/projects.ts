@@ -1,4 +1,4 @@
-import { toMinor } from '@guildhall/contract/money.ts'
+import { toMinor } from '@guildhall/contract/values/money.ts'
 import type { SeedOptions } from '../data-set.ts'
 import type { Plate } from '../pictures/plates.ts'
 import { durationText } from '../projects/durations.ts'

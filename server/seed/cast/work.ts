@@ -1,5 +1,5 @@
-import type { Licence } from '@guildhall/contract/licences.ts'
-import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { PigmentName } from '../pictures/pigments.ts'
 import type { PlateFamily } from '../pictures/plates.ts'
 import type { Work } from '../works/work.ts'

@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import type { Queryable } from '#db/connect.ts'
 import { people } from '#users/tables.ts'
 

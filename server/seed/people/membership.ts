@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { castPeople } from '../cast/people.ts'
 import { pick, randomForRow } from '../chance/random.ts'
 import { type University, universities } from './universities.ts'

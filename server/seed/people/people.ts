@@ -1,5 +1,5 @@
-import type { UserType } from '@guildhall/contract/options.ts'
-import type { SkillLevel } from '@guildhall/contract/profile-options.ts'
+import type { SkillLevel } from '@guildhall/contract/users/profile-options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { castPeople } from '../cast/people.ts'
 import type { SeedOptions } from '../data-set.ts'
 import type { Portrait } from '../pictures/portraits.ts'

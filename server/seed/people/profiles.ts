@@ -1,4 +1,3 @@
-import { languages as codes } from '@guildhall/contract/languages.ts'
 import {
   type BusinessDataInput,
   EducationInput,
@@ -6,8 +5,9 @@ import {
   type ProfessorInput,
   StudentInput,
   WorkInput,
-} from '@guildhall/contract/profile-blocks.ts'
-import * as lists from '@guildhall/contract/profile-options.ts'
+} from '@guildhall/contract/users/profile-blocks.ts'
+import * as lists from '@guildhall/contract/users/profile-options.ts'
+import { languages as codes } from '@guildhall/contract/values/languages.ts'
 import type * as z from 'zod/mini'
 import { pick, type Random, randomForRow } from '../chance/random.ts'
 import type { SeedOptions } from '../data-set.ts'

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@guildhall/contract/options.ts'
+import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 
 /** What a person studies, teaches or does, and the categories their projects fall into. */
 export interface Specialty {

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@guildhall/contract/options.ts'
+import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 import { pick, randomFrom } from '../chance/random.ts'
 import { canvas, type Draw } from './canvas.ts'
 import { geometric } from './geometric.ts'

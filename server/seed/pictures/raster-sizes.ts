@@ -1,4 +1,4 @@
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import sharp from 'sharp'
 
 /** One size of a drawn picture, ready to be stored. */

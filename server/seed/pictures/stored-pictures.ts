@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { SeedOptions } from '../data-set.ts'
 import { personAt } from '../people/people.ts'

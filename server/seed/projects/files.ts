@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { licenceTexts } from '@guildhall/contract/licences.ts'
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { idOfRequest } from '#db/ids.ts'
 import type { SeedProject } from './projects.ts'
 

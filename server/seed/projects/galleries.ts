@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@guildhall/contract/options.ts'
+import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 import { pick, type Random } from '../chance/random.ts'
 import { type Plate, type PlateFamily, plateFor } from '../pictures/plates.ts'
 import type { SeedSize } from '../sizes.ts'

@@ -1,5 +1,5 @@
-import type { Licence } from '@guildhall/contract/licences.ts'
-import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/options.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import type { ProjectCategory, ProjectStatus, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { castProject, castWorks } from '../cast/projects.ts'
 import type { SeedOptions } from '../data-set.ts'
 import type { Plate } from '../pictures/plates.ts'

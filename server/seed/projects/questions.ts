@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, Question } from '@guildhall/contract/questions.ts'
+import type { AnsweredQuestion, Question } from '@guildhall/contract/projects/questions.ts'
 import { questions } from '#questions/service.ts'
 import { filesOf } from './files.ts'
 import type { SeedProject } from './projects.ts'

@@ -1,5 +1,5 @@
-import { skillLevels } from '@guildhall/contract/profile-options.ts'
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { skillLevels } from '@guildhall/contract/users/profile-options.ts'
 import type { PoolClient } from 'pg'
 import { educationColumns, workColumns } from '#users/profile/entry-queries.ts'
 import type { DataSet } from '../data-set.ts'

@@ -1,4 +1,4 @@
-import type { MessageInput } from '@guildhall/contract/messages.ts'
+import type { MessageInput } from '@guildhall/contract/conversations/messages.ts'
 import type { DataSet } from '../data-set.ts'
 import { generateProjects } from '../projects/projects.ts'
 import { generatePurchases } from '../trade/purchases.ts'

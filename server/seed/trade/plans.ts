@@ -1,4 +1,4 @@
-import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
+import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 
 /** A move of an order, so many days after it was bought; `share` of the total for a refund. */
 export interface SeedAct {

@@ -1,5 +1,5 @@
-import type { Fulfilment } from '@guildhall/contract/commerce-options.ts'
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Config } from '#config/config.ts'

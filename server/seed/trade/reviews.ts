@@ -1,4 +1,4 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { PoolClient } from 'pg'
 import { letters, shuffled } from '../chance/numbers.ts'
 import { pick, randomForRow } from '../chance/random.ts'

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@guildhall/contract/options.ts'
+import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 import { aiMachineLearning, dataScience, researchMethods, socialResearch } from './data-and-models.ts'
 import { animation, arVr, gameDevelopment, graphicDesign } from './design-and-games.ts'
 import { cloudDevOps, electronics, iotEmbedded, networks } from './infrastructure.ts'

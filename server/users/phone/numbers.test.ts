@@ -1,4 +1,4 @@
-import { callingCodes } from '@guildhall/contract/calling-codes.ts'
+import { callingCodes } from '@guildhall/contract/values/calling-codes.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 

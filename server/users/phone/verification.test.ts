@@ -1,4 +1,4 @@
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { desc, eq } from 'drizzle-orm'

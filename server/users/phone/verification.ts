@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { errors, verificationFailed } from '@guildhall/contract/errors.ts'
-import { codeLimits, smsWaitSeconds } from '@guildhall/contract/people-limits.ts'
+import { codeLimits, smsWaitSeconds } from '@guildhall/contract/limits/people.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'

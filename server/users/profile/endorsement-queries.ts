@@ -1,5 +1,5 @@
-import type { UserType } from '@guildhall/contract/options.ts'
-import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
+import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { bool, int, json, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'

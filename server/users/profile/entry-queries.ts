@@ -1,4 +1,4 @@
-import type { Education, Work } from '@guildhall/contract/profile-shapes.ts'
+import type { Education, Work } from '@guildhall/contract/users/profile-shapes.ts'
 import type { Queryable } from '#db/connect.ts'
 import { int, json, longInt, nullable, type Shape, type SqlType, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import { courses } from '@guildhall/contract/profile-options.ts'
+import { courses } from '@guildhall/contract/users/profile-options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'

@@ -1,4 +1,4 @@
-import { completeness } from '@guildhall/contract/completeness.ts'
+import { completeness } from '@guildhall/contract/users/completeness.ts'
 import { goals } from '#achievements/service.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@guildhall/contract/profile-options.ts'
+import type { Audience } from '@guildhall/contract/users/profile-options.ts'
 import type { Deps } from '../../deps.ts'
 import { presentPublic } from '../presenter.ts'
 import { findOwnById } from './queries.ts'

@@ -1,4 +1,3 @@
-import type { UserType } from '@guildhall/contract/options.ts'
 import type {
   BusinessData,
   Education,
@@ -10,8 +9,9 @@ import type {
   StudentData,
   Visibility,
   Work,
-} from '@guildhall/contract/profile-shapes.ts'
-import type { Skill } from '@guildhall/contract/users.ts'
+} from '@guildhall/contract/users/profile-shapes.ts'
+import type { Skill } from '@guildhall/contract/users/users.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import { bool, int, isoMoment, json, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'

@@ -1,5 +1,5 @@
-import { createClient, type Input } from '@guildhall/contract/client.ts'
-import { conversationEndpoints } from '@guildhall/contract/conversations.ts'
+import { createClient, type Input } from '@guildhall/contract/api/client.ts'
+import { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
 const { begin } = createClient(conversationEndpoints, browserSend)

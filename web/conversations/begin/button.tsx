@@ -1,5 +1,5 @@
-import type { Order } from '@guildhall/contract/orders.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useMutation } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

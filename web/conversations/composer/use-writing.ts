@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import type { Message, MessageFile, MessageInput } from '@guildhall/contract/messages.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import type { Message, MessageFile, MessageInput } from '@guildhall/contract/conversations/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'

@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'

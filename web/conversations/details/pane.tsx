@@ -1,5 +1,5 @@
-import type { UserCard } from '@guildhall/contract/people.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Link } from 'react-router'

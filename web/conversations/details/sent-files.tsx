@@ -1,4 +1,4 @@
-import type { SentFile } from '@guildhall/contract/message-files.ts'
+import type { SentFile } from '@guildhall/contract/conversations/message-files.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'

@@ -1,5 +1,5 @@
-import type { Order } from '@guildhall/contract/orders.ts'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { BeginButton } from '../begin/button.tsx'

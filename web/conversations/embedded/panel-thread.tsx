@@ -1,6 +1,6 @@
 import '../chat.css'
 import '../messages/log.css'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'

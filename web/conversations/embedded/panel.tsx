@@ -1,6 +1,6 @@
 import './panel.css'
-import type { UserCard } from '@guildhall/contract/people.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'

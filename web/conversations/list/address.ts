@@ -1,4 +1,4 @@
-import { conversationBoxes, conversationShows } from '@guildhall/contract/chat-options.ts'
+import { conversationBoxes, conversationShows } from '@guildhall/contract/conversations/options.ts'
 
 /** Which of one's conversations are listed. */
 export interface ListPlace {

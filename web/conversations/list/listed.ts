@@ -1,6 +1,6 @@
-import type { Conversation, ConversationList } from '@guildhall/contract/conversations.ts'
-import type { Message } from '@guildhall/contract/messages.ts'
-import type { ReadNews } from '@guildhall/contract/realtime.ts'
+import type { ReadNews } from '@guildhall/contract/api/realtime.ts'
+import type { Conversation, ConversationList } from '@guildhall/contract/conversations/conversations.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 
 /** A list of conversations as far as it was loaded, the latest first. */
 export type Listed = ConversationList

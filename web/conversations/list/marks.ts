@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import { sessionStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Listed } from './listed.ts'
 

@@ -1,4 +1,4 @@
-import { messageTexts } from '@guildhall/contract/panels.ts'
+import { messageTexts } from '@guildhall/contract/notifications/panels.ts'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import { maxShownCount } from '@guildhall/contract/limits.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
+import { maxShownCount } from '@guildhall/contract/limits/shared.ts'
 import BellOff from 'lucide-react/icons/bell-off'
 import { memo } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 
 const list = new Intl.ListFormat('en')
 const roles: Record<string, string> = { owner: 'the owner', admin: 'an admin', member: 'a member' }

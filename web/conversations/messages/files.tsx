@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { MessageFile } from '@guildhall/contract/messages.ts'
+import type { MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'

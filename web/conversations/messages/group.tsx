@@ -1,4 +1,4 @@
-import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
+import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
 import { memo } from 'react'
 import { ClockTime } from '../chat-time.tsx'
 import { Face } from '../face.tsx'

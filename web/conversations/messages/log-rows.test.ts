@@ -1,4 +1,4 @@
-import type { Author, Message } from '@guildhall/contract/messages.ts'
+import type { Author, Message } from '@guildhall/contract/conversations/messages.ts'
 import { expect, test } from 'vitest'
 import type { Unsent } from '../outbox/store.ts'
 import { rowsOf, shownOf } from './log-rows.ts'

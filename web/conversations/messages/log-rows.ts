@@ -1,4 +1,4 @@
-import type { Author, Message } from '@guildhall/contract/messages.ts'
+import type { Author, Message } from '@guildhall/contract/conversations/messages.ts'
 import { dayOf } from '../format-time.ts'
 import type { Unsent } from '../outbox/store.ts'
 

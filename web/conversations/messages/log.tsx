@@ -1,4 +1,4 @@
-import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
+import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

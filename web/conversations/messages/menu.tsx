@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Reads out what others write while one looks, once each. */

@@ -1,4 +1,4 @@
-import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
+import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock'

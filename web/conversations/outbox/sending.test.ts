@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Held, mostTries, sendUnsent } from './sending.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { openLine } from '#lib/live/connection-state.ts'
 import { messageApi } from '../queries.ts'

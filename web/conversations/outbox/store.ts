@@ -1,5 +1,5 @@
-import type { MessageFile, MessageInput } from '@guildhall/contract/messages.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { MessageFile, MessageInput } from '@guildhall/contract/conversations/messages.ts'
 
 /** A message that the server has not stored yet. */
 export interface Unsent {

@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 
 /**
  * Signs `owner` out by `act`, which forgets everything in this browser, and leaves here what somebody else whose session

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/messages.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useMemo, useState } from 'react'

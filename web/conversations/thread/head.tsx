@@ -1,5 +1,5 @@
-import type { Conversation, Member } from '@guildhall/contract/conversations.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ArrowLeft from 'lucide-react/icons/chevron-left'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Users from 'lucide-react/icons/users'

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
+import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { expect, test } from 'vitest'
 import { loadThread, type Part } from './loading.ts'
 import { endOf, type Thread, threadFrom } from './thread.ts'

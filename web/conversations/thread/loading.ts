@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { MessagePage } from '@guildhall/contract/messages.ts'
+import type { MessagePage } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { withChanges } from './news.ts'
 import { withNewer } from './pages.ts'
 import { endOf, type Thread, threadFrom } from './thread.ts'

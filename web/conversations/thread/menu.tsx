@@ -1,4 +1,4 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Bell from 'lucide-react/icons/bell'

@@ -1,5 +1,5 @@
-import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
-import type { MessageNews, Missed } from '@guildhall/contract/realtime.ts'
+import type { MessageNews, Missed } from '@guildhall/contract/api/realtime.ts'
+import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { asQuotedIn, cutAt, endOf, type Thread, withReplaced } from './thread.ts'
 
 /** With one that has come; null when something before it is missing and must be asked for. Twice is once. */

@@ -1,4 +1,4 @@
-import type { MessagePage } from '@guildhall/contract/messages.ts'
+import type { MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { cutAt, endOf, type Thread } from './thread.ts'
 
 /** With the page before the oldest; a page that does not join on is left out. */

@@ -1,4 +1,4 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
+import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { expect, test } from 'vitest'
 import { withChange, withMessage, withMissed } from './news.ts'
 import { withNewer, withOlder } from './pages.ts'

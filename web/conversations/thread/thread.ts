@@ -1,5 +1,5 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import type { Message, MessagePage } from '@guildhall/contract/messages.ts'
+import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 
 /** What this browser has of a conversation: messages in a row without a gap, and what it knows of the rest. */
 export interface Thread {

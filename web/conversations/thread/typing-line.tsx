@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract/conversations.ts'
+import type { Member } from '@guildhall/contract/conversations/conversations.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { useTyping } from './typing-signs.ts'
 

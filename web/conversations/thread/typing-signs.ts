@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Who writes where now: names by person, by conversation. */

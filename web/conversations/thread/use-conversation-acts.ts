@@ -1,4 +1,4 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
 import { toast } from '#ui/overlays/toast.ts'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@guildhall/contract/conversations.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import type { Conversation } from '@guildhall/contract/conversations/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openLine, useIsCutOff } from '#lib/live/connection-state.ts'

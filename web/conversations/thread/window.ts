@@ -1,4 +1,4 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { conversationQueries, messageApi } from '../queries.ts'
 import { withNewer, withOlder } from './pages.ts'

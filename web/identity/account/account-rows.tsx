@@ -1,5 +1,5 @@
-import type { SignInWays } from '@guildhall/contract/sessions.ts'
-import type { SocialProvider } from '@guildhall/contract/social.ts'
+import type { SignInWays } from '@guildhall/contract/identity/sessions.ts'
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useEffect, useRef, useState } from 'react'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'

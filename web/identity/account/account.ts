@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { sessionEndpoints } from '@guildhall/contract/sessions.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'

@@ -1,5 +1,5 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
-import { EmailInput } from '@guildhall/contract/sessions.ts'
+import { EmailInput } from '@guildhall/contract/identity/sessions.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { useState } from 'react'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'

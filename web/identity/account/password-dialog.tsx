@@ -1,5 +1,5 @@
 import '../sign-in/auth.css'
-import { Password } from '@guildhall/contract/auth.ts'
+import { Password } from '@guildhall/contract/identity/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'

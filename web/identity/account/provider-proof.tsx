@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@guildhall/contract/social.ts'
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'

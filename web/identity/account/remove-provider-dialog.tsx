@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@guildhall/contract/social.ts'
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isDeclined } from '#lib/api/fresh-proof.ts'
 import { Button } from '#ui/button.tsx'

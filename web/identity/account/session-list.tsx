@@ -1,4 +1,4 @@
-import type { Session } from '@guildhall/contract/sessions.ts'
+import type { Session } from '@guildhall/contract/identity/sessions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Monitor from 'lucide-react/icons/monitor'

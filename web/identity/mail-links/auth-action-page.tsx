@@ -1,4 +1,4 @@
-import { type AuthActionMode, authActionModes, oobCodePattern } from '@guildhall/contract/auth.ts'
+import { type AuthActionMode, authActionModes, oobCodePattern } from '@guildhall/contract/identity/auth.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { identity } from '../sign-in/builtin.ts'

@@ -1,5 +1,5 @@
-import type { AuthActionMode } from '@guildhall/contract/auth.ts'
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
 import CircleCheck from 'lucide-react/icons/check'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import Link2Off from 'lucide-react/icons/link-2-off'

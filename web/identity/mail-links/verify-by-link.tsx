@@ -1,4 +1,4 @@
-import { Password } from '@guildhall/contract/auth.ts'
+import { Password } from '@guildhall/contract/identity/auth.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'

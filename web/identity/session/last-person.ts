@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 
 /** Who was signed in here last, as far as this browser keeps it; null for nobody. */

@@ -1,4 +1,4 @@
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
 
 const listeners = new Set<() => void>()
 

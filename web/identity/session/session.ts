@@ -1,4 +1,4 @@
-import { clientTexts } from '@guildhall/contract/client-texts.ts'
+import { clientTexts } from '@guildhall/contract/api/client-texts.ts'
 import { isSigningOut } from './session-state.ts'
 
 const renewBeforeMs = 30_000

@@ -1,4 +1,4 @@
-import { cookieNames, draftDatabase, localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames, draftDatabase, localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
 
 const { isLoggedIn, userType, userName, userFirstName, userLastName, userProfile } = localStorageKeys

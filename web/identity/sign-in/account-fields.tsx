@@ -1,5 +1,5 @@
-import { nameText } from '@guildhall/contract/names.ts'
-import { profileLimits } from '@guildhall/contract/people-limits.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { nameText } from '@guildhall/contract/users/names.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#ui/forms/text-field.tsx'
 

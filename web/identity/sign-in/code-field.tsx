@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import * as z from 'zod/mini'
 import { TextField } from '#ui/forms/text-field.tsx'
 

@@ -1,5 +1,5 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { passwordLimits } from '@guildhall/contract/people-limits.ts'
+import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { useId, useState } from 'react'

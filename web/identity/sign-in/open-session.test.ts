@@ -1,4 +1,4 @@
-import { cookieMissing } from '@guildhall/contract/sign-in-texts.ts'
+import { cookieMissing } from '@guildhall/contract/identity/sign-in-texts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSession } from './open-session.ts'
 

@@ -1,5 +1,5 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
-import { Email } from '@guildhall/contract/values.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'

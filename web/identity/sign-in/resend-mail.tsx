@@ -1,5 +1,5 @@
-import { timings } from '@guildhall/contract/limits.ts'
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'

@@ -1,5 +1,5 @@
-import { SignInInput } from '@guildhall/contract/auth.ts'
-import type { SocialProvider } from '@guildhall/contract/social.ts'
+import { SignInInput } from '@guildhall/contract/identity/auth.ts'
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'

@@ -1,5 +1,5 @@
-import { Password } from '@guildhall/contract/auth.ts'
-import { Email } from '@guildhall/contract/values.ts'
+import { Password } from '@guildhall/contract/identity/auth.ts'
+import { Email } from '@guildhall/contract/values/values.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'

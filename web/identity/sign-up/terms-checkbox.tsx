@@ -1,4 +1,4 @@
-import { termsVersion } from '@guildhall/contract/terms.ts'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { Link } from 'react-router'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 

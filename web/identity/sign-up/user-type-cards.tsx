@@ -1,4 +1,4 @@
-import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/options.ts'
+import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/values/options.ts'
 import { roleOf } from '#lib/format/people.ts'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@guildhall/contract/social.ts'
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'

@@ -1,5 +1,5 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
-import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
+import type { SocialProvider, SocialStep } from '@guildhall/contract/identity/social.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'

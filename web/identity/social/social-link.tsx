@@ -1,5 +1,5 @@
-import { passwordLimits } from '@guildhall/contract/people-limits.ts'
-import type { SocialProvider, SocialStep } from '@guildhall/contract/social.ts'
+import type { SocialProvider, SocialStep } from '@guildhall/contract/identity/social.ts'
+import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { SocialCode } from './social-code.tsx'

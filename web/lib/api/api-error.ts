@@ -1,5 +1,5 @@
-import { clientTexts } from '@guildhall/contract/client-texts.ts'
-import type { ErrorBody } from '@guildhall/contract/values.ts'
+import { clientTexts } from '@guildhall/contract/api/client-texts.ts'
+import type { ErrorBody } from '@guildhall/contract/values/values.ts'
 
 /** A refused or failed call. `message` is the server's sentence, or 'Request failed'. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
-import type { ApiRequest } from '@guildhall/contract/client.ts'
-import { clientTexts } from '@guildhall/contract/client-texts.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import type { ApiRequest } from '@guildhall/contract/api/client.ts'
+import { clientTexts } from '@guildhall/contract/api/client-texts.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { ApiError } from './api-error.ts'
 
 let idToken: () => Promise<string | null> = async () => null

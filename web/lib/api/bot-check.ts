@@ -1,5 +1,5 @@
-import { botCheckEndpoints, botCheckHeader } from '@guildhall/contract/bot-check.ts'
-import { createClient, type Send } from '@guildhall/contract/client.ts'
+import { botCheckEndpoints, botCheckHeader } from '@guildhall/contract/api/bot-check.ts'
+import { createClient, type Send } from '@guildhall/contract/api/client.ts'
 import { errors } from '@guildhall/contract/errors.ts'
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { ApiError } from './api-error.ts'

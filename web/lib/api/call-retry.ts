@@ -1,4 +1,4 @@
-import type { ApiRequest, Send } from '@guildhall/contract/client.ts'
+import type { ApiRequest, Send } from '@guildhall/contract/api/client.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import { cacheLimits } from '@guildhall/contract/limits.ts'
+import { cacheLimits } from '@guildhall/contract/limits/shared.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 

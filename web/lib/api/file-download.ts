@@ -1,4 +1,4 @@
-import type { Endpoint } from '@guildhall/contract/endpoint.ts'
+import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '@guildhall/contract/client.ts'
+import type { ApiRequest } from '@guildhall/contract/api/client.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 

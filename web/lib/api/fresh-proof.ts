@@ -1,4 +1,4 @@
-import type { Send } from '@guildhall/contract/client.ts'
+import type { Send } from '@guildhall/contract/api/client.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, createQuestion } from './question.ts'
 

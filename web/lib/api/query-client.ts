@@ -1,4 +1,4 @@
-import { cacheLimits } from '@guildhall/contract/limits.ts'
+import { cacheLimits } from '@guildhall/contract/limits/shared.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {

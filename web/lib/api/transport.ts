@@ -1,5 +1,5 @@
-import type { Send } from '@guildhall/contract/client.ts'
-import type { PageContext } from '@guildhall/contract/pages.ts'
+import type { Send } from '@guildhall/contract/api/client.ts'
+import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 import { withBotCheck } from './call-retry.ts'

@@ -1,5 +1,5 @@
-import { countries } from '@guildhall/contract/countries.ts'
-import { otherOption } from '@guildhall/contract/options.ts'
+import { countries } from '@guildhall/contract/values/countries.ts'
+import { otherOption } from '@guildhall/contract/values/options.ts'
 
 let options: { value: string; label: string }[] | undefined
 

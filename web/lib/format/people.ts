@@ -1,4 +1,4 @@
-import type { UserType } from '@guildhall/contract/options.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 
 const roles = { Students: 'student', Professors: 'professor', Freelancers: 'freelancer', Business: 'business' } as const
 

@@ -1,5 +1,5 @@
-import { type CountrySaid, mostOfCountry } from '@guildhall/contract/countries.ts'
-import { otherOption } from '@guildhall/contract/options.ts'
+import { type CountrySaid, mostOfCountry } from '@guildhall/contract/values/countries.ts'
+import { otherOption } from '@guildhall/contract/values/options.ts'
 import { useState } from 'react'
 import { countryOptions } from '../format/countries.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'

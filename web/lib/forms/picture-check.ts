@@ -1,5 +1,5 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 
 /** Why a chosen file cannot be a picture; null when it can. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {

@@ -1,4 +1,4 @@
-import { timings } from '@guildhall/contract/limits.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useEffect, useState } from 'react'
 
 /** True after `pending` has lasted 300 ms: a flashing placeholder is worse than none. */

@@ -1,5 +1,5 @@
-import type { Notification as Line } from '@guildhall/contract/notifications.ts'
-import { acceptedTitle } from '@guildhall/contract/panels.ts'
+import type { Notification as Line } from '@guildhall/contract/notifications/notifications.ts'
+import { acceptedTitle } from '@guildhall/contract/notifications/panels.ts'
 
 /** Whether this browser may show notifications; null where it has none. */
 export function noticePermission(): NotificationPermission | null {

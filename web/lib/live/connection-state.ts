@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents } from '@guildhall/contract/realtime.ts'
+import type { ClientEvents, ServerEvents } from '@guildhall/contract/api/realtime.ts'
 import { useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 

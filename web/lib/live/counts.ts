@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { useSyncExternalStore } from 'react'
 
 /**

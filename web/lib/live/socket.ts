@@ -1,5 +1,5 @@
-import type { ServerEvents } from '@guildhall/contract/realtime.ts'
-import { connectLimits, socketPath } from '@guildhall/contract/realtime-limits.ts'
+import type { ServerEvents } from '@guildhall/contract/api/realtime.ts'
+import { connectLimits, socketPath } from '@guildhall/contract/limits/realtime.ts'
 import { io } from 'socket.io-client'
 import { type Line, setLine } from './connection-state.ts'
 

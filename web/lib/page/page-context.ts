@@ -1,4 +1,4 @@
-import type { PageContext } from '@guildhall/contract/pages.ts'
+import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { createContext } from 'react-router'
 
 /** The key for what the server knows about the visit, read by loaders. */

@@ -1,4 +1,4 @@
-import type { PageContext } from '@guildhall/contract/pages.ts'
+import type { PageContext } from '@guildhall/contract/api/pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { pageContext } from './page-context.ts'
 import { signInPath } from './sign-in-path.ts'

@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 
 /** The visitor's cart in this browser, as stored; null without a cart. */
 export function storedCart(): string | null {

@@ -1,5 +1,5 @@
-import { type Theme, themes } from '@guildhall/contract/options.ts'
-import { cookieNames } from '@guildhall/contract/storage-keys.ts'
+import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
+import { type Theme, themes } from '@guildhall/contract/values/options.ts'
 import { useSyncExternalStore } from 'react'
 
 const year = 365 * 24 * 3600

@@ -1,6 +1,6 @@
-import type { Image } from '@guildhall/contract/files.ts'
-import type { UserType } from '@guildhall/contract/options.ts'
-import type { OwnProfile } from '@guildhall/contract/users.ts'
+import type { Image } from '@guildhall/contract/files/files.ts'
+import type { OwnProfile } from '@guildhall/contract/users/users.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
 import { createContext, useContext } from 'react'
 
 /** The reader, as far as every page needs to know. */

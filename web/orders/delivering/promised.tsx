@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, ReadyOfLine } from '@guildhall/contract/orders.ts'
+import type { Order, OrderEvent, ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import { Status } from '#ui/tag.tsx'
 
 /** What was promised, and what of it a delivery says is ready; nothing where it says nothing of it. */

@@ -1,5 +1,5 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { orderFileEndpoints } from '@guildhall/contract/order-files.ts'
+import { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { UploadPlace } from '#uploads/file-upload.ts'

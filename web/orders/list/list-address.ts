@@ -1,5 +1,5 @@
-import { type OrderState, orderStates } from '@guildhall/contract/commerce-options.ts'
-import { type OrderTurn, orderTurns } from '@guildhall/contract/orders.ts'
+import { type OrderState, orderStates } from '@guildhall/contract/orders/commerce-options.ts'
+import { type OrderTurn, orderTurns } from '@guildhall/contract/orders/orders.ts'
 
 /** A part of the list of what somebody bought or sold, as its address names it. */
 export interface ListPlace {

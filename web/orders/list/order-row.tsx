@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { OrderCard } from '@guildhall/contract/orders.ts'
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'

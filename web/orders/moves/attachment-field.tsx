@@ -1,5 +1,5 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { errors } from '@guildhall/contract/errors.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import FileIcon from 'lucide-react/icons/file'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'

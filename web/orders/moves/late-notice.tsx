@@ -1,5 +1,5 @@
-import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { Notice } from '#ui/states/notice.tsx'

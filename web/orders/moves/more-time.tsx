@@ -1,5 +1,5 @@
-import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { TimeUntil } from '#lib/format/time-until.tsx'
 import { DayOf } from '../day-of.tsx'
 import { nameOf } from '../party-name.ts'

@@ -1,8 +1,8 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import type { OrderMove } from '@guildhall/contract/commerce-options.ts'
-import { consentTexts } from '@guildhall/contract/consent-texts.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { Order } from '@guildhall/contract/orders.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
+import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { nameOf } from '../party-name.ts'
 import type { Role } from '../states.ts'
 

@@ -1,6 +1,6 @@
-import { orderLimits } from '@guildhall/contract/commerce-limits.ts'
 import { errors } from '@guildhall/contract/errors.ts'
-import type { OrderFile } from '@guildhall/contract/orders.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { OrderFile } from '@guildhall/contract/orders/orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/api/failure-text.ts'
 import { fileApi, sendFile } from '../queries.ts'

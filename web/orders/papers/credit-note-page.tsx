@@ -1,5 +1,5 @@
-import { invoiceEndpoints } from '@guildhall/contract/invoices.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
+import { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'

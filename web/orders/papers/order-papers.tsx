@@ -1,4 +1,4 @@
-import type { Order } from '@guildhall/contract/orders.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import './invoice.css'
-import type { Invoice } from '@guildhall/contract/invoices.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
+import type { Invoice } from '@guildhall/contract/orders/invoices.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'

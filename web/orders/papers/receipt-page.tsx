@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import { providerName, receiptEndpoints } from '@guildhall/contract/receipts.ts'
+import { providerName, receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { type PaperYear, paperEndpoints } from '@guildhall/contract/papers.ts'
+import { type PaperYear, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DownloadButton } from '../download-button.tsx'
 import { orderQueries, type Side } from '../queries.ts'

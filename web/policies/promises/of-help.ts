@@ -1,10 +1,10 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
-import { searchLimits } from '@guildhall/contract/limits.ts'
-import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/people-limits.ts'
-import { rateLimits } from '@guildhall/contract/rate-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { accountLimits, codeLimits, passwordLimits, relationLimits } from '@guildhall/contract/limits/people.ts'
+import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
+import { searchLimits } from '@guildhall/contract/limits/shared.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const minute = 60_000

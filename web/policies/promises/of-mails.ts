@@ -1,4 +1,4 @@
-import { codeLimits } from '@guildhall/contract/people-limits.ts'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { type PromiseMade, promise } from './promise.ts'
 
 const minute = 60_000

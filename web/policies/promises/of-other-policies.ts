@@ -1,5 +1,5 @@
-import { checkoutLimits, orderLimits } from '@guildhall/contract/commerce-limits.ts'
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
+import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const minute = 60_000
@@ -90,8 +90,8 @@ export const otherPromises: readonly PromiseMade[] = [
   ),
   delivery('always as a download that no page runs', 'file server/files/file-server.ts'),
   delivery('says how to reach us', 'page /terms-conditions'),
-  cookies('This text names every one of both', 'file contract/storage-keys.ts'),
-  cookies('The first five exist only around an account', 'file contract/storage-keys.ts'),
+  cookies('This text names every one of both', 'file contract/api/storage-keys.ts'),
+  cookies('The first five exist only around an account', 'file contract/api/storage-keys.ts'),
   cookies('keeps the session, so that you need not sign in again', tokenLives.refreshCookie / daySeconds),
   cookies('until you sign out', 'file web/identity/session/sign-out.ts'),
   cookies('these pages load nothing from other companies’ servers', 'file server/http/pages/security-headers.ts'),

@@ -1,7 +1,7 @@
-import { chatLimits } from '@guildhall/contract/chat-limits.ts'
-import { tokenLives } from '@guildhall/contract/http-limits.ts'
-import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/people-limits.ts'
-import { notificationLimits } from '@guildhall/contract/realtime-limits.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
+import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
-import { reviewLimits } from '@guildhall/contract/commerce-limits.ts'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
-import { passwordLimits } from '@guildhall/contract/people-limits.ts'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { type PromiseMade, type Proof, promise } from './promise.ts'
 
 const terms = (says: string, ...by: Proof[]) => promise('/terms-conditions', says, ...by)

@@ -1,5 +1,5 @@
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
-import type { FoundCard, ProjectCard } from '@guildhall/contract/projects.ts'
+import type { FoundCard, ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useSite } from '#lib/page/site.ts'
 
 /** What a project costs: an amount, 'Free', or that it is shown and not sold. */

@@ -1,5 +1,5 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { FoundCard as Card } from '@guildhall/contract/projects.ts'
+import type { FoundCard as Card } from '@guildhall/contract/projects/projects.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FoundCard as Card } from '@guildhall/contract/projects.ts'
+import type { FoundCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { ProjectCard } from './project-card.tsx'
 

@@ -1,5 +1,5 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { FoundCard } from '@guildhall/contract/projects.ts'
+import type { FoundCard } from '@guildhall/contract/projects/projects.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import Heart from 'lucide-react/icons/heart'
 import { Link, useLocation } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'

@@ -1,4 +1,4 @@
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSite } from '#lib/page/site.ts'

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { useFavorite } from '../queries.ts'
 
 interface MoveToFavoritesProps {

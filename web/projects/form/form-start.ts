@@ -1,4 +1,4 @@
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '../queries.ts'
 import { type DeviceDraft, type DraftPlace, type KeptPicture, readDraft } from './draft/device-draft.ts'

@@ -1,8 +1,8 @@
-import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
-import type { Licence } from '@guildhall/contract/licences.ts'
-import { fromMinor } from '@guildhall/contract/money.ts'
-import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/options.ts'
-import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
+import type { Licence } from '@guildhall/contract/projects/licences.ts'
+import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
+import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { fromMinor } from '@guildhall/contract/values/money.ts'
+import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
 
 /** What the controls of the project form hold: text as it was typed. */
 export interface ProjectFormValues {

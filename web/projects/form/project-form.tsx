@@ -1,4 +1,4 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { ReactNode } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'

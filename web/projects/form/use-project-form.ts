@@ -1,5 +1,6 @@
-import { imagesUploaded, projectFormTexts, errors as refusals, uploadTexts } from '@guildhall/contract/errors.ts'
-import { type Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { errors as refusals } from '@guildhall/contract/errors.ts'
+import { imagesUploaded, projectFormTexts, uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
+import { type Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'

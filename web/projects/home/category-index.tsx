@@ -1,4 +1,4 @@
-import { type ProjectCategory, projectCategories } from '@guildhall/contract/options.ts'
+import { type ProjectCategory, projectCategories } from '@guildhall/contract/values/options.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { marketplacePath } from '../marketplace/search.ts'

@@ -1,5 +1,5 @@
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

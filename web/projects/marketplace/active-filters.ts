@@ -1,4 +1,4 @@
-import { moneyText, toMinor } from '@guildhall/contract/money.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ActiveFilter as Filter } from '#listings/filter-tokens.tsx'
 import type { MarketplaceSearch } from './search.ts'
 

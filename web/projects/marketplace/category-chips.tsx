@@ -1,5 +1,5 @@
-import type { Output } from '@guildhall/contract/client.ts'
-import type { projectEndpoints } from '@guildhall/contract/projects.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { marketplaceSorts } from '@guildhall/contract/options.ts'
+import { marketplaceSorts } from '@guildhall/contract/values/options.ts'
 import Plates from 'lucide-react/icons/layout-grid'
 import Rows from 'lucide-react/icons/rows-3'
 import type { ReactNode } from 'react'

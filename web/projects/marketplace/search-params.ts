@@ -1,8 +1,8 @@
-import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
-import { fromMinor } from '@guildhall/contract/money.ts'
-import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/options.ts'
-import type { MarketplaceQuery } from '@guildhall/contract/projects.ts'
-import { parseAmount } from '@guildhall/contract/typed-amount.ts'
+import { pageLimits, projectLimits } from '@guildhall/contract/limits/shared.ts'
+import type { MarketplaceQuery } from '@guildhall/contract/projects/projects.ts'
+import { fromMinor } from '@guildhall/contract/values/money.ts'
+import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/values/options.ts'
+import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
 import { type MarketplaceSearch, marketplacePath } from './search.ts'
 
 /** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */

@@ -1,4 +1,4 @@
-import { pageLimits, projectLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits, projectLimits } from '@guildhall/contract/limits/shared.ts'
 import { expect, test } from 'vitest'
 import { drawerOf, withDrawer } from '../drawer-address.ts'
 import { activeFilters } from './active-filters.ts'

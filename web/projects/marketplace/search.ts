@@ -1,4 +1,4 @@
-import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/options.ts'
+import type { MarketplaceSort, ProjectCategory, ProjectStatus, UserType } from '@guildhall/contract/values/options.ts'
 
 /** What a marketplace address asks for. */
 export interface MarketplaceSearch {

@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

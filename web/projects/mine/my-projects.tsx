@@ -1,5 +1,5 @@
-import type { ProjectVisibility } from '@guildhall/contract/options.ts'
-import { profilePath } from '@guildhall/contract/profile-path.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'

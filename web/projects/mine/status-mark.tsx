@@ -1,5 +1,5 @@
-import type { ProjectStatus } from '@guildhall/contract/options.ts'
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import type { ProjectStatus } from '@guildhall/contract/values/options.ts'
 import { Status, type StatusKind } from '#ui/tag.tsx'
 
 const kinds: Record<ProjectStatus, StatusKind> = {

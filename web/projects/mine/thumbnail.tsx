@@ -1,4 +1,4 @@
-import type { ProjectCard } from '@guildhall/contract/projects.ts'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import ImageIcon from 'lucide-react/icons/image'
 import { Icon } from '#ui/pictures/icon.tsx'
 

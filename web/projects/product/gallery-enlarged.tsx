@@ -1,4 +1,4 @@
-import type { Image } from '@guildhall/contract/files.ts'
+import type { Image } from '@guildhall/contract/files/files.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'

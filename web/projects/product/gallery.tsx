@@ -1,4 +1,4 @@
-import type { Image } from '@guildhall/contract/files.ts'
+import type { Image } from '@guildhall/contract/files/files.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Plate } from '#ui/pictures/plate.tsx'

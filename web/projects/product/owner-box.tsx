@@ -1,4 +1,4 @@
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Pencil from 'lucide-react/icons/pencil'

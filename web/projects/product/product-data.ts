@@ -1,4 +1,4 @@
-import type { Project, ProjectCard } from '@guildhall/contract/projects.ts'
+import type { Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ProjectApi, projectApi, projectQueries } from '../queries.ts'
 

@@ -1,5 +1,5 @@
-import { profilePath } from '@guildhall/contract/profile-path.ts'
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { licenceTexts } from '@guildhall/contract/licences.ts'
-import type { Project } from '@guildhall/contract/projects.ts'
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#lib/format/bytes.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 /** Tells an owner that others cannot see this page, why, and what to do. */

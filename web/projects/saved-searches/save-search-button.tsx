@@ -1,4 +1,4 @@
-import type { ListingKindName } from '@guildhall/contract/options.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ListingKindName } from '@guildhall/contract/options.ts'
+import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import { activeFilters } from '../marketplace/active-filters.ts'
 import { marketplacePath } from '../marketplace/search.ts'
 import { readSearch } from '../marketplace/search-params.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { type SavedSearch, savedEndpoints } from '@guildhall/contract/saved.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { type SavedSearch, savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@guildhall/contract/saved.ts'
+import type { SavedSearch } from '@guildhall/contract/projects/saved.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'

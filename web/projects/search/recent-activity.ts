@@ -1,5 +1,5 @@
-import { searchLimits } from '@guildhall/contract/limits.ts'
-import { localStorageKeys } from '@guildhall/contract/storage-keys.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import { searchLimits } from '@guildhall/contract/limits/shared.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9]{12}$/.test(value)
 

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { searchEndpoints } from '@guildhall/contract/search.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { projectQueries } from '../queries.ts'

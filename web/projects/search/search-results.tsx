@@ -1,5 +1,5 @@
-import type { FoundCard } from '@guildhall/contract/projects.ts'
-import type { Topic } from '@guildhall/contract/search.ts'
+import type { FoundCard } from '@guildhall/contract/projects/projects.ts'
+import type { Topic } from '@guildhall/contract/projects/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount, formatTotal } from '#lib/format/counts-and-dates.ts'

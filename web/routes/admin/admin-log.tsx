@@ -1,5 +1,5 @@
-import { adminEndpoints } from '@guildhall/contract/admin.ts'
-import { createClient } from '@guildhall/contract/client.ts'
+import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { LogPage } from '#admin/log-page.tsx'
 import { adminQueries } from '#admin/queries.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { receiptEndpoints } from '@guildhall/contract/receipts.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'

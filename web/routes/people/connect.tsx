@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { followEndpoints } from '@guildhall/contract/follows.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectPage } from '#connections/connect-page.tsx'
 import { relationQueries } from '#connections/queries.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { relationEndpoints } from '@guildhall/contract/relations.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace } from '#connections/list-address.ts'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { leaderboardEndpoints } from '@guildhall/contract/leaderboard.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { leaderboardQueries } from '#leaderboard/queries.ts'
 import { RankingExplained } from '#leaderboard/ranking-explained.tsx'

@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'

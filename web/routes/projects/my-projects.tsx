@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'

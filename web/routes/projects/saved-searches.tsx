@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'

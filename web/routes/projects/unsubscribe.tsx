@@ -1,5 +1,5 @@
-import { createClient } from '@guildhall/contract/client.ts'
-import { savedEndpoints } from '@guildhall/contract/saved.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { data } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failPage } from '#lib/api/server-loading.ts'

@@ -1,4 +1,4 @@
-import { pageLimits } from '@guildhall/contract/limits.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { maxShownCount } from '@guildhall/contract/limits.ts'
+import { maxShownCount } from '@guildhall/contract/limits/shared.ts'
 import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import MessageSquare from 'lucide-react/icons/message-square'

@@ -1,4 +1,4 @@
-import { maxShownCount } from '@guildhall/contract/limits.ts'
+import { maxShownCount } from '@guildhall/contract/limits/shared.ts'
 import type { ComponentProps } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Count, countText } from '#ui/tag.tsx'

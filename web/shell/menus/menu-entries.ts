@@ -1,4 +1,4 @@
-import { projectCategories } from '@guildhall/contract/options.ts'
+import { projectCategories } from '@guildhall/contract/values/options.ts'
 
 export interface MenuEntry {
   label: string

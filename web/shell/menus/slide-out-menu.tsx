@@ -1,4 +1,4 @@
-import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import { sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import House from 'lucide-react/icons/house'

@@ -1,4 +1,4 @@
-import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import { sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
 import { Link } from 'react-router'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import type { Viewer } from '#lib/page/viewer.ts'

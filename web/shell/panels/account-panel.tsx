@@ -1,5 +1,5 @@
-import type { Theme } from '@guildhall/contract/options.ts'
-import { sideMenuTexts } from '@guildhall/contract/panels.ts'
+import { sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
+import type { Theme } from '@guildhall/contract/values/options.ts'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Folder from 'lucide-react/icons/folder'

@@ -1,4 +1,4 @@
-import { type ConversationLine, messageTexts } from '@guildhall/contract/panels.ts'
+import { type ConversationLine, messageTexts } from '@guildhall/contract/notifications/panels.ts'
 import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { initials } from '#ui/pictures/avatar.tsx'

@@ -1,4 +1,4 @@
-import { type NotificationLine, notificationTexts } from '@guildhall/contract/panels.ts'
+import { type NotificationLine, notificationTexts } from '@guildhall/contract/notifications/panels.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { NoteItems } from './note-list.tsx'

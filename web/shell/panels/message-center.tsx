@@ -1,4 +1,4 @@
-import type { ConversationLine } from '@guildhall/contract/panels.ts'
+import type { ConversationLine } from '@guildhall/contract/notifications/panels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { chatPath, inbox } from '#conversations/list/address.ts'

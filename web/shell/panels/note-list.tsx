@@ -1,5 +1,5 @@
 import './notes.css'
-import { listFailure } from '@guildhall/contract/client-texts.ts'
+import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import type { NotificationLine } from '@guildhall/contract/panels.ts'
+import type { NotificationLine } from '@guildhall/contract/notifications/panels.ts'
 import { useNotifications } from '#notifications/use-notifications.ts'
 import { AllNotificationsPanel } from './all-notifications-panel.tsx'
 import type { NoteItems } from './note-list.tsx'

@@ -1,5 +1,5 @@
-import { notificationDropHeight } from '@guildhall/contract/limits.ts'
-import { type NotificationLine, notificationTexts } from '@guildhall/contract/panels.ts'
+import { notificationDropHeight } from '@guildhall/contract/limits/shared.ts'
+import { type NotificationLine, notificationTexts } from '@guildhall/contract/notifications/panels.ts'
 import { DropdownPanel } from '#ui/overlays/dropdown-panel.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { type NoteItems, NoteList } from './note-list.tsx'

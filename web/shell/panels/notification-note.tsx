@@ -1,5 +1,5 @@
-import type { NotificationType } from '@guildhall/contract/notification-options.ts'
-import type { NotificationLine } from '@guildhall/contract/panels.ts'
+import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
+import type { NotificationLine } from '@guildhall/contract/notifications/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CreditCard from 'lucide-react/icons/credit-card'

@@ -1,4 +1,4 @@
-import { maxShownCount } from '@guildhall/contract/limits.ts'
+import { maxShownCount } from '@guildhall/contract/limits/shared.ts'
 import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
 import Plus from 'lucide-react/icons/plus'

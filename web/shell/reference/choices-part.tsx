@@ -1,4 +1,4 @@
-import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/options.ts'
+import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
 import { useState } from 'react'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { ComboboxField } from '#ui/forms/combobox-field.tsx'

@@ -1,4 +1,4 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'

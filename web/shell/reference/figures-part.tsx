@@ -1,4 +1,4 @@
-import { moneyText } from '@guildhall/contract/money.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import Package from 'lucide-react/icons/package'
 import { useState } from 'react'
 import { Link } from 'react-router'

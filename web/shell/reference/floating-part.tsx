@@ -1,4 +1,4 @@
-import { timings, toastLimits } from '@guildhall/contract/limits.ts'
+import { timings, toastLimits } from '@guildhall/contract/limits/shared.ts'
 import Archive from 'lucide-react/icons/archive'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'

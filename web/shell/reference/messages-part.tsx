@@ -1,5 +1,5 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
-import { messageTexts } from '@guildhall/contract/panels.ts'
+import { messageTexts } from '@guildhall/contract/notifications/panels.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ConversationLine, NotificationLine } from '@guildhall/contract/panels.ts'
+import type { ConversationLine, NotificationLine } from '@guildhall/contract/notifications/panels.ts'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ConversationLine, NotificationLine } from '@guildhall/contract/panels.ts'
+import type { ConversationLine, NotificationLine } from '@guildhall/contract/notifications/panels.ts'
 
 const href = '/dev/ui#panels'
 const at = (day: number, time = '09:12') => `2026-11-${String(day).padStart(2, '0')}T${time}:00Z`

@@ -1,4 +1,4 @@
-import type { ProjectCard as Card } from '@guildhall/contract/projects.ts'
+import type { ProjectCard as Card } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProjectCard } from '#projects/card/project-card.tsx'

@@ -1,4 +1,4 @@
-import { FreelancerInput } from '@guildhall/contract/profile-blocks.ts'
+import { FreelancerInput } from '@guildhall/contract/users/profile-blocks.ts'
 import { expect, test } from 'vitest'
 import { readBlock, shownValue } from './block-fields.ts'
 

@@ -1,5 +1,5 @@
-import { parseAmountIn } from '@guildhall/contract/currency-amount.ts'
-import { fromMinor } from '@guildhall/contract/money.ts'
+import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { SelectOption } from '#ui/forms/select-field.tsx'
 
 /** One field of a block, as its form shows it. `other` names the text beside a list's 'Other'. */

@@ -1,3 +1,4 @@
+import { blockLimits as most } from '@guildhall/contract/limits/profiles.ts'
 import {
   BusinessDataInput,
   EducationInput,
@@ -7,9 +8,8 @@ import {
   StudentInput,
   WorkInput,
   workDesignations,
-} from '@guildhall/contract/profile-blocks.ts'
-import { blockLimits as most } from '@guildhall/contract/profile-limits.ts'
-import * as lists from '@guildhall/contract/profile-options.ts'
+} from '@guildhall/contract/users/profile-blocks.ts'
+import * as lists from '@guildhall/contract/users/profile-options.ts'
 import { countryOptions } from '#lib/format/countries.tsx'
 import { blockApi } from '../profile-api.ts'
 import type { BlockField } from './block-fields.ts'

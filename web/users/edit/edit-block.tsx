@@ -1,5 +1,5 @@
-import { currencySign } from '@guildhall/contract/currency-sign.ts'
-import { otherOption } from '@guildhall/contract/options.ts'
+import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { otherOption } from '@guildhall/contract/values/options.ts'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'

@@ -1,5 +1,5 @@
-import type { ProfilePart } from '@guildhall/contract/completeness.ts'
-import type { OwnProfile } from '@guildhall/contract/users.ts'
+import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
+import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'

@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
 import './crop-dialog.css'
-import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/forms/picture-check.ts'

@@ -1,4 +1,9 @@
-import type { BusinessData, FreelancerData, ProfessorData, StudentData } from '@guildhall/contract/profile-shapes.ts'
+import type {
+  BusinessData,
+  FreelancerData,
+  ProfessorData,
+  StudentData,
+} from '@guildhall/contract/users/profile-shapes.ts'
 import { chosenText, chosenTexts } from '../chosen-text.ts'
 
 /** One line of what a block says. */

@@ -1,4 +1,4 @@
-import type { Skill } from '@guildhall/contract/users.ts'
+import type { Skill } from '@guildhall/contract/users/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Education, Work } from '@guildhall/contract/profile-shapes.ts'
+import type { Education, Work } from '@guildhall/contract/users/profile-shapes.ts'
 import { chosenText } from '../chosen-text.ts'
 
 /** An entry as the record shows it: what, where, and what more there is. */

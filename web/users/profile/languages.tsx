@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '@guildhall/contract/profile-shapes.ts'
+import type { SpokenLanguage } from '@guildhall/contract/users/profile-shapes.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Facts } from './type-block.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@guildhall/contract/users.ts'
+import type { OwnProfile } from '@guildhall/contract/users/users.ts'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Status } from '#ui/tag.tsx'

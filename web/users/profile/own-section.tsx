@@ -1,5 +1,5 @@
-import type { ProfileBlock } from '@guildhall/contract/profile-options.ts'
-import type { Visibility } from '@guildhall/contract/profile-shapes.ts'
+import type { ProfileBlock } from '@guildhall/contract/users/profile-options.ts'
+import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import { type ReactNode, useId } from 'react'
 import { AudienceSelect } from '../settings/audience-select.tsx'
 

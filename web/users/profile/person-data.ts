@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@guildhall/contract/users.ts'
+import type { PublicProfile } from '@guildhall/contract/users/users.ts'
 import { displayName } from '#lib/format/people.ts'
 import { chosenText } from '../chosen-text.ts'
 

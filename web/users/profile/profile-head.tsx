@@ -1,5 +1,5 @@
 import './profile.css'
-import type { UserCard } from '@guildhall/contract/people.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { displayName, roleOf } from '#lib/format/people.ts'

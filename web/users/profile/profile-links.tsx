@@ -1,4 +1,4 @@
-import type { SocialLinks } from '@guildhall/contract/profile-shapes.ts'
+import type { SocialLinks } from '@guildhall/contract/users/profile-shapes.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import LinkIcon from 'lucide-react/icons/link'
 import { Icon } from '#ui/pictures/icon.tsx'

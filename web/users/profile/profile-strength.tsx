@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@guildhall/contract/completeness.ts'
+import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
 import Info from 'lucide-react/icons/info'
 import { Icon } from '#ui/pictures/icon.tsx'
 

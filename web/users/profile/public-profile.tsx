@@ -1,4 +1,4 @@
-import type { PublicProfile as Person } from '@guildhall/contract/users.ts'
+import type { PublicProfile as Person } from '@guildhall/contract/users/users.ts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'

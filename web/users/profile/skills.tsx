@@ -1,4 +1,4 @@
-import type { Skill } from '@guildhall/contract/users.ts'
+import type { Skill } from '@guildhall/contract/users/users.ts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Tag } from '#ui/tag.tsx'

@@ -1,5 +1,5 @@
-import { moneyText } from '@guildhall/contract/money.ts'
-import type { PublicProfile } from '@guildhall/contract/users.ts'
+import type { PublicProfile } from '@guildhall/contract/users/users.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useSite } from '#lib/page/site.ts'
 import { businessFacts, type Fact, freelancerFacts, professorFacts, studentFacts } from './block-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Audience } from '@guildhall/contract/profile-options.ts'
+import type { Audience } from '@guildhall/contract/users/profile-options.ts'
 import { Link } from 'react-router'
 
 /** As whom one can look at one's own public page, in the order of who sees more. */

@@ -1,7 +1,7 @@
-import type { CreditNote, Invoice } from '@guildhall/contract/invoices.ts'
-import { licenceTexts } from '@guildhall/contract/licences.ts'
-import { moneyText } from '@guildhall/contract/money.ts'
-import { providerName, type Receipt } from '@guildhall/contract/receipts.ts'
+import type { CreditNote, Invoice } from '@guildhall/contract/orders/invoices.ts'
+import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.ts'
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
 
 /** A paper as it is drawn: what it says, in the order it says it. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { assetLimits } from '@guildhall/contract/asset-limits.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatBytes } from '#lib/format/bytes.ts'

@@ -1,4 +1,4 @@
-import { draftDatabase } from '@guildhall/contract/storage-keys.ts'
+import { draftDatabase } from '@guildhall/contract/api/storage-keys.ts'
 import { type DeviceDraft, type DraftPlace, dropDraft, type Kept, keepDraft } from './device-draft.ts'
 
 interface KeeperOptions {

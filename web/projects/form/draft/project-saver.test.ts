@@ -1,4 +1,4 @@
-import { type Project, ProjectInput } from '@guildhall/contract/projects.ts'
+import { type Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { expect, test } from 'vitest'
 import { emptyValues, inputOf, type ProjectFormValues } from '../form-values.ts'
 import { createPictures } from '../pictures/pictures.ts'

@@ -1,4 +1,4 @@
-import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects.ts'
+import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '#projects/queries.ts'
 import { valuesOf } from '../form-values.ts'

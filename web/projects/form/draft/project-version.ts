@@ -1,4 +1,4 @@
-import type { Project } from '@guildhall/contract/projects.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { type ProjectFormValues, valuesOf } from '../form-values.ts'
 
 /** What the form shows of a stored project at one moment: enough to see whether somebody else has changed it since. */

@@ -1,4 +1,4 @@
-import { missingFrom, ProjectInput } from '@guildhall/contract/projects.ts'
+import { missingFrom, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CheckedValues } from '../form-check.ts'

@@ -1,4 +1,4 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { CheckedValues } from '../form-check.ts'
 
 /** What the fields of the project form are called. */

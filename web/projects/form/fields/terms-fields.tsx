@@ -1,4 +1,4 @@
-import { licences, licenceTexts } from '@guildhall/contract/licences.ts'
+import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'

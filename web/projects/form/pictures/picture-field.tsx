@@ -1,5 +1,5 @@
-import { projectFormTexts } from '@guildhall/contract/errors.ts'
-import { imageLimits } from '@guildhall/contract/image-limits.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { uploadTexts } from '@guildhall/contract/errors.ts'
+import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { Timestamp } from '../values/values.ts'
+
+/** The version of the terms that people agree to now; a new text gets a new date. */
+export const termsVersion = '2026-11-23'
+
+/** Every version of the terms, newest first, and what it changed. */
+export const termsHistory: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: termsVersion,
+    changes: [
+      'You can report people and messages, not only projects and reviews.',
+      'We no longer promise that a second person looks at a decision. You can write to us about it on the help page.',
+      'Each purchase keeps the version of the terms that you had accepted when you bought.',
+      'After a change of the terms we ask you to accept them before you buy or publish again.',
+      'The rules on what is not allowed now cover messages, requests to connect and groups too.',
+    ],
+  },
+  { version: '2026-11-22', changes: ['Buying, selling, refunds, delivery and reviews are covered.'] },
+  { version: '2026-11-21', changes: [] },
+]
+
+/** Which version a person accepted, and when; null where they never agreed to any. */
+const Agreement = z.object({
+  current: z.string(),
+  accepted: z.nullable(z.string()),
+  acceptedAt: z.nullable(Timestamp),
+})
+export type Agreement = z.output<typeof Agreement>
+
+/** The terms that a person accepted. Checkout and publishing answer 403 `terms_changed` until it is the current version. */
+export const termsEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/users/terms',
+    access: 'member',
+    summary: 'The current version of the terms, and the one the caller accepted.',
+    output: Agreement,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/users/terms',
+    access: 'member',
+    summary: 'Accepts the current version of the terms; twice is once. 422 for any other version.',
+    body: z.strictObject({
+      termsVersion: z.literal(termsVersion, { error: 'The terms have changed again. Reload the page to read them.' }),
+    }),
+    output: Agreement,
+  }),
+}

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { Image } from '../files/files.ts'
+import { feedbackLimits } from '../limits/people.ts'
+import { OrderCard, OrderId } from '../orders/orders.ts'
+import { UserCard } from '../users/user-card.ts'
+import { projectVisibilities } from '../values/options.ts'
+import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import { adminActs, adminSubjects, messageKinds, messageStates, reportSubjects } from './options.ts'
+
+/** A person who acted or wrote, as administrators see them. */
+const Person = z.object({ customUserId: CustomUserId, name: z.string() })
+
+/** A message as the queue lists it. */
+const QueueItem = z.object({
+  number: z.int(),
+  kind: z.enum(messageKinds),
+  state: z.enum(messageStates),
+  category: z.string(),
+  /** Its first words; for a report the title of what is reported. */
+  excerpt: z.string(),
+  createdAt: Timestamp,
+})
+export type QueueItem = z.output<typeof QueueItem>
+
+/** A message as it was at the time of a report of it or of one near it; `sender` is null once their account is erased. */
+const ReportedMessage = z.object({
+  number: z.int(),
+  sender: z.nullable(Person),
+  time: Timestamp,
+  /** Empty when files say it, or when it had been deleted. */
+  text: z.string(),
+  /** Names of its files. */
+  files: z.array(z.string()),
+  isReported: z.boolean(),
+})
+
+/** A person as administrators find them. */
+export const Member = z.extend(UserCard, {
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  memberSince: Timestamp,
+  suspendedAt: z.nullable(Timestamp),
+})
+export type Member = z.output<typeof Member>
+
+/** What a report is about: as it was when it was reported, and as it is now. */
+const Subject = z.object({
+  kind: z.enum(reportSubjects),
+  id: z.string(),
+  /** The project whose page shows it; null when it is gone, and of a message or a person. */
+  projectId: z.nullable(ProjectId),
+  /** A message comes with those around it, in their order. */
+  reported: z.object({ title: z.string(), description: z.string(), messages: z.array(ReportedMessage) }),
+  /** null when it is gone, and of a message or a person. */
+  now: z.nullable(
+    z.object({
+      title: z.string(),
+      visibility: z.enum(projectVisibilities),
+      cover: z.nullable(Image),
+      /** Who made the project or wrote the review; null once their account is erased. */
+      seller: z.nullable(Person),
+    }),
+  ),
+  /** The reported person; null when it is no person, or once their account is erased. */
+  person: z.nullable(Member),
+})
+
+export const QueueEntry = z.extend(QueueItem, {
+  text: z.string(),
+  picture: z.nullable(Image),
+  author: z.nullable(Person),
+  /** Whether there is an address to answer to. */
+  hasMail: z.boolean(),
+  subject: z.nullable(Subject),
+  /** How many others report the same and are open. */
+  others: z.int(),
+  answer: z.nullable(z.string()),
+  settledAt: z.nullable(Timestamp),
+})
+export type QueueEntry = z.output<typeof QueueEntry>
+
+export const LogLine = z.object({
+  line: z.int(),
+  at: Timestamp,
+  actor: Person,
+  act: z.enum(adminActs),
+  /** What it was done to: a message by its number, everything else by its id and what it is called. A person who left has neither. */
+  subject: z.object({ kind: z.enum(adminSubjects), id: z.string(), title: z.string() }),
+  reason: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type LogLine = z.output<typeof LogLine>
+
+/** A payment provider's message that did not fit our rows, or a refund that the provider cannot make. */
+export const PaymentEvent = z.object({
+  provider: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  receivedAt: Timestamp,
+  /** Why nothing was done. */
+  reason: z.string(),
+  /** What it said, field by field. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The orders of the purchase it names, where there is one. */
+  orders: z.array(z.object({ id: OrderId, number: z.int() })),
+})
+export type PaymentEvent = z.output<typeof PaymentEvent>
+
+/** Which people are listed. */
+export const memberStates = ['all', 'suspended'] as const
+
+const count = z.int()
+const One = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })
+const Entry = z.object({ entry: QueueEntry })
+
+export const AnswerInput = z.strictObject({
+  text: text(feedbackLimits.answer, { required: 'Write the answer', lines: true }),
+})
+export const ReasonInput = z.strictObject({
+  reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
+})
+
+const act = (name: 'close' | 'hide' | 'unhide', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/queue/:number/${name}`,
+    access: 'admin',
+    summary,
+    params: One,
+    body: ReasonInput,
+    output: Entry,
+  })
+
+const moderate = (name: 'suspend' | 'restore', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/people/:customUserId/${name}`,
+    access: 'admin',
+    summary,
+    params: z.object({ customUserId: CustomUserId }),
+    body: ReasonInput,
+    output: z.object({ person: Member }),
+  })
+
+/** What administrators see and do. Every act is a line of a log that cannot be changed. */
+export const adminEndpoints = {
+  who: endpoint({
+    method: 'GET',
+    path: '/admin',
+    access: 'admin',
+    summary: 'Who the administrator is.',
+    output: z.object({ admin: Person }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'admin',
+    summary: 'What is open in each queue, and how many people and projects there are.',
+    output: z.object({
+      /**
+       * `disputes` are orders that were reported, `payments` what providers said and nobody could use, `payouts` bank
+       * transfers to be sent, `mails` mails that failed and can be sent again.
+       */
+      open: z.object({
+        ...{ feedback: count, contact: count, report: count, disputes: count, payments: count },
+        ...{ payouts: count, mails: count },
+      }),
+      people: count,
+      /** On the marketplace. */
+      projects: count,
+    }),
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/admin/queue',
+    access: 'admin',
+    summary: 'Messages of one kind and state, newest first.',
+    query: z.extend(PageQuery, {
+      kind: z._default(z.enum(messageKinds), 'report'),
+      state: z._default(z.enum(messageStates), 'open'),
+    }),
+    output: pageBothWays(QueueItem),
+  }),
+  entry: endpoint({
+    method: 'GET',
+    path: '/admin/queue/:number',
+    access: 'admin',
+    summary: 'One message with its evidence.',
+    params: One,
+    output: Entry,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/admin/queue/:number/answer',
+    access: 'admin',
+    summary: 'Answers an open message by mail; 409 when it is settled or nobody left an address.',
+    params: One,
+    body: AnswerInput,
+    output: Entry,
+  }),
+  close: act('close', 'Closes an open message; who left an address gets the reason by mail.'),
+  hide: act(
+    'hide',
+    'Hides what is reported, a project or a review, and closes the report; who made it gets the reason by mail.',
+  ),
+  unhide: act('unhide', 'Puts what was reported back where it was; who made it gets the reason by mail.'),
+  orders: endpoint({
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: 'Orders that were reported and wait for the staff, the oldest report first.',
+    query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
+    output: pageBothWays(OrderCard),
+  }),
+  paymentEvents: endpoint({
+    method: 'GET',
+    path: '/admin/payment-events',
+    access: 'admin',
+    summary: 'What payment providers said and could not be made true here, newest first.',
+    query: PageQuery,
+    output: pageBothWays(PaymentEvent),
+  }),
+  settlePaymentEvent: endpoint({
+    method: 'POST',
+    path: '/admin/payment-events/:provider/:eventId/settle',
+    access: 'admin',
+    summary: 'Marks what a provider said as settled, with how; 409 when it waits no more.',
+    params: z.object({
+      provider: z.string().check(z.regex(/^[a-z]{1,20}$/)),
+      eventId: z.string().check(z.regex(/^[\w:.-]{1,255}$/)),
+    }),
+    body: ReasonInput,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/admin/people',
+    access: 'admin',
+    summary: 'People by parts of their name, mail address or public name, newest first.',
+    query: z.extend(PageQuery, { q: z._default(SearchText, ''), state: z._default(z.enum(memberStates), 'all') }),
+    output: pageBothWays(Member),
+  }),
+  suspend: moderate('suspend', 'Suspends a person: their sessions end at once, and they get the reason by mail.'),
+  restore: moderate('restore', 'Ends a suspension; the person gets the reason by mail.'),
+  log: endpoint({
+    method: 'GET',
+    path: '/admin/log',
+    access: 'admin',
+    summary: 'Every act of administrators, newest first.',
+    query: PageQuery,
+    output: pageBothWays(LogLine),
+  }),
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { botCheck } from '../api/request-headers.ts'
+import { feedbackLimits } from '../limits/people.ts'
+import { CustomUserId, Email, ProjectId, text } from '../values/values.ts'
+import {
+  contactCategories,
+  feedbackCategories,
+  personReportReasons,
+  publishedSubjects,
+  reportReasons,
+} from './options.ts'
+
+/** Feedback, or a question of the help page: the category says which. */
+export const FeedbackInput = z.strictObject({
+  category: z.enum([...feedbackCategories, ...contactCategories], { error: 'Choose what it is about' }),
+  text: text(feedbackLimits.text, { required: 'Write what you want to say', lines: true }),
+  email: z.optional(Email),
+})
+export type FeedbackInput = z.output<typeof FeedbackInput>
+
+const reportText = text(feedbackLimits.text, {
+  required: 'Write what is wrong, so that it can be checked',
+  lines: true,
+})
+const chooseReason = { error: 'Choose a reason' }
+
+/** What a report of a project, a review or a message says. */
+export const reportWords = { reason: z.enum(reportReasons, chooseReason), text: reportText }
+export const ReportWords = z.strictObject(reportWords)
+export type ReportWords = z.output<typeof ReportWords>
+
+/** What a report of a person says. */
+const personReportWords = { reason: z.enum(personReportReasons, chooseReason), text: reportText }
+export const PersonReportWords = z.strictObject(personReportWords)
+export type PersonReportWords = z.output<typeof PersonReportWords>
+
+export const ReportInput = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(publishedSubjects),
+    /** Of the project or the review. */
+    id: ProjectId,
+    ...reportWords,
+  }),
+  z.strictObject({ kind: z.literal('person'), id: CustomUserId, ...personReportWords }),
+])
+export type ReportInput = z.output<typeof ReportInput>
+
+/** The number people can quote, and whether a mail with it is on its way. */
+export const Received = z.object({ number: z.int(), mailed: z.boolean() })
+export type Received = z.output<typeof Received>
+
+/** What people write to the staff. Above a limit these calls ask for the bot check (403 bot_check_required). */
+export const feedbackEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/feedback',
+    access: 'anyone',
+    summary: 'Feedback or a question. A form may bring one picture.',
+    headers: [botCheck],
+    body: z.nullish(FeedbackInput),
+    form: z.extend(FeedbackInput, { picture: z.optional(z.file()) }),
+    output: Received,
+    status: 201,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/reports',
+    access: 'anyone',
+    summary:
+      'Reports a project, a review or another person; the reported side is never told who did. A second report of the same thing answers the one that is still open. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
+    headers: [botCheck],
+    body: ReportInput,
+    output: Received,
+    status: 201,
+  }),
+  reportProject: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/reports',
+    access: 'anyone',
+    summary: 'The same for the project of the address.',
+    params: z.object({ id: ProjectId }),
+    headers: [botCheck],
+    body: ReportWords,
+    output: Received,
+    status: 201,
+  }),
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { chatLimits } from '../limits/chat.ts'
+import { CustomUserId, isVisible, ProjectId, queryInteger, Timestamp, text } from '../values/values.ts'
+
+export const ConversationId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+/** The conversation and the message's number in it. */
+export const MessageId = z.string().check(z.regex(/^[a-z0-9]{12}\.[1-9]\d{0,9}$/))
+export const MessageNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
+export const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+
+const utf8 = new TextEncoder()
+/** What a message says; empty where files say it, and where nothing of it can be seen. */
+export const MessageText = text(chatLimits.text, { lines: true }).check(
+  z.overwrite((value: string) => (isVisible(value) ? value : '')),
+  z.refine((value: string) => utf8.encode(value).length <= chatLimits.textBytes, {
+    error: `Use at most ${chatLimits.textBytes / 1024} kB of text`,
+  }),
+)
+
+/** Who wrote; `avatar` is the address of a small square picture. */
+export const Author = z.object({ customUserId: CustomUserId, name: z.string(), avatar: z.nullable(z.string()) })
+export type Author = z.output<typeof Author>
+
+/** A file of a message. Pictures are re-encoded and have a size; everything else can only be downloaded. */
+export const MessageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** A picture's, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type MessageFile = z.output<typeof MessageFile>
+
+/** What a message is about: the project it was asked from, or an order. */
+const About = z.object({ kind: z.enum(['project', 'order']), id: z.string() })
+export const MessageAbout = z.extend(About, { title: z.string(), href: z.string() })
+
+/** What happened in a group; `people` are the names of those it happened to. */
+export const groupEvents = ['created', 'added', 'removed', 'left', 'renamed', 'role'] as const
+export const GroupEvent = z.object({
+  kind: z.enum(groupEvents),
+  people: z.array(z.string()),
+  /** The new title, or the new role. */
+  value: z.string(),
+})
+
+/** A message as a member of its conversation sees it. */
+export const Message = z.object({
+  id: MessageId,
+  conversation: ConversationId,
+  /** 1, 2, 3 … in each conversation, without gaps: the order for everybody. */
+  number: MessageNumber,
+  /** As its sender made it; null to everybody else. */
+  clientId: z.nullable(z.string()),
+  /** Null when the account is gone. */
+  sender: z.nullable(Author),
+  /** Empty when it was deleted, or when files or an event say it all. */
+  text: z.string(),
+  /** The text as safe HTML; null where it has no marks. */
+  html: z.nullable(z.string()),
+  time: Timestamp,
+  editedAt: z.nullable(Timestamp),
+  /** What answers to it show of it now; null where it is as it was sent, or deleted. */
+  quote: z.nullable(z.string()),
+  deleted: z.boolean(),
+  replyTo: z.nullable(z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() })),
+  files: z.array(MessageFile),
+  about: z.nullable(MessageAbout),
+  event: z.nullable(GroupEvent),
+  /** It invites to pay elsewhere: a safety note is shown beside it. */
+  warns: z.boolean(),
+})
+export type Message = z.output<typeof Message>
+
+/** Made by the client: the same sent twice is stored once. */
+const ClientId = z.uuid()
+export const MessageInput = z
+  .strictObject({
+    clientId: ClientId,
+    text: MessageText,
+    /** Files that were sent to this conversation before. */
+    attachments: z._default(z.array(FileId).check(z.maxLength(chatLimits.filesPerMessage)), []),
+    replyTo: z.optional(z.nullable(MessageNumber)),
+    /** The public project or the order that the message is about. */
+    about: z.optional(z.nullable(z.strictObject({ kind: z.enum(['project', 'order']), id: ProjectId }))),
+  })
+  .check(
+    z.refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+      error: 'Write a message or add a file',
+      path: ['text'],
+    }),
+  )
+export type MessageInput = z.input<typeof MessageInput>
+
+const InConversation = z.object({ id: ConversationId })
+const One = z.object({ id: MessageId })
+const Answer = z.object({ message: Message })
+
+/** Part of a conversation, oldest first. */
+export const MessagePage = z.object({
+  items: z.array(Message),
+  /** The conversation's highest number. */
+  last: MessageNumber,
+  /** The last change of older messages that this answer includes; `changed` continues from there. */
+  changes: MessageNumber,
+  hasBefore: z.boolean(),
+  hasAfter: z.boolean(),
+})
+export type MessagePage = z.output<typeof MessagePage>
+
+export const messageEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/conversations/:id/messages',
+    access: 'member',
+    summary:
+      'Messages after or before a number, around one, or without any the newest ones; always oldest first. `changed` answers those that were changed after that many changes, in the order of their changes; with `hasAfter` the next page is asked for with its `changes`.',
+    params: InConversation,
+    query: z.object({
+      after: z.optional(queryInteger(0, 2_147_483_647)),
+      before: z.optional(queryInteger(0, 2_147_483_647)),
+      around: z.optional(queryInteger(0, 2_147_483_647)),
+      changed: z.optional(queryInteger(0, 2_147_483_647)),
+      limit: z._default(queryInteger(1, chatLimits.mostPage), chatLimits.page),
+    }),
+    output: MessagePage,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/conversations/:id/messages',
+    access: 'member',
+    summary: 'Stores a message and answers it with its number; the same clientId again is the message before.',
+    params: InConversation,
+    body: MessageInput,
+    output: Answer,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/messages/:id',
+    access: 'member',
+    summary: 'Changes the text of one’s own message, within 15 minutes.',
+    params: One,
+    body: z.strictObject({ text: MessageText }),
+    output: Answer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/messages/:id',
+    access: 'member',
+    summary: 'Takes one’s own message back, within 15 minutes; its number stays. Twice is once.',
+    params: One,
+    body: z.nullish(z.strictObject({})),
+    output: Answer,
+  }),
+}

@@ -1,0 +1,17 @@
+import { errors } from '../errors.ts'
+import { assetLimits } from '../limits/files.ts'
+
+/** The sentences of a project's files and links. */
+export const assetTexts = {
+  nameRequired: 'The file needs a name',
+  titleRequired: 'Say what the link leads to',
+  linkInvalid: 'Enter an address that begins with https://',
+  linkInvisible: 'Remove invisible characters from the address',
+  empty: 'This file is empty.',
+  tooLarge: `Files may have up to ${assetLimits.maxBytes / 1_048_576} MB.`,
+  otherFile: errors.asset_part_differs.message,
+  tooMany: errors.too_many_assets.message,
+  unreadable: 'This file cannot be read any more. Choose it again.',
+  failed: 'Failed to upload file',
+  arrived: 'File uploaded',
+} as const

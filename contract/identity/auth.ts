@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { termsVersion } from '../accounts/terms.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { botCheck } from '../api/request-headers.ts'
+import { passwordLimits } from '../limits/people.ts'
+import { CompanyName, FirstName, LastName } from '../users/names.ts'
+import { NewUserType } from '../users/user-card.ts'
+import { Email, text } from '../values/values.ts'
+
+export const Password = z
+  .string({ error: 'Choose a password' })
+  .check(
+    z.minLength(passwordLimits.min, { error: `Use at least ${passwordLimits.min} characters` }),
+    z.maxLength(passwordLimits.max, { error: `Use at most ${passwordLimits.max} characters` }),
+  )
+
+/** POST /auth/sign-up/email. `name` is what the provider's own protocol sends; the names beside it count. */
+export const SignUpInput = z.strictObject({
+  name: z.optional(text(130)),
+  firstName: FirstName,
+  lastName: z._default(LastName, ''),
+  companyName: z.optional(z.nullable(CompanyName)),
+  userType: NewUserType,
+  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
+  email: Email,
+  password: Password,
+})
+export type SignUpInput = z.input<typeof SignUpInput>
+
+/** The only rule that depends on another field: businesses give their name. */
+export const companyNameRequired = 'Enter the name of your company'
+
+export const SignInInput = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
+})
+
+/** The modes of `/auth/action`. */
+export const authActionModes = ['verifyEmail', 'resetPassword', 'recoverEmail'] as const
+export type AuthActionMode = (typeof authActionModes)[number]
+
+// The server judges a new password itself, because the refusal has a sentence of its own.
+const NewPassword = z.string().check(z.maxLength(1000))
+const Token = z.object({ token: z.string() })
+/** `kept`: signing in cancelled a deletion that was asked for. */
+export const kept = z.optional(z.literal(true))
+const Done = z.object({ status: z.literal(true) })
+const Going = z.object({ status: z.literal(true), redirectUrl: z.string() })
+/** What the code of a mailed link looks like; anything else is a link that was broken on its way. */
+export const oobCodePattern = /^[\w-]{43}$/
+/** Not shaped any further, so that a broken link gets the answer meant for it. */
+const OobCode = z.string().check(z.maxLength(500))
+
+/**
+ * The built-in provider's calls, authorised by cookie: every POST needs the exact Origin and JSON.
+ * Opening a session sets `firebase_refresh_token` and answers the ID token that POST /token wants next.
+ */
+export const authEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/sign-up/email',
+    access: 'anyone',
+    summary: 'Asks for an account. The answer is the same whether or not the address is known; a mail says more.',
+    headers: [botCheck],
+    body: z.extend(SignUpInput, { password: NewPassword }),
+    output: Going,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in/email',
+    access: 'anyone',
+    summary: 'Opens a session by password. 403 email_not_verified for the right password of an unproved address.',
+    headers: [botCheck],
+    body: SignInInput,
+    output: z.extend(Token, { kept }),
+  }),
+  verifyEmailLink: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email-code',
+    access: 'anyone',
+    summary:
+      'Consumes the code of a mailed link. After a sign-up it opens a session; 409 new_password_required in another browser than the one that signed up. After a change of address it answers the new one.',
+    body: z.strictObject({ oobCode: OobCode, password: z.optional(NewPassword) }),
+    output: z.object({
+      token: z.optional(z.string()),
+      /** What the address of the account is now. */
+      email: z.optional(z.string()),
+    }),
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    access: 'anyone',
+    summary: 'Sends a link for a new password, if the address is known; the answer does not say.',
+    body: z.strictObject({ email: Email }),
+    output: Done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    summary: 'Consumes the code of a mailed link, sets the password and ends every session of the account.',
+    body: z.strictObject({ oobCode: OobCode, newPassword: NewPassword }),
+    output: Done,
+  }),
+  token: endpoint({
+    method: 'GET',
+    path: '/auth/token',
+    access: 'anyone',
+    proof: 'cookie',
+    summary: 'A fresh ID token for the session cookie; renews auth_session. Refused to other sites.',
+    output: Token,
+  }),
+  keys: endpoint({
+    method: 'GET',
+    path: '/auth/jwks',
+    access: 'anyone',
+    summary: 'The public keys of ID tokens (RFC 7517).',
+    output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'anyone',
+    proof: 'cookie',
+    summary: 'Ends the session of the cookie and clears the cookies, whatever its state.',
+    body: z.nullish(z.strictObject({})),
+    output: Done,
+  }),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { UserType } from '../users/user-card.ts'
+import { CustomUserId, Timestamp } from '../values/values.ts'
+
+/** Where the local issuer answers, in the place of both providers; below the origin, outside of /api. */
+export const localIssuers = { google: '/dev/google', github: '/dev/github' } as const
+
+export const OutboxMessage = z.object({
+  channel: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.optional(z.string()),
+  text: z.string(),
+  html: z.optional(z.string()),
+  links: z.array(z.string()),
+  code: z.optional(z.string()),
+  at: Timestamp,
+})
+export type OutboxMessage = z.output<typeof OutboxMessage>
+
+/** Registered in demo mode alone. */
+export const devEndpoints = {
+  people: endpoint({
+    method: 'GET',
+    path: '/dev/people',
+    access: 'anyone',
+    summary: 'The demo people one can sign in as.',
+    output: z.object({
+      people: z.array(
+        z.object({
+          email: z.string(),
+          password: z.string(),
+          customUserId: CustomUserId,
+          firstName: z.string(),
+          lastName: z.string(),
+          userType: UserType,
+          role: z.enum(['member', 'admin']),
+        }),
+      ),
+    }),
+  }),
+  outbox: endpoint({
+    method: 'GET',
+    path: '/dev/outbox',
+    access: 'anyone',
+    summary: 'Mails and short messages that would have been sent, newest first.',
+    query: z.object({ to: z.optional(z.string()) }),
+    output: z.object({ messages: z.array(OutboxMessage) }),
+  }),
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { termsVersion } from '../accounts/terms.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { botCheck } from '../api/request-headers.ts'
+import { passwordLimits } from '../limits/people.ts'
+import { CompanyName } from '../users/names.ts'
+import { NewUserType, UserType } from '../users/user-card.ts'
+import { Code, Email } from '../values/values.ts'
+import { kept } from './auth.ts'
+
+/** A configured provider: its name in addresses, and the name people know. */
+export const SocialProvider = z.object({ id: z.string(), name: z.string() })
+export type SocialProvider = z.output<typeof SocialProvider>
+
+/** What the pop-up is for: signing in, or proving again that it is the same person. */
+export const socialPurposes = ['signIn', 'proof'] as const
+export type SocialPurpose = (typeof socialPurposes)[number]
+
+/** Chosen by the page that opens the pop-up; what the pop-up posts counts only with it. */
+const Nonce = z.string().check(z.regex(/^[\w-]{22,64}$/))
+/** The name in addresses. */
+export const ProviderId = z.string().check(z.maxLength(40))
+
+/** What the pop-up's page posts to its opener, to our own origin alone: nonce and outcome, never a token. */
+export const SocialMessage = z.object({
+  type: z.literal('guildhall:social'),
+  nonce: Nonce,
+  outcome: z.enum(['returned', 'refused']),
+})
+export type SocialMessage = z.output<typeof SocialMessage>
+
+/** The query of the provider's answer is its own; every field may be missing, too long or wrong. */
+export const socialCallbackPath = '/auth/social/callback'
+
+/** What is still to be done before the sign-in is complete. */
+export const SocialStep = z.discriminatedUnion('step', [
+  /** A session is open; the names are what the token request sends. */
+  z.object({
+    step: z.literal('done'),
+    token: z.string(),
+    kept,
+    email: z.string(),
+    userType: UserType,
+    firstName: z.string(),
+    lastName: z.string(),
+  }),
+  /** First use: user type and terms; the address too where the provider vouches for none (`email` is then null). */
+  z.object({
+    step: z.literal('first'),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.nullable(z.string()),
+  }),
+  /** A code was mailed to this address. */
+  z.object({ step: z.literal('code'), email: z.string() }),
+  /** The address has an account with a password: once that is given, this provider opens it too. */
+  z.object({ step: z.literal('link'), email: z.string() }),
+  /** The fresh proof is recorded; the next ID token says so. */
+  z.object({ step: z.literal('proved') }),
+])
+export type SocialStep = z.output<typeof SocialStep>
+
+const inNonce = { nonce: Nonce }
+
+/** What the screen of the first use asks. */
+export const FirstUseInput = z.strictObject({
+  userType: NewUserType,
+  companyName: z.optional(z.nullable(CompanyName)),
+  termsVersion: z.literal(termsVersion, { error: 'Agree to the terms to sign up.' }),
+  email: z.optional(Email),
+})
+export type FirstUseInput = z.input<typeof FirstUseInput>
+
+/**
+ * Sign-in by a provider in a pop-up. The attempt belongs to the browser that began it, by a cookie, and to the page,
+ * by its nonce. The provider's answer comes to /auth/social/callback/{id}, a page of its own.
+ */
+export const socialEndpoints = {
+  providers: endpoint({
+    method: 'GET',
+    path: '/auth/social/providers',
+    access: 'anyone',
+    summary: 'The configured providers, in the order of their buttons.',
+    output: z.object({ providers: z.array(SocialProvider) }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/auth/social/start',
+    access: 'anyone',
+    proof: 'token or cookie',
+    summary:
+      'Begins an attempt and answers where the pop-up goes. For a proof the session cookie says whose it must be.',
+    body: z.strictObject({ ...inNonce, provider: ProviderId, purpose: z.enum(socialPurposes) }),
+    output: z.object({ url: z.string() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/auth/social/finish',
+    access: 'anyone',
+    summary:
+      'What came of the pop-up: a session, the next step, or why not. 409 social_unfinished before it came back.',
+    body: z.strictObject(inNonce),
+    output: SocialStep,
+  }),
+  firstUse: endpoint({
+    method: 'POST',
+    path: '/auth/social/first-use',
+    access: 'anyone',
+    summary: 'User type and terms; makes the account, or mails a code where the provider vouches for no address.',
+    headers: [botCheck],
+    body: z.extend(FirstUseInput, inNonce),
+    output: SocialStep,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/auth/social/resend',
+    access: 'anyone',
+    summary: 'Mails a new code; the one before lapses.',
+    headers: [botCheck],
+    body: z.strictObject(inNonce),
+    output: SocialStep,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/social/confirm',
+    access: 'anyone',
+    summary: 'The mailed code proves the address and makes the account.',
+    body: z.strictObject({ ...inNonce, code: Code }),
+    output: SocialStep,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/auth/social/link',
+    access: 'anyone',
+    summary: 'The password of the account that has the address lets the provider open it from now on.',
+    headers: [botCheck],
+    body: z.strictObject({
+      ...inNonce,
+      password: z.string().check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(passwordLimits.max)),
+    }),
+    output: SocialStep,
+  }),
+}

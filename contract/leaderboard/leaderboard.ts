@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { leaderboardPeriods, leaderboardSorts } from '../limits/leaderboard.ts'
+import type { UserType } from '../values/options.ts'
+import { CustomUserId, PageQuery } from '../values/values.ts'
+
+/** What the leaderboard calls each kind of person. */
+export const leaderboardRoles = {
+  Freelancers: 'freelancer',
+  Students: 'student',
+  Professors: 'professor',
+  Business: 'business',
+} as const satisfies Record<UserType, string>
+
+/** A person on the leaderboard; `profilePicture` is an address, null without a picture. */
+export const LeaderboardEntry = z.object({
+  customUserId: CustomUserId,
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  userType: z.enum(leaderboardRoles),
+  projects: z.int(),
+  views: z.int(),
+  /** Points to the hundredth: the public arithmetic of ranking.ts. */
+  rankingScore: z.number(),
+})
+export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
+
+export const LeaderboardQuery = z.extend(PageQuery, {
+  sort: z._default(z.enum(leaderboardSorts), 'rank'),
+  period: z._default(z.enum(leaderboardPeriods), '30D'),
+  /** The page with the caller's place. */
+  around: z.optional(z.literal('me')),
+})
+export type LeaderboardQuery = z.output<typeof LeaderboardQuery>
+
+export const Leaderboard = z.object({
+  success: z.boolean(),
+  data: z.array(LeaderboardEntry),
+  /** The rank of the first entry of `data`; the others follow. */
+  start: z.int(),
+  /** Ranked people, and how many of them the period keeps. */
+  total: z.int(),
+  visible: z.int(),
+  previousCursor: z.nullable(z.string()),
+  nextCursor: z.nullable(z.string()),
+  /** The caller's place in the whole list: null when not ranked, absent for visitors. */
+  me: z.optional(z.nullable(z.object({ position: z.int(), entry: LeaderboardEntry }))),
+})
+export type Leaderboard = z.output<typeof Leaderboard>
+
+/** The facts of `countedTerms` (ranking.ts). */
+const Facts = z.object({
+  orders: z.int(),
+  projects: z.int(),
+  reviews: z.object({ count: z.int(), average: z.number() }),
+  connections: z.int(),
+  endorsements: z.int(),
+  views: z.int(),
+})
+
+/** The caller's own sum; `listed` is the choice to appear on the leaderboard. */
+export const OwnRanking = z.object({ listed: z.boolean(), facts: Facts, score: z.number() })
+export type OwnRanking = z.output<typeof OwnRanking>
+
+/** The leaderboard. */
+export const leaderboardEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/leaderboard',
+    access: 'anyone',
+    summary:
+      'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page of the caller’s place, empty where the period does not reach it.',
+    query: LeaderboardQuery,
+    output: Leaderboard,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/users/leaderboard/own',
+    access: 'member',
+    summary: 'What the caller’s score is made of, counted now, and whether they appear on the leaderboard.',
+    output: OwnRanking,
+  }),
+  setListed: endpoint({
+    method: 'PUT',
+    path: '/users/leaderboard/own',
+    access: 'member',
+    summary:
+      'Whether the caller appears on the leaderboard: off takes them off at once, on brings them back within a minute.',
+    body: z.strictObject({ listed: z.boolean() }),
+    output: OwnRanking,
+  }),
+}

@@ -1,0 +1,53 @@
+import { rankingLimits as limits } from '../limits/leaderboard.ts'
+
+/** What a person has really done, as the ranking counts it. */
+export interface RankingFacts {
+  /** Completed paid orders as a seller, at most three per buyer and calendar year. */
+  orders: number
+  /** Completed engagements as a provider. */
+  engagements: number
+  /** Public projects. */
+  projects: number
+  /** Reviews of what was bought: their number, and the average of their stars. */
+  reviews: { count: number; average: number }
+  connections: number
+  endorsements: number
+  /** Views of the public projects by signed-in people, once per person, project and day. */
+  views: number
+}
+export type RankingTerm = keyof RankingFacts
+
+/** The terms whose facts exist, in the order of the sum; the others count nothing and are shown nowhere. */
+export const countedTerms = [
+  'orders',
+  'projects',
+  'reviews',
+  'connections',
+  'endorsements',
+  'views',
+] as const satisfies readonly RankingTerm[]
+export type CountedTerm = (typeof countedTerms)[number]
+export type CountedFacts = Pick<RankingFacts, CountedTerm>
+
+/** The public arithmetic of `rankingScore`: what each fact is worth, in points. */
+const worth: { [Term in RankingTerm]: (fact: RankingFacts[Term]) => number } = {
+  orders: (count) => limits.order * count,
+  engagements: (count) => limits.engagement * count,
+  projects: (count) => limits.project * count,
+  reviews: ({ count, average }) => limits.rating * average * Math.log2(1 + count),
+  connections: (count) => Math.min(limits.connection * count, limits.connectionsAtMost),
+  endorsements: (count) => Math.min(limits.endorsement * count, limits.endorsementsAtMost),
+  views: (count) => limits.views * Math.log2(1 + count),
+}
+
+/** The points of one term, to the hundredth, so that the lines of a sum add up to what stands below them. */
+export function pointsOf<Term extends RankingTerm>(term: Term, fact: RankingFacts[Term]): number {
+  return Math.round(worth[term](fact) * 100) / 100
+}
+
+/** `rankingScore`: the points of all facts that are given, to the hundredth. */
+export function scoreOf(facts: Partial<RankingFacts>): number {
+  const terms = Object.keys(facts) as RankingTerm[]
+  const hundredths = terms.map((term) => Math.round(pointsOf(term, facts[term] as never) * 100))
+  return hundredths.reduce((sum, points) => sum + points, 0) / 100
+}

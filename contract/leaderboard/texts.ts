@@ -1,0 +1,32 @@
+import { httpErrorText } from '../api/client-texts.ts'
+import { type LeaderboardPeriod, type LeaderboardSort, periodPercent } from '../limits/leaderboard.ts'
+
+/** What the leaderboard says, word for word. */
+export const leaderboardTexts = {
+  tabs: { rank: 'Rank', projects: 'Projects', views: 'Views' },
+  showMyPlace: 'Show my place',
+  you: '(You)',
+  notRanked: 'You are not ranked yet. Create your first project to get on the leaderboard.',
+  createProject: 'Create project',
+  unidentified: 'Sign in to see your position on the leaderboard.',
+  signIn: 'Sign in',
+  loading: 'Loading leaderboard...',
+  failed: 'Failed to fetch leaderboard data',
+} as const
+
+export const topThree = (sort: LeaderboardSort) => `Top 3 by ${leaderboardTexts.tabs[sort]}`
+
+export const noLeaders = (sort: LeaderboardSort) => `No data to display yet for ${leaderboardTexts.tabs[sort]}.`
+
+/** A call that was refused or not answered (status 0). */
+export const leaderboardFailure = (status: number) => `${leaderboardTexts.failed}: ${httpErrorText(status)}`
+
+/** Over one of the three cards: the rank, or how many of the tab's things there are. */
+export function cardTitle(sort: LeaderboardSort, rank: number, value: string): string {
+  if (sort === 'rank') return `Rank #${rank}`
+  return sort === 'projects' ? `Projects: ${value}` : value
+}
+
+/** What a chip means: its name sounds like days. */
+export const periodMeaning = (period: LeaderboardPeriod) =>
+  periodPercent[period] === 100 ? 'The whole list' : `The top ${periodPercent[period]} % of the whole list, rounded up`

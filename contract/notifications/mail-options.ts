@@ -1,0 +1,79 @@
+import { accountLimits, codeLimits } from '../limits/people.ts'
+
+/** What is mailed. The job that sends a kind is called `KIND-mail`. */
+export const mailKinds = [
+  'verification',
+  'password-reset',
+  'social-code',
+  'sign-in-added',
+  'sign-in-removed',
+  'password-changed',
+  'email-change',
+  'email-changed',
+  'deletion-requested',
+  'deletion-cancelled',
+  'account-erased',
+  'export-ready',
+  'message-received',
+  'message-settled',
+  'project-moderated',
+  'person-moderated',
+  'saved-search',
+  'notification',
+  'purchase',
+  'order',
+  'unread',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** What each kind is called for administrators. */
+export const mailKindWords: Record<MailKind, string> = {
+  verification: 'Code to confirm an address',
+  'password-reset': 'Link for a new password',
+  'social-code': 'Code for a sign-in by a provider',
+  'sign-in-added': 'New way to sign in',
+  'sign-in-removed': 'Way to sign in removed',
+  'password-changed': 'Password changed',
+  'email-change': 'Link to confirm a new address',
+  'email-changed': 'Address changed',
+  'deletion-requested': 'Account will be deleted',
+  'deletion-cancelled': 'Deletion cancelled',
+  'account-erased': 'Account deleted',
+  'export-ready': 'Data export ready',
+  'message-received': 'Message received',
+  'message-settled': 'Answer to a message',
+  'project-moderated': 'Project hidden or shown',
+  'person-moderated': 'Account suspended or restored',
+  'saved-search': 'News for a saved search',
+  notification: 'Notification',
+  purchase: 'Purchase confirmation',
+  order: 'Order update',
+  unread: 'Unread messages',
+}
+
+/** How long after it was asked for a mail may still be sent, in milliseconds: as long as what it holds is good. */
+export const mailLives: Partial<Record<MailKind, number>> = {
+  verification: codeLimits.lifeMs,
+  'social-code': codeLimits.lifeMs,
+  'password-reset': codeLimits.resetLinkMs,
+  'email-change': codeLimits.changeLinkMs,
+  'email-changed': codeLimits.recoverLinkMs,
+  'export-ready': accountLimits.exportLifeMs,
+}
+
+/** Why a mail did not go. */
+export const mailReasonWords = {
+  unreachable: 'The mail server did not answer.',
+  insecure: 'The mail server offered no connection that can be trusted. Check its certificate.',
+  'sign-in': 'The mail server did not accept the user name and password of SMTP_URL.',
+  sender: 'The mail server did not accept the sender address. Check MAIL_FROM.',
+  busy: 'The mail server asked to try again later.',
+  refused: 'The mail server refused this mail for good. The address may be wrong.',
+  stopped: 'Guildhall stopped while it was sending this mail.',
+  unprepared: 'The mail could not be made or handed over. The log has the error.',
+  late: 'It could not be sent in time. What it holds no longer works: the person has to ask again.',
+} as const
+export type MailReason = keyof typeof mailReasonWords
+
+/** `expired`: what it holds no longer works, so it is never sent. */
+export const unsentMailStates = ['failed', 'expired'] as const

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { Cursor, PageQuery, queryInteger, Timestamp } from '../values/values.ts'
+import { type MailGroup, mailGroups, notificationTypes } from './options.ts'
+
+/** A notification as its owner sees it. */
+export const Notification = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  time: Timestamp,
+  read: z.boolean(),
+  /** A path of this site: where a click leads. */
+  href: z.string(),
+  /** How many similar notifications it stands for, itself included. */
+  count: z.int(),
+})
+export type Notification = z.output<typeof Notification>
+
+const UnreadCount = z.object({ unreadCount: z.int() })
+
+/** The caller's notifications, newest first, or with `since` what has changed. */
+export const NotificationList = z.extend(UnreadCount, {
+  notifications: z.array(Notification),
+  /** With `since`: those that are no longer in the list. */
+  removed: z.array(z.string()),
+  /** The number of the last change that this answer knows of: what to ask `since` the next time. */
+  number: z.int(),
+  /** With `since`: whether changes are left to be asked for. */
+  more: z.boolean(),
+  nextCursor: z.nullable(z.string()),
+})
+export type NotificationList = z.output<typeof NotificationList>
+
+const Id = z.string().check(z.regex(/^\d{1,18}$/))
+const UpTo = z.nullish(z.strictObject({ upTo: z.optional(Id) }))
+const Empty = z.nullish(z.strictObject({}))
+const flags = Object.fromEntries(mailGroups.map((group) => [group, z.boolean()])) as Record<MailGroup, z.ZodMiniBoolean>
+
+/** The groups of notifications that are mailed. */
+export const MailChoice = z.strictObject(flags)
+export type MailChoice = z.output<typeof MailChoice>
+
+const list = {
+  method: 'GET',
+  access: 'member',
+  summary:
+    'One’s own notifications, newest first; with `since` the changes after that number, oldest change first, so that no gap loses or doubles any.',
+  query: z.extend(PageQuery, { cursor: z.optional(Cursor), since: z.optional(queryInteger(0, 2_147_483_647)) }),
+  output: NotificationList,
+} as const
+const read = {
+  method: 'POST',
+  access: 'member',
+  summary: 'Marks one of one’s own as read; twice is once.',
+  params: z.object({ id: Id }),
+  body: Empty,
+  output: UnreadCount,
+} as const
+const clear = {
+  method: 'POST',
+  access: 'member',
+  summary: 'Hides all of them on every device, or those up to one: what came meanwhile stays.',
+  body: UpTo,
+  output: z.object({ cleared: z.int() }),
+} as const
+
+/** The caller's notifications. Some calls have two addresses: clients use both. */
+export const notificationEndpoints = {
+  list: endpoint({ ...list, path: '/notifications' }),
+  listOfRelations: endpoint({ ...list, path: '/relations/notifications' }),
+  read: endpoint({ ...read, path: '/notifications/:id/read' }),
+  readOfRelations: endpoint({ ...read, path: '/relations/notifications/:id/read' }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read-all',
+    access: 'member',
+    summary: 'Marks all of them as read and keeps them, or those up to one: what came meanwhile stays unread.',
+    body: UpTo,
+    output: UnreadCount,
+  }),
+  clear: endpoint({ ...clear, path: '/notifications/clear' }),
+  clearOfRelations: endpoint({ ...clear, path: '/relations/notifications/clear' }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/notifications/:id',
+    access: 'member',
+    summary: 'Hides one of one’s own on every device; twice is once.',
+    params: z.object({ id: Id }),
+    body: Empty,
+    output: UnreadCount,
+  }),
+  mailChoice: endpoint({
+    method: 'GET',
+    path: '/notifications/mail',
+    access: 'member',
+    summary: 'Which groups of notifications one is mailed.',
+    output: MailChoice,
+  }),
+  chooseMail: endpoint({
+    method: 'PUT',
+    path: '/notifications/mail',
+    access: 'member',
+    summary: 'Chooses which groups of notifications one is mailed; what is left out stays.',
+    body: z.partial(MailChoice),
+    output: MailChoice,
+  }),
+}

@@ -1,0 +1,30 @@
+import { cartLimits } from '../limits/commerce.ts'
+import type { CartRefusal } from './commerce-options.ts'
+
+/** Why a project cannot be bought, as sentences. In a file of their own: pages show them without the table of refusals. */
+export const cartRefusalTexts = {
+  gone: 'This project is not offered any more.',
+  own: 'This is your own project.',
+  leaving: 'The seller is closing their account. You can no longer buy this.',
+  'not-for-sale': 'This project is not for sale.',
+  'no-business-details': 'Not on sale yet.',
+  'no-payments': 'Payments are off here. You can take free projects only.',
+} as const satisfies Record<CartRefusal, string>
+
+/**
+ * The other sentences of a cart. `noStorage` is for the one that a browser keeps for somebody signed out, those about being
+ * offline for all others; `waitingShort` is for narrow places.
+ */
+export const cartTexts = {
+  full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
+  quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
+  /** Of something that its buyer has bought so often before. */
+  owned: (times: number) =>
+    times === 1
+      ? 'You bought this already. You would buy it again.'
+      : `You bought this ${times} times already. You would buy it again.`,
+  waiting: 'You seem to be offline. What you change is sent as soon as you are connected.',
+  waitingShort: 'You seem to be offline',
+  offline: 'You seem to be offline. Your cart is as it was before.',
+  noStorage: 'This browser keeps nothing for this site, so it has no cart. Sign in to have one.',
+} as const

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { cartLimits } from '../limits/commerce.ts'
+import { Price, ProjectCard } from '../projects/projects.ts'
+import { CustomUserId, ProjectId, Timestamp } from '../values/values.ts'
+import { cartTexts } from './cart-texts.ts'
+import { cartRefusals } from './commerce-options.ts'
+
+const quantityError = cartTexts.quantity
+export const Quantity = z
+  .int({ error: quantityError })
+  .check(z.gte(1, { error: quantityError }), z.lte(cartLimits.quantity, { error: quantityError }))
+
+/** A line to put into a cart; `quantity` is the number of licences. */
+export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
+export type CartLine = z.output<typeof CartLine>
+
+/** A line of a browser's cart, with what its buyer was shown there: said only so that a change can be announced. */
+export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
+export type MergedLine = z.output<typeof MergedLine>
+
+/** A project in a cart, as it is now. */
+const ProjectItem = z.object({
+  kind: z.literal('project'),
+  productId: ProjectId,
+  quantity: z.int(),
+  /** What it was called when it was added; all that is left of a project that is gone. */
+  title: z.string(),
+  /** The project, as far as the buyer may still see it. */
+  project: z.nullable(ProjectCard),
+  /** What a licence costs now; what it cost, when the project is gone. */
+  price: z.number(),
+  /** What it cost when the buyer last said so. */
+  seenPrice: z.number(),
+  available: z.boolean(),
+  /** Why it cannot be bought now. */
+  refusal: z.nullable(z.enum(cartRefusals)),
+  /** Licences of it that this buyer has already. */
+  owned: z.int(),
+})
+/** A line of a cart, by the kind of what is in it. */
+export const CartItem = z.discriminatedUnion('kind', [ProjectItem])
+export type CartItem = z.output<typeof CartItem>
+
+/** A cart; `totalMinor` counts what is available. */
+export const Cart = z.object({ items: z.array(CartItem), totalMinor: z.int(), currency: z.string() })
+export type Cart = z.output<typeof Cart>
+
+/** A project as the caller can buy it now, in his cart or not. */
+export const CartOffer = z.object({
+  ...z.pick(ProjectItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
+  /** The newest orders they were bought with. */
+  ownedBy: z.array(z.object({ id: z.string(), number: z.int(), boughtAt: Timestamp })),
+  /** How many licences of it are in the cart of a signed-in caller. */
+  inCart: z.int(),
+  /** Why others cannot buy it: for its seller alone. */
+  blocked: z.nullable(z.enum(cartRefusals)),
+})
+export type CartOffer = z.output<typeof CartOffer>
+
+const Owner = z.object({ id: CustomUserId })
+const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
+const noBody = z.nullish(z.strictObject({}))
+
+/** The caller's own cart; the carts of others are not found. */
+export const cartEndpoints = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/users/cart',
+    access: 'member',
+    summary: 'One’s own cart with the prices of now.',
+    output: Cart,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary: 'The same, by one’s own customUserId.',
+    params: Owner,
+    output: Cart,
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/cart/offers',
+    access: 'anyone',
+    summary: 'How these projects can be bought now, in the order given: for product pages and carts kept in a browser.',
+    query: z.object({
+      ids: z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * cartLimits.lines)),
+    }),
+    output: z.object({ offers: z.array(CartOffer) }),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary:
+      'Sets the line of a project to this quantity, at the price of now. Refused (409) when it cannot be bought.',
+    params: Owner,
+    body: CartLine,
+    output: Cart,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/users/:id/cart/merge',
+    access: 'member',
+    summary:
+      'Takes in the cart of a browser, once for each mergeId: the larger quantity of each project. What cannot be bought is left out.',
+    params: Owner,
+    body: z.strictObject({
+      mergeId: z.uuid(),
+      items: z.array(MergedLine).check(z.maxLength(cartLimits.lines)),
+    }),
+    output: Cart,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/cart/:productId',
+    access: 'member',
+    summary: 'Takes a project out; twice is once.',
+    params: OneLine,
+    body: noBody,
+    output: Cart,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/cart',
+    access: 'member',
+    summary: 'Empties the cart.',
+    params: Owner,
+    body: noBody,
+    output: Cart,
+  }),
+}

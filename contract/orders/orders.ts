@@ -1,0 +1,317 @@
+import * as z from 'zod/mini'
+import { Bytes } from '../api/bytes.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
+import { Image } from '../files/files.ts'
+import { cartLimits, orderLimits } from '../limits/commerce.ts'
+import { projectLimits } from '../limits/shared.ts'
+import { licences } from '../projects/licences.ts'
+import { AnsweredQuestion } from '../projects/questions.ts'
+import { UserCard } from '../users/user-card.ts'
+import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
+import { Paper } from './papers.ts'
+
+export const OrderId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+const PurchaseId = OrderId
+const LineId = OrderId
+const FileId = OrderId
+
+/** A party of an order; null once its account is erased. */
+const Party = z.nullable(UserCard)
+
+/** An order as lists show it. Money in minor units; `actsAt` is when something happens by itself. */
+export const OrderCard = z.object({
+  id: OrderId,
+  number: z.int(),
+  purchaseId: PurchaseId,
+  state: z.enum(orderStates),
+  title: z.string(),
+  /** How many different projects it holds. */
+  lines: z.int(),
+  cover: z.nullable(Image),
+  buyer: Party,
+  seller: Party,
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.string(),
+  createdAt: Timestamp,
+  since: Timestamp,
+  actsAt: z.nullable(Timestamp),
+  fulfilment: z.enum(fulfilments),
+  /** Whose turn it is; null once it is over, and until it is paid. */
+  turn: z.nullable(z.enum(orderSides)),
+  /** When work made for the buyer should be delivered, or the changes that the buyer asked for. */
+  dueAt: z.nullable(Timestamp),
+  /** The seller asks for more time: the new deadline, and when the request lapses without an answer. */
+  timeRequest: z.nullable(z.object({ until: Timestamp, lapsesAt: Timestamp })),
+})
+export type OrderCard = z.output<typeof OrderCard>
+
+/** A file or link of the record; `size` in bytes, null for a link. */
+export const OrderFile = z.object({
+  id: FileId,
+  kind: z.enum(['file', 'link']),
+  name: z.string(),
+  size: z.nullable(z.int()),
+})
+export type OrderFile = z.output<typeof OrderFile>
+
+/** What every line of an order holds of what was bought, frozen. */
+const orderLine = {
+  id: LineId,
+  title: z.string(),
+  cover: z.nullable(Image),
+  quantity: z.int(),
+  unitMinor: z.int(),
+  totalMinor: z.int(),
+  durationDays: z.nullable(z.int()),
+  /** What the seller asked before the payment, and the buyer’s answers, as they were. */
+  answers: z.array(AnsweredQuestion),
+  /** It is files that open; otherwise it is made to order. */
+  hasFiles: z.boolean(),
+  /** What its seller promised of work made to order, in words, as it was when it was bought. */
+  promised: z.array(z.string()),
+  /** The files and links that are open to the buyer now; empty until then. */
+  assets: z.array(
+    z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
+  ),
+}
+/** A line of an order, by the kind of what was bought. */
+export const OrderLine = z.discriminatedUnion('kind', [
+  z.object({
+    ...orderLine,
+    kind: z.literal('project'),
+    /** Null once its maker's account is erased. */
+    productId: z.nullable(ProjectId),
+    licence: z.enum(licences),
+    licenceText: z.nullable(z.string()),
+  }),
+])
+export type OrderLine = z.output<typeof OrderLine>
+
+/** A line of an order as lists of purchases name it. */
+export const LineName = z.object({ id: orderLine.id, title: orderLine.title, cover: orderLine.cover })
+
+/** What of a line's promised things is ready, by their places in `promised` from 0. */
+export const ReadyOfLine = z.strictObject({
+  lineId: LineId,
+  positions: z.array(z.int().check(z.gte(0))).check(z.maxLength(projectLimits.longList.items)),
+})
+export type ReadyOfLine = z.output<typeof ReadyOfLine>
+
+export const OrderEvent = z.object({
+  at: Timestamp,
+  actor: z.enum(orderActors),
+  act: z.enum(orderActs),
+  /** The state it led to. */
+  state: z.enum(orderStates),
+  note: z.string(),
+  amountMinor: z.nullable(z.int()),
+  /** The deadline that was asked for or agreed to. */
+  until: z.nullable(Timestamp),
+  files: z.array(OrderFile),
+  /** What a delivery says is ready, of each line that promises something; null where it says nothing of it. */
+  ready: z.nullable(z.array(ReadyOfLine)),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+/** A whole order, as buyer, seller or an administrator sees it. */
+export const Order = z.extend(OrderCard, {
+  items: z.array(OrderLine),
+  events: z.array(OrderEvent),
+  /** When files opened; the end of withdrawal. */
+  openedAt: z.nullable(Timestamp),
+  paidAt: z.nullable(Timestamp),
+  deliveredAt: z.nullable(Timestamp),
+  completedAt: z.nullable(Timestamp),
+  changeRequests: z.int(),
+  /** Which side the caller is on. */
+  role: z.enum(orderSides),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(orderMoves)),
+  /** From when a buyer may cancel what is made to order and late. */
+  cancelFrom: z.nullable(Timestamp),
+  /** The seller's own: what the platform keeps. Null for buyers. */
+  feeMinor: z.nullable(z.int()),
+  /** The seller's own: what of the fee went back with refunds. Null for buyers. */
+  feeBackMinor: z.nullable(z.int()),
+  /** The invoice and its credit notes; empty while there is no invoice. */
+  papers: z.array(Paper),
+})
+export type Order = z.output<typeof Order>
+
+/** What every move may carry: a note and files already sent to the order. */
+const record = {
+  note: z.optional(text(orderLimits.note, { lines: true })),
+  attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
+}
+/** The sentence for a delivery without anything in it. */
+export const emptyDelivery = 'Add a file or a link, or write what you deliver.'
+
+/** A delivery holds a file, a link or a note. */
+const Delivery = z
+  .strictObject({
+    ...record,
+    attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.delivery))),
+    /** What of the promised things is ready; absent says nothing of them. */
+    ready: z.optional(z.array(ReadyOfLine).check(z.maxLength(cartLimits.lines))),
+  })
+  .check(
+    z.refine(({ note, attachments }) => isVisible(note ?? '') || Boolean(attachments?.length), {
+      path: ['note'],
+      error: emptyDelivery,
+    }),
+  )
+/** The sentence for a number of days that cannot be asked for. */
+export const moreTimeDays = `Enter 1 to ${orderLimits.moreTimeDays} days`
+const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
+
+const One = z.object({ id: OrderId })
+const Answer = z.object({ order: Order })
+const moveWith = <const M extends string, const B extends z.ZodMiniType>(
+  name: M,
+  summary: string,
+  body: B,
+  headers: readonly RequestHeader[] = [],
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/orders/:id/${name}`,
+    access: 'member',
+    summary,
+    params: One,
+    headers,
+    body,
+    output: Answer,
+  })
+const move = <const M extends string, const B extends Record<string, z.ZodMiniType>>(
+  name: M,
+  summary: string,
+  body: B,
+  headers: readonly RequestHeader[] = [],
+) => moveWith(name, summary, z.strictObject(body), headers)
+
+/** Whose turn it is on an order, as its reader sees it: theirs to act, somebody else's, or nobody's because it is over. */
+export const orderTurns = ['yours', 'theirs', 'done'] as const
+export type OrderTurn = (typeof orderTurns)[number]
+
+/** `q` is found in the titles of what was bought, in the name of the other side, and is or begins the number. */
+const ListQuery = z.extend(PageQuery, {
+  state: z.optional(z.enum(orderStates)),
+  turn: z.optional(z.enum(orderTurns)),
+  q: z._default(SearchText, ''),
+})
+
+/**
+ * What a list of orders comes to, in minor units. `heldMinor` is the money of running orders: all of it for a buyer, the
+ * seller's share for a seller. `settledMinor` is the same of completed orders. What was refunded is in neither.
+ */
+export const OrderSummary = z.object({
+  counts: z.object({ all: z.int(), yours: z.int(), theirs: z.int(), done: z.int() }),
+  heldMinor: z.int(),
+  settledMinor: z.int(),
+  currency: z.string(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+const summaryOf = (path: '/orders' | '/sales', summary: string) =>
+  endpoint({ method: 'GET', path: `${path}/summary`, access: 'member', summary, output: OrderSummary })
+const exportOf = (path: '/orders' | '/sales', summary: string) =>
+  endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: Bytes, type: 'text/csv' })
+
+/** Orders of a buyer and sales of a seller, and the moves of both. */
+export const orderEndpoints = {
+  bought: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'member',
+    summary: 'What one has bought, newest first.',
+    query: ListQuery,
+    output: pageBothWays(OrderCard),
+  }),
+  sold: endpoint({
+    method: 'GET',
+    path: '/sales',
+    access: 'member',
+    summary: 'What one has sold, newest first.',
+    query: ListQuery,
+    output: pageBothWays(OrderCard),
+  }),
+  boughtSummary: summaryOf('/orders', 'How many orders of the caller wait for whom, what is held and what was spent.'),
+  soldSummary: summaryOf('/sales', 'How many sales of the caller wait for whom, what is held and what was earned.'),
+  boughtExport: exportOf('/orders', 'All orders of the caller as CSV, newest first. Money is decimal.'),
+  soldExport: exportOf('/sales', 'All sales of the caller as CSV, newest first. Money is decimal, with fee and share.'),
+  order: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'member',
+    summary: 'An order, for its buyer, its seller or an administrator; to others it is not there.',
+    params: One,
+    output: Answer,
+  }),
+  sale: endpoint({
+    method: 'GET',
+    path: '/sales/:id',
+    access: 'member',
+    summary: 'The same order, for its seller.',
+    params: One,
+    output: Answer,
+  }),
+  deliver: moveWith(
+    'deliver',
+    'Delivers (seller). A delivery holds at least one file, link or note; without a file and a link the note is required (422).',
+    Delivery,
+  ),
+  cancel: move(
+    'cancel',
+    'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
+    record,
+  ),
+  accept: move('accept', 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
+  requestChanges: move(
+    'request-changes',
+    'Asks for changes, twice at most (buyer).',
+    withReason('Say what should change'),
+  ),
+  report: move(
+    'report',
+    'Reports the order to the staff, which freezes the payout (buyer).',
+    withReason('Say what is wrong'),
+  ),
+  refund: move(
+    'refund',
+    'Sends money back, all of it or a part (seller, administrator).',
+    {
+      ...record,
+      amountMinor: z.int({ error: 'Enter an amount' }).check(z.gte(1, { error: 'Enter an amount above zero' })),
+    },
+    [requestKeys.required],
+  ),
+  release: move('release', 'Ends a report in favour of the seller (administrator).', withReason('Give the reason')),
+  withdraw: move('withdraw', 'Withdraws from files before they open; their price goes back (buyer).', record),
+  requestTime: move(
+    'request-time',
+    'Asks for more time, in whole days after the deadline, or after now when it has passed. It takes the place of a request that is open. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
+    {
+      ...withReason('Say why you need more time'),
+      days: z
+        .int({ error: moreTimeDays })
+        .check(z.gte(1, { error: moreTimeDays }), z.lte(orderLimits.moreTimeDays, { error: moreTimeDays })),
+    },
+  ),
+  acceptTime: move('accept-time', 'Agrees to the new deadline, named as it was read (buyer).', {
+    ...record,
+    until: Timestamp,
+  }),
+  declineTime: move('decline-time', 'Keeps the deadline as it is (buyer).', record),
+  openAssets: move('open-assets', 'Asks for the files now and gives up the right to withdraw (buyer).', record),
+  assetLink: endpoint({
+    method: 'GET',
+    path: '/orders/:id/assets/:assetId',
+    access: 'member',
+    summary: 'Where a file or link that was bought opens; a file for five minutes.',
+    params: z.object({ id: OrderId, assetId: FileId }),
+    output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
+  }),
+}

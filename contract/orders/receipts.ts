@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Bytes } from '../api/bytes.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { Timestamp } from '../values/values.ts'
+import { Invoice } from './invoices.ts'
+import { OrderId } from './orders.ts'
+
+/** What a payment was for: all orders of a purchase, with what was paid, when and how. For its buyer. Minor units. */
+export const Receipt = z.object({
+  purchaseId: OrderId,
+  paidAt: Timestamp,
+  /** The buyer, as they named themselves when they paid. */
+  buyer: Invoice.shape.buyer,
+  /** Where it was paid, and the provider's name of the payment. */
+  payment: z.object({ provider: z.string(), reference: z.nullable(z.string()) }),
+  orders: z.array(
+    z.object({
+      id: OrderId,
+      number: z.int(),
+      seller: z.string(),
+      lines: z.array(
+        z.object({ id: OrderId, title: z.string(), quantity: z.int(), unitMinor: z.int(), totalMinor: z.int() }),
+      ),
+    }),
+  ),
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.string(),
+})
+export type Receipt = z.output<typeof Receipt>
+
+const providerNames: Record<string, string> = { sandbox: 'Test payment, no real money', stripe: 'Stripe' }
+
+/** What people call the provider of a payment. */
+export function providerName(provider: string): string {
+  return providerNames[provider] ?? provider
+}
+
+const One = z.object({ id: OrderId })
+
+export const receiptEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/purchases/:id/receipt',
+    access: 'member',
+    summary: 'The receipt of a paid purchase, for its buyer alone.',
+    params: One,
+    output: z.object({ receipt: Receipt }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/purchases/:id/receipt/pdf',
+    access: 'member',
+    summary: 'The receipt of a paid purchase as PDF, for its buyer alone.',
+    params: One,
+    output: Bytes,
+    type: 'application/pdf',
+  }),
+}

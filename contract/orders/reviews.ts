@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { reviewLimits } from '../limits/commerce.ts'
+import { UserCard } from '../users/user-card.ts'
+import { PageQuery, ProjectId, page, queryInteger, Timestamp, text } from '../values/values.ts'
+import { reviewMoves, reviewStates } from './commerce-options.ts'
+import { OrderId } from './orders.ts'
+
+export const ReviewId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+const LineId = ReviewId
+
+/** A rating of 1 to 5 in whole stars, with words or without. */
+export const ReviewInput = z.strictObject({
+  rating: z
+    .int({ error: 'Choose one to five stars' })
+    .check(
+      z.gte(1, { error: 'Choose one to five stars' }),
+      z.lte(reviewLimits.stars, { error: 'Choose one to five stars' }),
+    ),
+  text: z._default(text(reviewLimits.text, { lines: true }), ''),
+})
+export type ReviewInput = z.output<typeof ReviewInput>
+
+export const AnswerInput = z.strictObject({
+  text: text(reviewLimits.answer, { lines: true, required: 'Write your answer' }),
+})
+
+/** A review as everybody reads it. */
+export const Review = z.object({
+  id: ReviewId,
+  rating: z.int(),
+  /** '' for stars alone. */
+  text: z.string(),
+  /** The buyer; null once their account is erased. */
+  author: z.nullable(UserCard),
+  createdAt: Timestamp,
+  changedAt: z.nullable(Timestamp),
+  /** What the seller said to it, once. */
+  answer: z.nullable(z.object({ text: z.string(), at: Timestamp })),
+})
+export type Review = z.output<typeof Review>
+
+/** The review of a line as the sides of its order see it. */
+export const OrderReview = z.extend(Review, { state: z.enum(reviewStates) })
+export type OrderReview = z.output<typeof OrderReview>
+
+/** What was said of an order's lines, and what the caller may do. */
+export const OrderReviews = z.object({
+  /** Until when reviews may be written and changed; null before the order is completed. */
+  until: z.nullable(Timestamp),
+  lines: z.array(z.object({ lineId: LineId, review: z.nullable(OrderReview), moves: z.array(z.enum(reviewMoves)) })),
+})
+export type OrderReviews = z.output<typeof OrderReviews>
+
+const Line = z.object({ id: OrderId, lineId: LineId })
+const path = '/orders/:id/lines/:lineId/review'
+const Answer = z.object({ review: OrderReview })
+
+/** Reviews: one per completed line, by its buyer. The seller answers once. */
+export const reviewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/marketplace/projects/:id/reviews',
+    access: 'anyone',
+    summary: 'What buyers said of a project, newest first, with the average and how many gave how many stars.',
+    params: z.object({ id: ProjectId }),
+    query: z.extend(PageQuery, { limit: z._default(queryInteger(1, 100), reviewLimits.pageSize) }),
+    output: z.extend(page(Review), {
+      /** The average to two places; null without reviews. */
+      rating: z.nullable(z.number()),
+      count: z.int(),
+      /** How many gave five stars, four and so on. */
+      stars: z.array(z.object({ rating: z.int(), count: z.int() })),
+    }),
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/reviews',
+    access: 'member',
+    summary: 'The reviews of an order’s lines, for its sides and administrators; to others it is not there.',
+    params: z.object({ id: OrderId }),
+    output: OrderReviews,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path,
+    access: 'member',
+    summary: `Reviews a line of a completed order, within ${reviewLimits.days} days and once (buyer).`,
+    params: Line,
+    body: ReviewInput,
+    output: Answer,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path,
+    access: 'member',
+    summary: 'Changes one’s review in that time, unless it is answered.',
+    params: Line,
+    body: ReviewInput,
+    output: Answer,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path,
+    access: 'member',
+    summary: 'Takes one’s review back in that time, for good: it counts no more and its words are deleted.',
+    params: Line,
+    body: z.nullish(z.strictObject({})),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/marketplace/projects/:id/reviews/:reviewId/answer',
+    access: 'member',
+    summary: 'Answers a review of one’s project, once.',
+    params: z.object({ id: ProjectId, reviewId: ReviewId }),
+    body: AnswerInput,
+    output: z.object({ review: Review }),
+    status: 201,
+  }),
+}

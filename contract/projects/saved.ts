@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { listingKinds } from '../values/options.ts'
+import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
+import { ProjectCard } from './projects.ts'
+
+/** A favorite as its list shows it. */
+export const FavoriteCard = z.extend(ProjectCard, {
+  /** What it cost when it became a favorite; null when that is not known. */
+  savedPrice: z.nullable(z.number()),
+})
+
+/** What a search finds. */
+const Kind = z.enum(listingKinds)
+
+/** A search that is kept. `query` is the query string of the list of its kind. */
+export const SavedSearch = z.object({
+  id: z.string(),
+  kind: Kind,
+  query: z.string(),
+  alert: z.boolean(),
+  createdAt: Timestamp,
+})
+export type SavedSearch = z.output<typeof SavedSearch>
+
+const Query = z.string().check(z.minLength(1), z.maxLength(2000))
+const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
+/** What the stop link of an alert carries. */
+export const StopToken = z.string().check(z.regex(/^[a-z0-9]{12}\.[\w-]{43}$/))
+
+/** The caller's favorites and saved searches. */
+export const savedEndpoints = {
+  favorites: endpoint({
+    method: 'GET',
+    path: '/favorites',
+    access: 'member',
+    summary: 'One’s favorites that can still be seen, the newest first.',
+    query: PageQuery,
+    output: pageBothWays(FavoriteCard),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-searches',
+    access: 'member',
+    summary: 'One’s saved searches, the newest first.',
+    output: z.object({ searches: z.array(SavedSearch) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'member',
+    summary:
+      'Keeps the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; twice is once.',
+    body: z.strictObject({
+      kind: z._default(Kind, 'project'),
+      query: Query,
+      alert: z._default(z.boolean(), true),
+    }),
+    output: z.object({ search: SavedSearch }),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-searches',
+    access: 'member',
+    summary: 'Forgets a saved search of one’s own; its id is in the body.',
+    body: z.strictObject({ id: Id }),
+  }),
+  stoppable: endpoint({
+    method: 'GET',
+    path: '/unsubscribe',
+    access: 'anyone',
+    summary: 'The search whose alert this token of a mail stops; 403 when the token is not ours or the search is gone.',
+    query: z.object({ token: StopToken }),
+    output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe',
+    access: 'anyone',
+    summary: 'Stops the alert whose mail carried this token; its search stays.',
+    body: z.strictObject({ token: StopToken }),
+    output: z.object({ kind: Kind, query: z.string() }),
+  }),
+}
+
+/** What mail programs post to by themselves when their reader unsubscribes (RFC 8058). */
+export const oneClickEndpoints = {
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/one-click',
+    access: 'anyone',
+    summary: 'Stops the alert whose mail carried this token, for mail programs; its search stays.',
+    query: z.object({ token: StopToken }),
+    bytes: 'application/x-www-form-urlencoded',
+  }),
+}

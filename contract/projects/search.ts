@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { UserCard } from '../users/user-card.ts'
+import { SearchText, Total } from '../values/values.ts'
+import { FoundCard, ProjectCard } from './projects.ts'
+
+/** A skill or a category that searches lead to, with the number of projects behind it. */
+export const Topic = z.object({ kind: z.enum(['skill', 'category']), name: z.string(), projects: z.int() })
+export type Topic = z.output<typeof Topic>
+
+const query = z.object({ q: z._default(SearchText, '') })
+
+/** Searching over everything that can be found. */
+export const searchEndpoints = {
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/search/suggestions',
+    access: 'anyone',
+    summary: 'What fits the words while they are being typed: a few projects, people and topics.',
+    query,
+    output: z.object({
+      projects: z.array(ProjectCard),
+      people: z.array(UserCard),
+      topics: z.array(Topic),
+      total: Total,
+    }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'anyone',
+    summary: 'The best projects for some words with their number, and the people and topics they find.',
+    query,
+    output: z.object({
+      projects: z.array(FoundCard),
+      total: Total,
+      corrected: z.optional(z.string()),
+      partial: z.optional(z.literal(true)),
+      people: z.array(UserCard),
+      topics: z.array(Topic),
+    }),
+  }),
+}

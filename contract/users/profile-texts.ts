@@ -1,0 +1,24 @@
+import { blockLimits } from '../limits/profiles.ts'
+import { otherOption } from '../values/options.ts'
+
+/** What the forms of a profile say about what does not fit. */
+export const profileTexts = {
+  specify: otherOption.missing,
+  chooseFromList: 'Choose from the list',
+  institutionRequired: 'Name the university or school',
+  companyRequired: 'Name the company or place',
+  year: 'Enter a year with four digits',
+  yearsAhead: `Enter a year that is at most ${blockLimits.yearsAhead} years ahead`,
+  endsBefore: 'The end cannot lie before the start',
+  month: 'Choose a month and a year',
+  startRequired: 'Say when it began',
+  date: 'Enter a date that exists',
+  birthDate: `Enter a date of birth between ${blockLimits.youngestAge} and ${blockLimits.oldestAge} years ago`,
+  hourlyRate: 'Enter an amount from 0 to 10,000, such as 25 or 12.50',
+  years: `Enter whole years from 0 to ${blockLimits.years}`,
+  orcid: 'Enter an ORCID iD such as 0000-0002-1825-0097',
+  timeZone: 'Choose a time zone from the list',
+  linkLabel: 'Say what the link is',
+  languageTwice: 'Name each language once',
+  entriesFull: `You can list up to ${blockLimits.entries} entries`,
+} as const

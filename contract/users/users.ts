@@ -1,0 +1,317 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { botCheck } from '../api/request-headers.ts'
+import { Image } from '../files/files.ts'
+import { profileLimits } from '../limits/people.ts'
+import { blockLimits } from '../limits/profiles.ts'
+import {
+  Code,
+  CustomUserId,
+  Email,
+  isVisible,
+  PageQuery,
+  pageBothWays,
+  SearchText,
+  Timestamp,
+  Total,
+  text,
+} from '../values/values.ts'
+import { CompanyName, FirstName, LastName } from './names.ts'
+import { audiences, skillCategories, skillLevels } from './profile-options.ts'
+import {
+  BusinessData,
+  FreelancerData,
+  PersonalDetails,
+  ProfessorData,
+  SocialLinks,
+  StudentData,
+  sharedBlocks,
+  Visibility,
+} from './profile-shapes.ts'
+import { profileTexts } from './profile-texts.ts'
+import { LanguagesInput, TimeZone } from './spoken-languages.ts'
+import { NewUserType, UserCard, UserType } from './user-card.ts'
+
+export const Skill = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.enum(skillLevels),
+  /** '' where none was chosen. */
+  category: z.string(),
+  categoryOther: z.string(),
+  /** How many people who worked with this person endorsed it. */
+  endorsements: z.int(),
+  /** Whether the caller is among them. */
+  endorsed: z.boolean(),
+})
+export type Skill = z.output<typeof Skill>
+/** What a list of people is narrowed by. */
+export const PeopleFilters = z.object({
+  type: z.optional(UserType),
+  skill: z.optional(SearchText.check(z.maxLength(profileLimits.skillName))),
+  q: z._default(SearchText, ''),
+})
+
+export const SkillInput = z
+  .strictObject({
+    name: text(profileLimits.skillName, { required: 'Name the skill' }),
+    level: z._default(z.enum(skillLevels), 'Intermediate'),
+    category: z._default(z.enum(['', ...skillCategories], { error: profileTexts.chooseFromList }), ''),
+    categoryOther: z._default(text(blockLimits.other), ''),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      if (value.category === 'Programming Languages' && value.name === 'Other')
+        issues.push({ code: 'custom', path: ['name'], message: profileTexts.specify, input: value })
+      if (value.category !== 'Other') value.categoryOther = ''
+      else if (!isVisible(value.categoryOther))
+        issues.push({ code: 'custom', path: ['categoryOther'], message: profileTexts.specify, input: value })
+    }),
+  )
+
+/**
+ * What the caller may see of a person: a block that is not for them is as empty as one that was never filled in, and of
+ * the blocks by type only the one of the person's own is ever there.
+ */
+export const PublicProfile = z.extend(UserCard, {
+  about: z.string(),
+  location: z.string(),
+  skills: z.array(Skill),
+  ...sharedBlocks,
+  studentData: z.nullable(StudentData),
+  professorData: z.nullable(ProfessorData),
+  freelancerData: z.nullable(FreelancerData),
+  businessData: z.nullable(BusinessData),
+  /** Whether the caller has worked with this person, so that they may endorse a skill. */
+  mayEndorse: z.boolean(),
+  projects: z.int(),
+  memberSince: Timestamp,
+})
+export type PublicProfile = z.output<typeof PublicProfile>
+
+/**
+ * The caller's own profile, in blocks. `id` and `userId` are other names of `customUserId`: the
+ * number of a person in the database is in no answer.
+ */
+export const OwnProfile = z.object({
+  customUserId: CustomUserId,
+  id: CustomUserId,
+  userId: CustomUserId,
+  auth: z.object({ firstName: z.string(), lastName: z.string(), userType: UserType, email: z.string() }),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.nullable(z.string()),
+    avatar: z.nullable(Image),
+    headline: z.string(),
+    about: z.string(),
+    location: z.string(),
+    timeZone: z.string(),
+    languages: sharedBlocks.languages,
+  }),
+  studentData: StudentData,
+  professorData: ProfessorData,
+  freelancerData: FreelancerData,
+  businessData: BusinessData,
+  personalDetails: PersonalDetails,
+  socialLinks: SocialLinks,
+  education: sharedBlocks.education,
+  workExperience: sharedBlocks.workExperience,
+  verifiedDomain: sharedBlocks.verifiedDomain,
+  visibility: Visibility,
+  skills: z.array(Skill),
+  role: z.enum(['member', 'admin']),
+  projects: z.int(),
+  /** How many projects are in the cart: for the header of every page. */
+  cartItems: z.int(),
+  /** How many notifications are unread: for the bell of every page. */
+  unreadNotifications: z.int(),
+  /** In how many conversations something is unread: for the header of every page. */
+  unreadConversations: z.int(),
+  memberSince: Timestamp,
+})
+export type OwnProfile = z.output<typeof OwnProfile>
+
+const names = { firstName: z.optional(FirstName), lastName: z.optional(LastName) }
+export const ProfileInput = z.strictObject({
+  auth: z.optional(z.strictObject(names)),
+  profile: z.optional(
+    z.strictObject({
+      ...names,
+      companyName: z.optional(z.nullable(CompanyName)),
+      headline: z.optional(text(profileLimits.headline)),
+      about: z.optional(text(profileLimits.about, { lines: true })),
+      location: z.optional(text(profileLimits.location)),
+      timeZone: z.optional(TimeZone),
+      languages: z.optional(LanguagesInput),
+    }),
+  ),
+})
+export type ProfileInput = z.output<typeof ProfileInput>
+
+/** `phone` is E.164: the number that got a code, or the verified number. */
+const PhoneAnswer = z.object({ status: z.enum(['sent', 'verified']), phone: z.string() })
+const Own = z.object({ user: OwnProfile })
+const Person = z.object({ id: CustomUserId })
+
+/** People and their profiles. */
+export const userEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: 'identity',
+    summary: 'Creates the profile of the token’s identity; 409 when it exists.',
+    body: z.nullish(
+      z.strictObject({
+        userType: NewUserType,
+        firstName: z.optional(FirstName),
+        lastName: z.optional(LastName),
+      }),
+    ),
+    output: Own,
+    status: 201,
+  }),
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/users/profile',
+    access: 'member',
+    summary: 'One’s own profile.',
+    output: OwnProfile,
+  }),
+  putProfile: endpoint({
+    method: 'PUT',
+    path: '/users/profile',
+    access: 'member',
+    summary: 'Changes any part of one’s own profile.',
+    body: ProfileInput,
+    output: OwnProfile,
+  }),
+  putAuth: endpoint({
+    method: 'PUT',
+    path: '/users/auth',
+    access: 'member',
+    summary: 'Changes names and user type.',
+    body: z.strictObject({ ...names, userType: z.optional(UserType) }),
+    output: OwnProfile,
+  }),
+  listSkills: endpoint({
+    method: 'GET',
+    path: '/users/skills',
+    access: 'member',
+    summary: 'One’s own skills.',
+    output: z.object({ skills: z.array(Skill) }),
+  }),
+  addSkill: endpoint({
+    method: 'POST',
+    path: '/users/skills',
+    access: 'member',
+    summary: 'Adds a skill; the same name changes its level.',
+    body: SkillInput,
+    output: z.object({ skill: Skill }),
+    status: 201,
+  }),
+  removeSkill: endpoint({
+    method: 'DELETE',
+    path: '/users/skills/:id',
+    access: 'member',
+    summary: 'Removes a skill of one’s own.',
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/users/verify-email',
+    access: 'anyone',
+    summary:
+      'With a code confirms the address and signs in; without one sends the mail again. Answers never say whether an address is known.',
+    body: z.strictObject({
+      email: Email,
+      code: z.optional(Code),
+      password: z.optional(z.string().check(z.maxLength(1000))),
+    }),
+    output: z.object({
+      status: z.enum(['sent', 'verified']),
+      /** The ID token of the session that a right code opened. */
+      token: z.optional(z.string()),
+    }),
+  }),
+  verifyPhone: endpoint({
+    method: 'POST',
+    path: '/users/verify-phone',
+    access: 'member',
+    summary:
+      'Sends a code by SMS; with `code` confirms the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
+    headers: [botCheck],
+    body: z.strictObject({
+      phone: z.string().check(z.maxLength(40)),
+      /** ISO 3166, for a number written as in its own country, without a calling code. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      code: z.optional(Code),
+    }),
+    output: PhoneAnswer,
+  }),
+  resendPhone: endpoint({
+    method: 'POST',
+    path: '/users/resend-phone-verification',
+    access: 'member',
+    summary: 'Sends a new code to the number being verified; the one before lapses. Fresh.',
+    headers: [botCheck],
+    body: z.nullish(z.strictObject({})),
+    output: PhoneAnswer,
+  }),
+  byFirebaseUid: endpoint({
+    method: 'GET',
+    path: '/users/firebase/:uid',
+    access: 'member',
+    summary: 'The profile behind a provider’s uid, for its owner and administrators.',
+    params: z.object({ uid: z.string().check(z.maxLength(128)) }),
+    output: PublicProfile,
+  }),
+  bulk: endpoint({
+    method: 'GET',
+    path: '/users/bulk/:ids',
+    access: 'anyone',
+    summary: 'Cards of up to 100 people, comma-separated; unknown ones are left out.',
+    params: z.object({ ids: z.string().check(z.maxLength(8200)) }),
+    output: z.object({ users: z.array(UserCard) }),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/users/all',
+    access: 'anyone',
+    summary: 'Public cards, newest first: of one type, with a skill, found by words.',
+    query: z.extend(PageQuery, PeopleFilters.shape),
+    output: z.extend(pageBothWays(UserCard), {
+      /** The words searched for, when some of those typed are nobody's. */
+      corrected: z.optional(z.string()),
+    }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/users/facets',
+    access: 'anyone',
+    summary: 'How many people a search finds, in all and of each type as if no type were chosen.',
+    query: PeopleFilters,
+    output: z.object({
+      total: Total,
+      exact: z.boolean(),
+      types: z.array(z.object({ type: UserType, count: z.int() })),
+    }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/users/search',
+    access: 'anyone',
+    summary: 'The people who are found by words, the newest 24.',
+    query: z.object({ q: z._default(SearchText, '') }),
+    output: z.object({ users: z.array(UserCard) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'anyone',
+    summary: 'The public profile of a person, by the caller’s rights; `as` shows one’s own as others see it.',
+    params: Person,
+    query: z.object({ as: z.optional(z.enum(audiences)) }),
+    output: PublicProfile,
+  }),
+}
