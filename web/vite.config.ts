@@ -1,111 +1,40 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { contractCalls } from './contract-calls.ts'
-import { leanIcons } from './lean-icons.ts'
 
-// Comes with its first use: what floats over the page (it brings a library along), what forms are made of, and the
-// pieces of pages that come after the first. What opens from the header finds its styles on the page.
-const later = [
-  /\/ui\/(calendar|charts|forms|lists|progress)\//,
-  /\/ui\/(action-bar\.|overlays\/(?!toast)|pictures\/icon-disc\.|states\/(?!skeleton))/,
-  /\/lib\/(forms\/|live\/(?!counts)|page\/(checkout-path|focus-neighbour)\.|format\/(bytes|countries|time-until)\.)/,
-  /\/lib\/(api\/(bot-check|call-retry|failure-text|file-download|form-upload|fresh-proof|question)|hooks\/(use-current-section|use-seconds-until))\./,
-  /\/shell\/(reference\/|panels\/(?!notes\.css)|live-)/,
-]
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
 
-// What every page has from outside the folders below; a file for each piece costs more than the piece.
-const firstIcons =
-  /lucide-react\/.*\/(rotate-cw|chevron-down|shopping-cart|bell|message-square|x|info|circle-(check|exclamation-point))\./
-const firstSession = /\/web\/identity\/session\/(?!last-person)/
+let onEveryPage: Set<string> | undefined
 
-const domains = /\/web\/(admin|business|cart|checkout|connections|feedback|leaderboard|orders|reviews|users)\//
+/** All that the root of the pages imports, and what those files import: whatever page is opened, they are needed. */
+function importsOfRoot(graph: ModuleGraph): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  for (const file of ['entry.client.tsx', 'root.tsx']) add(fileURLToPath(new URL(file, import.meta.url)))
+  return found
+}
 
-/** One file for what every page needs: many small ones cost a request each and do not pack. */
+/** What every page needs is two files: packages, which change seldom, and the product's own. The bundler splits the rest. */
 const chunks = [
   {
-    // Without what lists ask page by page: no first page has one.
-    name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(infiniteQueryObserver|[Ii]nfiniteQueryOptions|useInfiniteQuery)\.)/,
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: (id: string) =>
-      firstIcons.test(id) ||
-      firstSession.test(id) ||
-      /\/contract\/values\/money\./.test(id) ||
-      (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'projects',
-    test: (id: string) =>
-      /\/web\/(listings\/(filter-rail|list-failure|use-filters)|projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|filter-form|marketplace-tokens|marketplace-sheet|no-projects|price-slider)))/.test(
-        id,
-      ),
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // Before what follows: a group takes along what its files need, and pages without a form say things too.
-    name: 'notice',
-    test: /\/web\/(ui\/(states\/notice|forms\/field)|lib\/(hooks\/use-(seconds-until|current-section)|api\/failure-text))\.|\/contract\/(orders\/cart-texts|limits\/(chat|commerce))\.|\/web\/conversations\/begin\/(button|begin-conversation)\.|contract-calls:conversations\/conversations/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // What every page with a form has: each name less in the list of what pages need is sent with every first page.
-    name: 'form',
-    test: /node_modules\/zod\/|\/contract\/(values\/(amount-texts|values)|errors|files\/(files|texts)|projects\/form-texts|api\/endpoint|users\/user-card|admin\/options)\.|\/web\/ui\/forms\/(text-field|select-field|other-input|checkbox|error-summary|form-notices)\.|\/web\/lib\/(forms\/|format\/countries\.)|\/contract\/values\/countries\./,
-    minShareCount: 3,
-  },
-  {
-    // Of what listens on every page, beside that of lists: those would come with it.
-    name: 'told',
-    test: /\/web\/lib\/live\/(browser-notifications|query-refresh)\.|\/contract\/(notifications\/options|limits\/realtime)\.|\/web\/ui\/pictures\/icon-disc\.|lucide-react\/.*\/(check|eye|pencil|trash(-2)?|flag|folder|package|archive(-arrow-up)?|arrow-down|chevron-(left|right)|minus|plus|download|calendar|user-round)\./,
-    priority: 1,
-  },
-  {
-    // What keeps the messages of somebody signed in in step, on every page of theirs.
-    name: 'live',
-    test: /\/web\/conversations\/(live-updates|cache|queries|list\/(listed|address|marks|use-unread-conversations)|thread\/(thread|loading|news|pages|typing-signs)|outbox\/(store|sending|use-outbox))\.|contract-calls:conversations\/(messages|message-files)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
-    name: 'lists',
-    test: /\/web\/(listings\/list-states\.|projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/(active-filters|no-projects)\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.))/,
-    minShareCount: 2,
-  },
-  {
-    // What settings ask.
-    name: 'account',
-    test: /\/web\/(business|payouts|settings)\/queries\./,
-    minShareCount: 2,
-  },
-  {
-    // Pieces of a few pages each: one name for all of them.
-    name: 'pieces',
-    test: /\/web\/ui\/(lists\/|(action-bar|forms\/(file-drop|radio-cards|switch)|progress\/steps|overlays\/hint|charts\/figures)\.)|lucide-react\/.*\/file-plus-corner\.|\/web\/lib\/(page\/checkout-path|forms\/country-field)\.|\/contract\/orders\/sale-texts\.|\/web\/projects\/mine\/status-mark\./,
-    minShareCount: 2,
-  },
-  {
-    name: 'signing-in',
-    test: /\/web\/identity\/(sign-in\/[\w-]+\.ts|social\/|account\/provider-proof\.)|\/web\/ui\/forms\/password-field\.|contract-calls:(users\/users|identity\/sessions)/,
-    minShareCount: 2,
-  },
-  {
-    name: (id: string) => domains.exec(id)?.[1] ?? null,
-    test: domains,
+    name(id: string, graph: ModuleGraph) {
+      onEveryPage ??= importsOfRoot(graph)
+      if (!onEveryPage.has(id)) return null
+      return id.includes('/node_modules/') ? 'packages' : 'shared'
+    },
     minShareCount: 2,
   },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractCalls(), leanIcons(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // data: addresses would need holes in the Content-Security-Policy.
@@ -118,7 +47,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
-          output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunks } },
+          output: {
+            // Every page carries the list of all files: with names it would be 2 kB more.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups: chunks },
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
+import { termsCalls } from './calls.ts'
 
 /** The version of the terms that people agree to now; a new text gets a new date. */
 export const termsVersion = '2026-11-23'
@@ -31,17 +32,11 @@ export type Agreement = z.output<typeof Agreement>
 
 /** The terms that a person accepted. Checkout and publishing answer 403 `terms_changed` until it is the current version. */
 export const termsEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/users/terms',
-    access: 'member',
+  read: endpoint(termsCalls.read, {
     summary: 'The current version of the terms, and the one the caller accepted.',
     output: Agreement,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/users/terms',
-    access: 'member',
+  accept: endpoint(termsCalls.accept, {
     summary: 'Accepts the current version of the terms; twice is once. 422 for any other version.',
     body: z.strictObject({
       termsVersion: z.literal(termsVersion, { error: 'The terms have changed again. Reload the page to read them.' }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { feedbackLimits } from '../limits/people.ts'
 import { OrderCard, OrderId } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
 import { projectVisibilities } from '../values/options.ts'
 import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import { adminCalls } from './calls.ts'
 import { adminActs, adminSubjects, messageKinds, messageStates, reportSubjects } from './options.ts'
 
 /** A person who acted or wrote, as administrators see them. */
@@ -122,22 +123,11 @@ export const ReasonInput = z.strictObject({
   reason: text(feedbackLimits.reason, { required: 'Give the reason', lines: true }),
 })
 
-const act = (name: 'close' | 'hide' | 'unhide', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/admin/queue/:number/${name}`,
-    access: 'admin',
-    summary,
-    params: One,
-    body: ReasonInput,
-    output: Entry,
-  })
+const act = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, params: One, body: ReasonInput, output: Entry })
 
-const moderate = (name: 'suspend' | 'restore', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/admin/people/:customUserId/${name}`,
-    access: 'admin',
+const moderate = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, {
     summary,
     params: z.object({ customUserId: CustomUserId }),
     body: ReasonInput,
@@ -146,17 +136,11 @@ const moderate = (name: 'suspend' | 'restore', summary: string) =>
 
 /** What administrators see and do. Every act is a line of a log that cannot be changed. */
 export const adminEndpoints = {
-  who: endpoint({
-    method: 'GET',
-    path: '/admin',
-    access: 'admin',
+  who: endpoint(adminCalls.who, {
     summary: 'Who the administrator is.',
     output: z.object({ admin: Person }),
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/admin/overview',
-    access: 'admin',
+  overview: endpoint(adminCalls.overview, {
     summary: 'What is open in each queue, and how many people and projects there are.',
     output: z.object({
       /**
@@ -172,10 +156,7 @@ export const adminEndpoints = {
       projects: count,
     }),
   }),
-  queue: endpoint({
-    method: 'GET',
-    path: '/admin/queue',
-    access: 'admin',
+  queue: endpoint(adminCalls.queue, {
     summary: 'Messages of one kind and state, newest first.',
     query: z.extend(PageQuery, {
       kind: z._default(z.enum(messageKinds), 'report'),
@@ -183,49 +164,34 @@ export const adminEndpoints = {
     }),
     output: pageBothWays(QueueItem),
   }),
-  entry: endpoint({
-    method: 'GET',
-    path: '/admin/queue/:number',
-    access: 'admin',
+  entry: endpoint(adminCalls.entry, {
     summary: 'One message with its evidence.',
     params: One,
     output: Entry,
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/admin/queue/:number/answer',
-    access: 'admin',
+  answer: endpoint(adminCalls.answer, {
     summary: 'Answers an open message by mail; 409 when it is settled or nobody left an address.',
     params: One,
     body: AnswerInput,
     output: Entry,
   }),
-  close: act('close', 'Closes an open message; who left an address gets the reason by mail.'),
+  close: act(adminCalls.close, 'Closes an open message; who left an address gets the reason by mail.'),
   hide: act(
-    'hide',
+    adminCalls.hide,
     'Hides what is reported, a project or a review, and closes the report; who made it gets the reason by mail.',
   ),
-  unhide: act('unhide', 'Puts what was reported back where it was; who made it gets the reason by mail.'),
-  orders: endpoint({
-    method: 'GET',
-    path: '/admin/orders',
-    access: 'admin',
+  unhide: act(adminCalls.unhide, 'Puts what was reported back where it was; who made it gets the reason by mail.'),
+  orders: endpoint(adminCalls.orders, {
     summary: 'Orders that were reported and wait for the staff, the oldest report first.',
     query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
     output: pageBothWays(OrderCard),
   }),
-  paymentEvents: endpoint({
-    method: 'GET',
-    path: '/admin/payment-events',
-    access: 'admin',
+  paymentEvents: endpoint(adminCalls.paymentEvents, {
     summary: 'What payment providers said and could not be made true here, newest first.',
     query: PageQuery,
     output: pageBothWays(PaymentEvent),
   }),
-  settlePaymentEvent: endpoint({
-    method: 'POST',
-    path: '/admin/payment-events/:provider/:eventId/settle',
-    access: 'admin',
+  settlePaymentEvent: endpoint(adminCalls.settlePaymentEvent, {
     summary: 'Marks what a provider said as settled, with how; 409 when it waits no more.',
     params: z.object({
       provider: z.string().check(z.regex(/^[a-z]{1,20}$/)),
@@ -233,20 +199,17 @@ export const adminEndpoints = {
     }),
     body: ReasonInput,
   }),
-  people: endpoint({
-    method: 'GET',
-    path: '/admin/people',
-    access: 'admin',
+  people: endpoint(adminCalls.people, {
     summary: 'People by parts of their name, mail address or public name, newest first.',
     query: z.extend(PageQuery, { q: z._default(SearchText, ''), state: z._default(z.enum(memberStates), 'all') }),
     output: pageBothWays(Member),
   }),
-  suspend: moderate('suspend', 'Suspends a person: their sessions end at once, and they get the reason by mail.'),
-  restore: moderate('restore', 'Ends a suspension; the person gets the reason by mail.'),
-  log: endpoint({
-    method: 'GET',
-    path: '/admin/log',
-    access: 'admin',
+  suspend: moderate(
+    adminCalls.suspend,
+    'Suspends a person: their sessions end at once, and they get the reason by mail.',
+  ),
+  restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by mail.'),
+  log: endpoint(adminCalls.log, {
     summary: 'Every act of administrators, newest first.',
     query: PageQuery,
     output: pageBothWays(LogLine),

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { Image } from '../files/files.ts'
 import { analyticsLimits, analyticsPeriods } from '../limits/analytics.ts'
 import { ProjectId } from '../values/values.ts'
+import { analyticsCalls } from './calls.ts'
 
 /** A day of UTC, such as 2026-11-22. */
 const Day = z.iso.date()
@@ -92,19 +93,13 @@ const days = z._default(
 
 /** The caller's projects in numbers. */
 export const analyticsEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: '/analytics',
-    access: 'member',
+  read: endpoint(analyticsCalls.read, {
     summary:
       'Views, favorites and sales of one’s own projects by day (UTC), with the period before. `project` narrows days and events to one of them.',
     query: z.object({ days, project: z.optional(ProjectId) }),
     output: Analytics,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/analytics/export',
-    access: 'member',
+  export: endpoint(analyticsCalls.export, {
     summary:
       'The same as CSV: a row for each project and day on which anything was counted. Money is decimal, in the currency of its column.',
     query: z.object({ days }),

@@ -5,6 +5,7 @@ import { ProjectCard } from '../projects/projects.ts'
 import { Suggestion } from '../relations/follows.ts'
 import { Relation } from '../relations/relations.ts'
 import { Timestamp } from '../values/values.ts'
+import { dashboardCalls } from './calls.ts'
 
 /** How much of each the dashboard shows; the rest is on the page its heading leads to. */
 export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
@@ -67,10 +68,7 @@ export type Dashboard = z.output<typeof Dashboard>
 
 /** The dashboard. */
 export const dashboardEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/dashboarddata',
-    access: 'member',
+  get: endpoint(dashboardCalls.get, {
     summary: 'Everything of one’s dashboard: what waits, projects and what they brought, balance, rank, people.',
     output: Dashboard,
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { botCheck } from '../api/request-headers.ts'
 import { feedbackLimits } from '../limits/people.ts'
 import { CustomUserId, Email, ProjectId, text } from '../values/values.ts'
+import { feedbackCalls } from './calls.ts'
 import {
   contactCategories,
   feedbackCategories,
@@ -52,10 +53,7 @@ export type Received = z.output<typeof Received>
 
 /** What people write to the staff. Above a limit these calls ask for the bot check (403 bot_check_required). */
 export const feedbackEndpoints = {
-  send: endpoint({
-    method: 'POST',
-    path: '/feedback',
-    access: 'anyone',
+  send: endpoint(feedbackCalls.send, {
     summary: 'Feedback or a question. A form may bring one picture.',
     headers: [botCheck],
     body: z.nullish(FeedbackInput),
@@ -63,10 +61,7 @@ export const feedbackEndpoints = {
     output: Received,
     status: 201,
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/reports',
-    access: 'anyone',
+  report: endpoint(feedbackCalls.report, {
     summary:
       'Reports a project, a review or another person; the reported side is never told who did. A second report of the same thing answers the one that is still open. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
     headers: [botCheck],
@@ -74,10 +69,7 @@ export const feedbackEndpoints = {
     output: Received,
     status: 201,
   }),
-  reportProject: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects/:id/reports',
-    access: 'anyone',
+  reportProject: endpoint(feedbackCalls.reportProject, {
     summary: 'The same for the project of the address.',
     params: z.object({ id: ProjectId }),
     headers: [botCheck],

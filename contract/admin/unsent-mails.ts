@@ -4,6 +4,7 @@ import { keptDays } from '../limits/people.ts'
 import { mailKinds, unsentMailStates } from '../notifications/mail-options.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
 import { ReasonInput } from './admin.ts'
+import { unsentMailCalls } from './calls.ts'
 
 /** A mail that is not tried again by itself. It holds nothing of what the mail says. */
 export const UnsentMail = z.object({
@@ -26,26 +27,17 @@ export type UnsentMail = z.output<typeof UnsentMail>
 
 /** Mails that were not sent, for administrators. Each act is a line of the staff log. */
 export const unsentMailEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/mails',
-    access: 'admin',
+  list: endpoint(unsentMailCalls.list, {
     summary: `Mails that failed or expired in the last ${keptDays.unsentMail} days, newest first, and how many can be sent again.`,
     query: PageQuery,
     output: z.extend(pageBothWays(UnsentMail), { failed: z.int() }),
   }),
-  sendAllAgain: endpoint({
-    method: 'POST',
-    path: '/admin/mails/send-again',
-    access: 'admin',
+  sendAllAgain: endpoint(unsentMailCalls.sendAllAgain, {
     summary: 'Sends every failed mail again; expired ones stay. Answers how many.',
     body: ReasonInput,
     output: z.object({ count: z.int() }),
   }),
-  sendAgain: endpoint({
-    method: 'POST',
-    path: '/admin/mails/:id/send-again',
-    access: 'admin',
+  sendAgain: endpoint(unsentMailCalls.sendAgain, {
     summary: 'Sends a failed mail again; 409 when it expired or is on its way already.',
     params: z.object({ id: z.uuid() }),
     body: ReasonInput,

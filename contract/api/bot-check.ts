@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { botCheckCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The header that carries the solved challenge, Base64 of its JSON. */
@@ -6,10 +7,7 @@ export const botCheckHeader = 'x-bot-check'
 
 /** Self-hosted proof of work. */
 export const botCheckEndpoints = {
-  challenge: endpoint({
-    method: 'GET',
-    path: '/bot-check',
-    access: 'anyone',
+  challenge: endpoint(botCheckCalls.challenge, {
     summary: 'A challenge that is good once.',
     output: z.looseObject({ parameters: z.looseObject({}), signature: z.optional(z.string()) }),
   }),

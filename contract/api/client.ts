@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint, Endpoints } from './endpoint.ts'
+import type { Call, Endpoint, Endpoints } from './endpoint.ts'
 
 /** One call on its way: what a transport needs to make it over the network or in process. */
 export interface ApiRequest {
@@ -34,18 +34,18 @@ export type Output<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.o
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 export type Client<T extends Endpoints> = { [K in keyof T]: (...args: Arguments<T[K]>) => Promise<Output<T[K]>> }
 
-/** Makes one typed method per endpoint over a transport. */
-export function createClient<const T extends Endpoints>(endpoints: T, send: Send): Client<T> {
-  const call = (shape: Endpoint) => (input?: Input<Endpoint>) => {
+/** Makes one method per call over a transport, typed by the endpoints `T`: `createClient<typeof cartEndpoints>(cartCalls, send)`. */
+export function createClient<T extends Endpoints>(calls: { [K in keyof T]: Call }, send: Send): Client<T> {
+  const methodOf = (call: Call) => (input?: Input<Endpoint>) => {
     const { params, query, ...rest } = (input ?? {}) as Pick<ApiRequest, 'body' | 'signal' | 'idempotencyKey'> & {
       params?: Record<string, string>
       query?: Record<string, unknown>
     }
-    const path = fillPath(shape.path, params) + queryString(query)
-    return send({ ...rest, method: shape.method, path, access: shape.access })
+    const path = fillPath(call.path, params) + queryString(query)
+    return send({ ...rest, method: call.method, path, access: call.access })
   }
   return Object.fromEntries(
-    Object.entries(endpoints).map(([name, shape]) => [name, call(shape)]),
+    Object.entries<Call>(calls).map(([name, call]) => [name, methodOf(call)]),
   ) as unknown as Client<T>
 }
 

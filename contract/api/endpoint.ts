@@ -14,12 +14,18 @@ export type Access = 'anyone' | 'identity' | 'member' | 'admin'
  */
 export type Proof = 'cookie' | 'token or cookie' | 'signature'
 
-/** The shape of one call. `output` is absent where the answer is 204 without a body. */
-export interface Endpoint {
+/** What the browser needs to make a call. Calls stand in `calls.ts` of each folder, so that no page brings schemas along. */
+export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `:name` for each field of `params`. */
   path: string
   access: Access
+}
+
+export type Calls = Record<string, Call>
+
+/** What goes in and comes out of a call. `output` is absent where the answer is 204 without a body. */
+export interface Shapes {
   /** What visitors are told, where it is not the usual sentence. */
   signedOut?: ErrorCode
   summary: string
@@ -44,9 +50,10 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
 }
 
+export interface Endpoint extends Call, Shapes {}
 export type Endpoints = Record<string, Endpoint>
 
-/** Declares a call and keeps its literal types. Routes, typed client and OpenAPI document are made from it. */
-export function endpoint<const E extends Endpoint>(shape: E): E {
-  return shape
+/** Declares a call with its shapes and keeps their literal types. Routes and the OpenAPI document are made from it. */
+export function endpoint<const C extends Call, const S extends Shapes>(call: C, shapes: S): C & S {
+  return { ...call, ...shapes }
 }

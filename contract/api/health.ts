@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { healthCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 
 const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
@@ -9,24 +10,15 @@ export type HealthPart = z.infer<typeof Part>
 
 /** What load balancers and people ask first. */
 export const healthEndpoints = {
-  test: endpoint({
-    method: 'GET',
-    path: '/test',
-    access: 'anyone',
+  test: endpoint(healthCalls.test, {
     summary: 'Says that the API answers, and its version.',
     output: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
-  live: endpoint({
-    method: 'GET',
-    path: '/health/live',
-    access: 'anyone',
+  live: endpoint(healthCalls.live, {
     summary: 'The process runs, and its version.',
     output: z.object({ status: statuses, version: z.string() }),
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/health/ready',
-    access: 'anyone',
+  ready: endpoint(healthCalls.ready, {
     summary: 'The process may be sent requests; 503 while starting or draining, or with the parts that fail.',
     output: z.object({ status: statuses, parts: z.optional(z.array(Part)) }),
   }),

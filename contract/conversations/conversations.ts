@@ -5,6 +5,7 @@ import { chatLimits } from '../limits/chat.ts'
 import { OrderCard } from '../orders/orders.ts'
 import { UserCard } from '../users/user-card.ts'
 import { Cursor, CustomUserId, PageQuery, page, SearchText, Timestamp, text } from '../values/values.ts'
+import { conversationCalls } from './calls.ts'
 import { Author, ConversationId, Message, MessageNumber } from './messages.ts'
 import { conversationBoxes, conversationShows } from './options.ts'
 
@@ -104,10 +105,7 @@ const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
 /** The caller's conversations. A conversation of others answers 404. */
 export const conversationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/conversations',
-    access: 'member',
+  list: endpoint(conversationCalls.list, {
     summary: 'One’s own conversations, the latest first. `q` looks for names.',
     query: z.extend(PageQuery, {
       box: z._default(z.enum(conversationBoxes), 'inbox'),
@@ -116,73 +114,49 @@ export const conversationEndpoints = {
     }),
     output: ConversationList,
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/conversations',
-    access: 'member',
+  begin: endpoint(conversationCalls.begin, {
     summary:
       'The conversation with a person, made when there is none; nobody sees it before its first message. With `title` and `userIds` a new group of people one is connected with; the same `clientId` again is the group before.',
     body: ConversationInput,
     output: Answer,
     status: 201,
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/conversations/search',
-    access: 'member',
+  search: endpoint(conversationCalls.search, {
     summary:
       'Messages of one’s own conversations that have every one of the words, or what begins with it; the newest first.',
     query: z.object({ q: SearchText, cursor: z.optional(Cursor) }),
     output: FoundMessages,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/conversations/:id',
-    access: 'member',
+  get: endpoint(conversationCalls.get, {
     summary: 'A conversation with its members.',
     params: Id,
     output: z.extend(Answer, { members: z.array(Member) }),
   }),
-  orders: endpoint({
-    method: 'GET',
-    path: '/conversations/:id/orders',
-    access: 'member',
+  orders: endpoint(conversationCalls.orders, {
     summary: 'The orders between the two people of a conversation, whoever bought, the newest first; a group has none.',
     params: Id,
     query: PageQuery,
     output: page(OrderCard),
   }),
-  read: endpoint({
-    method: 'PUT',
-    path: '/conversations/:id/read',
-    access: 'member',
+  read: endpoint(conversationCalls.read, {
     summary: 'Says up to which number one has read; lower than before changes nothing.',
     params: Id,
     body: z.strictObject({ number: MessageNumber }),
     output: z.object({ read: MessageNumber, unreadCount: z.int(), ...counts }),
   }),
-  mute: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/mute',
-    access: 'member',
+  mute: endpoint(conversationCalls.mute, {
     summary: 'No mail and no count on the header until then; null ends it.',
     params: Id,
     body: z.strictObject({ until: z.nullable(Timestamp) }),
     output: Answer,
   }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/archive',
-    access: 'member',
+  archive: endpoint(conversationCalls.archive, {
     summary: 'Puts it aside until the next message, or back.',
     params: Id,
     body: z.strictObject({ archived: z.boolean() }),
     output: Answer,
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/report',
-    access: 'member',
+  report: endpoint(conversationCalls.report, {
     summary:
       'Reports a message of somebody else with those around it; nobody in the conversation is told. The same again, while nobody has looked at it, is the one before.',
     params: Id,
@@ -190,19 +164,13 @@ export const conversationEndpoints = {
     output: Received,
     status: 201,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/accept',
-    access: 'member',
+  accept: endpoint(conversationCalls.accept, {
     summary: 'Opens the conversation that was asked for; twice is once.',
     params: Id,
     body: Empty,
     output: Answer,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/decline',
-    access: 'member',
+  decline: endpoint(conversationCalls.decline, {
     summary: 'Deletes a request without a word to its sender; theirs to take back is the same call.',
     params: Id,
     body: Empty,

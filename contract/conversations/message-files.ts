@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { PageQuery, page, Timestamp, Total } from '../values/values.ts'
+import { messageFileCalls } from './calls.ts'
 import { Author, ConversationId, FileId, MessageFile, MessageNumber } from './messages.ts'
 
 const InConversation = z.object({ id: ConversationId })
@@ -18,19 +19,13 @@ export type SentFile = z.output<typeof SentFile>
 
 /** Files of messages: sent first, then named by the message they go with. */
 export const messageFileEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/conversations/:id/attachments',
-    access: 'member',
+  list: endpoint(messageFileCalls.list, {
     summary: 'The files of a conversation’s messages, the newest first, and how many there are.',
     params: InConversation,
     query: PageQuery,
     output: z.extend(page(SentFile), { total: Total }),
   }),
-  attach: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/attachments',
-    access: 'member',
+  attach: endpoint(messageFileCalls.attach, {
     summary:
       'Takes one file of at most 25 MB, to be named by a message. Pictures are encoded again. A file that no message names is deleted after a day.',
     params: InConversation,
@@ -38,18 +33,12 @@ export const messageFileEndpoints = {
     output: z.object({ file: MessageFile }),
     status: 201,
   }),
-  detach: endpoint({
-    method: 'DELETE',
-    path: '/conversations/:id/attachments/:fileId',
-    access: 'member',
+  detach: endpoint(messageFileCalls.detach, {
     summary: 'Takes back a file of one’s own that no message names; twice is once.',
     params: z.object({ id: ConversationId, fileId: FileId }),
     body: z.nullish(z.strictObject({})),
   }),
-  openFile: endpoint({
-    method: 'GET',
-    path: '/conversations/:id/attachments/:fileId',
-    access: 'member',
+  openFile: endpoint(messageFileCalls.openFile, {
     summary:
       'Where a file downloads, for five minutes; `shown` is where a picture can be shown, null for everything else.',
     params: z.object({ id: ConversationId, fileId: FileId }),

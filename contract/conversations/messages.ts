@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { chatLimits } from '../limits/chat.ts'
 import { CustomUserId, isVisible, ProjectId, queryInteger, Timestamp, text } from '../values/values.ts'
+import { messageCalls } from './calls.ts'
 
 export const ConversationId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 /** The conversation and the message's number in it. */
@@ -112,10 +113,7 @@ export const MessagePage = z.object({
 export type MessagePage = z.output<typeof MessagePage>
 
 export const messageEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/conversations/:id/messages',
-    access: 'member',
+  list: endpoint(messageCalls.list, {
     summary:
       'Messages after or before a number, around one, or without any the newest ones; always oldest first. `changed` answers those that were changed after that many changes, in the order of their changes; with `hasAfter` the next page is asked for with its `changes`.',
     params: InConversation,
@@ -128,29 +126,20 @@ export const messageEndpoints = {
     }),
     output: MessagePage,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/conversations/:id/messages',
-    access: 'member',
+  send: endpoint(messageCalls.send, {
     summary: 'Stores a message and answers it with its number; the same clientId again is the message before.',
     params: InConversation,
     body: MessageInput,
     output: Answer,
     status: 201,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/messages/:id',
-    access: 'member',
+  edit: endpoint(messageCalls.edit, {
     summary: 'Changes the text of one’s own message, within 15 minutes.',
     params: One,
     body: z.strictObject({ text: MessageText }),
     output: Answer,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/messages/:id',
-    access: 'member',
+  remove: endpoint(messageCalls.remove, {
     summary: 'Takes one’s own message back, within 15 minutes; its number stays. Twice is once.',
     params: One,
     body: z.nullish(z.strictObject({})),

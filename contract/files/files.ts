@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { imageLimits } from '../limits/images.ts'
 import { ProjectId, text } from '../values/values.ts'
+import { fileCalls } from './calls.ts'
 
 /** One picture in every width the product keeps; `main` is the largest. Addresses never change. */
 export const Image = z.object({
@@ -22,19 +23,13 @@ const Key = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Pictures of projects and people. */
 export const fileEndpoints = {
-  uploadProfileImage: endpoint({
-    method: 'POST',
-    path: '/s3/upload-profile-image',
-    access: 'member',
+  uploadProfileImage: endpoint(fileCalls.uploadProfileImage, {
     signedOut: 'sign_in_to_upload',
     summary: 'Replaces the caller’s portrait.',
     form: z.object({ image: z.file(), type: z.optional(z.string()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
-  uploadProjectImages: endpoint({
-    method: 'POST',
-    path: '/s3/upload-project-images',
-    access: 'member',
+  uploadProjectImages: endpoint(fileCalls.uploadProjectImages, {
     signedOut: 'sign_in_to_upload',
     summary:
       'Adds pictures to a project; a batch that would exceed four stores nothing. The field of the files may be named `images[]` too.',
@@ -42,37 +37,25 @@ export const fileEndpoints = {
     form: z.object({ projectId: ProjectId, images: z.array(z.file()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
-  deleteImage: endpoint({
-    method: 'DELETE',
-    path: '/s3/delete-image',
-    access: 'member',
+  deleteImage: endpoint(fileCalls.deleteImage, {
     summary: 'Removes one of the caller’s pictures.',
     query: z.object({ key: z.optional(Key) }),
     body: z.nullish(z.strictObject({ key: Key })),
     output: z.object({ success: z.literal(true) }),
   }),
-  listUserImages: endpoint({
-    method: 'GET',
-    path: '/s3/list-user-images',
-    access: 'member',
+  listUserImages: endpoint(fileCalls.listUserImages, {
     summary: 'The caller’s pictures.',
     query: z.object({ type: z.optional(z.enum(['profile', 'project'])) }),
     output: z.object({
       images: z.array(z.extend(Image, { type: z.enum(['profile', 'project']), projectId: z.nullable(ProjectId) })),
     }),
   }),
-  signedUrl: endpoint({
-    method: 'GET',
-    path: '/s3/signed-url',
-    access: 'member',
+  signedUrl: endpoint(fileCalls.signedUrl, {
     summary: 'A link to one of the caller’s files that ends after expiresIn seconds (60 to 86,400; 3600 when absent).',
     query: z.object({ key: Key, expiresIn: z.optional(z.string()) }),
     output: z.object({ url: z.string(), expiresIn: z.int() }),
   }),
-  createUserFolder: endpoint({
-    method: 'POST',
-    path: '/s3/create-user-folder',
-    access: 'member',
+  createUserFolder: endpoint(fileCalls.createUserFolder, {
     summary: 'Makes sure that the caller has a place for files; twice is once.',
     body: z.nullish(z.strictObject({})),
     output: z.object({ success: z.literal(true), folder: z.string() }),

@@ -6,6 +6,7 @@ import { passwordLimits } from '../limits/people.ts'
 import { CompanyName, FirstName, LastName } from '../users/names.ts'
 import { NewUserType } from '../users/user-card.ts'
 import { Email, text } from '../values/values.ts'
+import { authCalls } from './calls.ts'
 
 export const Password = z
   .string({ error: 'Choose a password' })
@@ -56,28 +57,19 @@ const OobCode = z.string().check(z.maxLength(500))
  * Opening a session sets `firebase_refresh_token` and answers the ID token that POST /token wants next.
  */
 export const authEndpoints = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/sign-up/email',
-    access: 'anyone',
+  signUp: endpoint(authCalls.signUp, {
     summary: 'Asks for an account. The answer is the same whether or not the address is known; a mail says more.',
     headers: [botCheck],
     body: z.extend(SignUpInput, { password: NewPassword }),
     output: Going,
   }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/email',
-    access: 'anyone',
+  signIn: endpoint(authCalls.signIn, {
     summary: 'Opens a session by password. 403 email_not_verified for the right password of an unproved address.',
     headers: [botCheck],
     body: SignInInput,
     output: z.extend(Token, { kept }),
   }),
-  verifyEmailLink: endpoint({
-    method: 'POST',
-    path: '/auth/verify-email-code',
-    access: 'anyone',
+  verifyEmailLink: endpoint(authCalls.verifyEmailLink, {
     summary:
       'Consumes the code of a mailed link. After a sign-up it opens a session; 409 new_password_required in another browser than the one that signed up. After a change of address it answers the new one.',
     body: z.strictObject({ oobCode: OobCode, password: z.optional(NewPassword) }),
@@ -87,41 +79,26 @@ export const authEndpoints = {
       email: z.optional(z.string()),
     }),
   }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/auth/request-password-reset',
-    access: 'anyone',
+  requestPasswordReset: endpoint(authCalls.requestPasswordReset, {
     summary: 'Sends a link for a new password, if the address is known; the answer does not say.',
     body: z.strictObject({ email: Email }),
     output: Done,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
-    access: 'anyone',
+  resetPassword: endpoint(authCalls.resetPassword, {
     summary: 'Consumes the code of a mailed link, sets the password and ends every session of the account.',
     body: z.strictObject({ oobCode: OobCode, newPassword: NewPassword }),
     output: Done,
   }),
-  token: endpoint({
-    method: 'GET',
-    path: '/auth/token',
-    access: 'anyone',
+  token: endpoint(authCalls.token, {
     proof: 'cookie',
     summary: 'A fresh ID token for the session cookie; renews auth_session. Refused to other sites.',
     output: Token,
   }),
-  keys: endpoint({
-    method: 'GET',
-    path: '/auth/jwks',
-    access: 'anyone',
+  keys: endpoint(authCalls.keys, {
     summary: 'The public keys of ID tokens (RFC 7517).',
     output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/auth/sign-out',
-    access: 'anyone',
+  signOut: endpoint(authCalls.signOut, {
     proof: 'cookie',
     summary: 'Ends the session of the cookie and clears the cookies, whatever its state.',
     body: z.nullish(z.strictObject({})),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { UserType } from '../users/user-card.ts'
 import { CustomUserId, Timestamp } from '../values/values.ts'
+import { devCalls } from './calls.ts'
 
 /** Where the local issuer answers, in the place of both providers; below the origin, outside of /api. */
 export const localIssuers = { google: '/dev/google', github: '/dev/github' } as const
@@ -20,10 +21,7 @@ export type OutboxMessage = z.output<typeof OutboxMessage>
 
 /** Registered in demo mode alone. */
 export const devEndpoints = {
-  people: endpoint({
-    method: 'GET',
-    path: '/dev/people',
-    access: 'anyone',
+  people: endpoint(devCalls.people, {
     summary: 'The demo people one can sign in as.',
     output: z.object({
       people: z.array(
@@ -39,10 +37,7 @@ export const devEndpoints = {
       ),
     }),
   }),
-  outbox: endpoint({
-    method: 'GET',
-    path: '/dev/outbox',
-    access: 'anyone',
+  outbox: endpoint(devCalls.outbox, {
     summary: 'Mails and short messages that would have been sent, newest first.',
     query: z.object({ to: z.optional(z.string()) }),
     output: z.object({ messages: z.array(OutboxMessage) }),

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { botCheck } from '../api/request-headers.ts'
 import { passwordLimits } from '../limits/people.ts'
 import { Email, Timestamp } from '../values/values.ts'
+import { sessionCalls } from './calls.ts'
 import { ProviderId, SocialProvider } from './social.ts'
 
 /** A place where the caller is signed in. `browser` and `system` are empty where the device did not say. */
@@ -43,48 +44,30 @@ const SessionId = z.object({ id: z.string().check(z.regex(/^\w{1,64}$/)) })
  * most 300 s old, else 403 reauthentication_required.
  */
 export const sessionEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/auth/sessions',
-    access: 'identity',
+  list: endpoint(sessionCalls.list, {
     summary: 'Where one is signed in, the last used first.',
     output: z.object({ sessions: z.array(Session) }),
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
-    access: 'identity',
+  end: endpoint(sessionCalls.end, {
     summary: 'Ends one session of one’s own; within a second it works nowhere.',
     params: SessionId,
     body: z.nullish(z.strictObject({})),
   }),
-  endAll: endpoint({
-    method: 'DELETE',
-    path: '/auth/sessions',
-    access: 'identity',
+  endAll: endpoint(sessionCalls.endAll, {
     summary: 'Ends every other session, or with `current` this one too. Fresh.',
     body: z.strictObject({ current: z.boolean() }),
   }),
-  ways: endpoint({
-    method: 'GET',
-    path: '/auth/ways',
-    access: 'identity',
+  ways: endpoint(sessionCalls.ways, {
     summary: 'How one signs in.',
     output: SignInWays,
   }),
-  removeProvider: endpoint({
-    method: 'DELETE',
-    path: '/auth/ways/:provider',
-    access: 'identity',
+  removeProvider: endpoint(sessionCalls.removeProvider, {
     summary:
       'A provider opens the account no more; ends every other session and tells the owner by mail. 409 last_way_in when nothing else opens it. Fresh.',
     params: z.object({ provider: ProviderId }),
     body: z.nullish(z.strictObject({})),
   }),
-  prove: endpoint({
-    method: 'POST',
-    path: '/auth/prove',
-    access: 'identity',
+  prove: endpoint(sessionCalls.prove, {
     summary: 'Proves by the password that it is still the same person; the next ID token of this session is fresh.',
     headers: [botCheck],
     body: z.strictObject({
@@ -92,26 +75,17 @@ export const sessionEndpoints = {
     }),
     output: Done,
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/auth/password',
-    access: 'identity',
+  changePassword: endpoint(sessionCalls.changePassword, {
     summary: 'Sets the password, ends every other session and tells the owner by mail. Fresh.',
     body: z.strictObject({ newPassword: NewPassword }),
     output: Done,
   }),
-  changeEmail: endpoint({
-    method: 'POST',
-    path: '/auth/email',
-    access: 'identity',
+  changeEmail: endpoint(sessionCalls.changeEmail, {
     summary: 'Mails a link to a new address; the link makes it the address of the account. Fresh.',
     body: EmailInput,
     output: Done,
   }),
-  recoverEmail: endpoint({
-    method: 'POST',
-    path: '/auth/recover-email',
-    access: 'anyone',
+  recoverEmail: endpoint(sessionCalls.recoverEmail, {
     summary:
       'By the link mailed to the former address: gives the account that address back and a new password, and ends every session.',
     body: z.strictObject({ oobCode: z.string().check(z.maxLength(500)), newPassword: NewPassword }),

@@ -7,6 +7,7 @@ import { CompanyName } from '../users/names.ts'
 import { NewUserType, UserType } from '../users/user-card.ts'
 import { Code, Email } from '../values/values.ts'
 import { kept } from './auth.ts'
+import { socialCalls } from './calls.ts'
 
 /** A configured provider: its name in addresses, and the name people know. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string() })
@@ -76,62 +77,41 @@ export type FirstUseInput = z.input<typeof FirstUseInput>
  * by its nonce. The provider's answer comes to /auth/social/callback/{id}, a page of its own.
  */
 export const socialEndpoints = {
-  providers: endpoint({
-    method: 'GET',
-    path: '/auth/social/providers',
-    access: 'anyone',
+  providers: endpoint(socialCalls.providers, {
     summary: 'The configured providers, in the order of their buttons.',
     output: z.object({ providers: z.array(SocialProvider) }),
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/auth/social/start',
-    access: 'anyone',
+  start: endpoint(socialCalls.start, {
     proof: 'token or cookie',
     summary:
       'Begins an attempt and answers where the pop-up goes. For a proof the session cookie says whose it must be.',
     body: z.strictObject({ ...inNonce, provider: ProviderId, purpose: z.enum(socialPurposes) }),
     output: z.object({ url: z.string() }),
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/auth/social/finish',
-    access: 'anyone',
+  finish: endpoint(socialCalls.finish, {
     summary:
       'What came of the pop-up: a session, the next step, or why not. 409 social_unfinished before it came back.',
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
-  firstUse: endpoint({
-    method: 'POST',
-    path: '/auth/social/first-use',
-    access: 'anyone',
+  firstUse: endpoint(socialCalls.firstUse, {
     summary: 'User type and terms; makes the account, or mails a code where the provider vouches for no address.',
     headers: [botCheck],
     body: z.extend(FirstUseInput, inNonce),
     output: SocialStep,
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/auth/social/resend',
-    access: 'anyone',
+  resend: endpoint(socialCalls.resend, {
     summary: 'Mails a new code; the one before lapses.',
     headers: [botCheck],
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/auth/social/confirm',
-    access: 'anyone',
+  confirm: endpoint(socialCalls.confirm, {
     summary: 'The mailed code proves the address and makes the account.',
     body: z.strictObject({ ...inNonce, code: Code }),
     output: SocialStep,
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/auth/social/link',
-    access: 'anyone',
+  link: endpoint(socialCalls.link, {
     summary: 'The password of the account that has the address lets the provider open it from now on.',
     headers: [botCheck],
     body: z.strictObject({

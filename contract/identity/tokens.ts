@@ -4,13 +4,11 @@ import { FirstName, LastName } from '../users/names.ts'
 import { NewUserType } from '../users/user-card.ts'
 import { OwnProfile } from '../users/users.ts'
 import { Email } from '../values/values.ts'
+import { tokenCalls } from './calls.ts'
 
 /** The token request; answered at `/token` and `/api/token`. */
 export const tokenEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/token',
-    access: 'identity',
+  create: endpoint(tokenCalls.create, {
     summary:
       'Opens the session: sets auth_session, creates the person on first use. The bearer must have signed in within 300 s.',
     body: z.strictObject({
@@ -21,10 +19,7 @@ export const tokenEndpoints = {
     }),
     output: z.object({ redirectUrl: z.string(), user: OwnProfile }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/token',
-    access: 'anyone',
+  remove: endpoint(tokenCalls.remove, {
     proof: 'token or cookie',
     summary: 'Ends this session everywhere and clears the cookies; 204 whatever its state.',
     body: z.nullish(z.strictObject({})),

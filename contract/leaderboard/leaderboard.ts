@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { leaderboardPeriods, leaderboardSorts } from '../limits/leaderboard.ts'
 import type { UserType } from '../values/options.ts'
 import { CustomUserId, PageQuery } from '../values/values.ts'
+import { leaderboardCalls } from './calls.ts'
 
 /** What the leaderboard calls each kind of person. */
 export const leaderboardRoles = {
@@ -64,26 +65,17 @@ export type OwnRanking = z.output<typeof OwnRanking>
 
 /** The leaderboard. */
 export const leaderboardEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/leaderboard',
-    access: 'anyone',
+  list: endpoint(leaderboardCalls.list, {
     summary:
       'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page of the caller’s place, empty where the period does not reach it.',
     query: LeaderboardQuery,
     output: Leaderboard,
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/users/leaderboard/own',
-    access: 'member',
+  own: endpoint(leaderboardCalls.own, {
     summary: 'What the caller’s score is made of, counted now, and whether they appear on the leaderboard.',
     output: OwnRanking,
   }),
-  setListed: endpoint({
-    method: 'PUT',
-    path: '/users/leaderboard/own',
-    access: 'member',
+  setListed: endpoint(leaderboardCalls.setListed, {
     summary:
       'Whether the caller appears on the leaderboard: off takes them off at once, on brings them back within a minute.',
     body: z.strictObject({ listed: z.boolean() }),

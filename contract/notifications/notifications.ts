@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Cursor, PageQuery, queryInteger, Timestamp } from '../values/values.ts'
+import { notificationCalls } from './calls.ts'
 import { type MailGroup, mailGroups, notificationTypes } from './options.ts'
 
 /** A notification as its owner sees it. */
@@ -43,24 +44,18 @@ export const MailChoice = z.strictObject(flags)
 export type MailChoice = z.output<typeof MailChoice>
 
 const list = {
-  method: 'GET',
-  access: 'member',
   summary:
     'One’s own notifications, newest first; with `since` the changes after that number, oldest change first, so that no gap loses or doubles any.',
   query: z.extend(PageQuery, { cursor: z.optional(Cursor), since: z.optional(queryInteger(0, 2_147_483_647)) }),
   output: NotificationList,
 } as const
 const read = {
-  method: 'POST',
-  access: 'member',
   summary: 'Marks one of one’s own as read; twice is once.',
   params: z.object({ id: Id }),
   body: Empty,
   output: UnreadCount,
 } as const
 const clear = {
-  method: 'POST',
-  access: 'member',
   summary: 'Hides all of them on every device, or those up to one: what came meanwhile stays.',
   body: UpTo,
   output: z.object({ cleared: z.int() }),
@@ -68,40 +63,28 @@ const clear = {
 
 /** The caller's notifications. Some calls have two addresses: clients use both. */
 export const notificationEndpoints = {
-  list: endpoint({ ...list, path: '/notifications' }),
-  listOfRelations: endpoint({ ...list, path: '/relations/notifications' }),
-  read: endpoint({ ...read, path: '/notifications/:id/read' }),
-  readOfRelations: endpoint({ ...read, path: '/relations/notifications/:id/read' }),
-  readAll: endpoint({
-    method: 'POST',
-    path: '/notifications/read-all',
-    access: 'member',
+  list: endpoint(notificationCalls.list, list),
+  listOfRelations: endpoint(notificationCalls.listOfRelations, list),
+  read: endpoint(notificationCalls.read, read),
+  readOfRelations: endpoint(notificationCalls.readOfRelations, read),
+  readAll: endpoint(notificationCalls.readAll, {
     summary: 'Marks all of them as read and keeps them, or those up to one: what came meanwhile stays unread.',
     body: UpTo,
     output: UnreadCount,
   }),
-  clear: endpoint({ ...clear, path: '/notifications/clear' }),
-  clearOfRelations: endpoint({ ...clear, path: '/relations/notifications/clear' }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/notifications/:id',
-    access: 'member',
+  clear: endpoint(notificationCalls.clear, clear),
+  clearOfRelations: endpoint(notificationCalls.clearOfRelations, clear),
+  remove: endpoint(notificationCalls.remove, {
     summary: 'Hides one of one’s own on every device; twice is once.',
     params: z.object({ id: Id }),
     body: Empty,
     output: UnreadCount,
   }),
-  mailChoice: endpoint({
-    method: 'GET',
-    path: '/notifications/mail',
-    access: 'member',
+  mailChoice: endpoint(notificationCalls.mailChoice, {
     summary: 'Which groups of notifications one is mailed.',
     output: MailChoice,
   }),
-  chooseMail: endpoint({
-    method: 'PUT',
-    path: '/notifications/mail',
-    access: 'member',
+  chooseMail: endpoint(notificationCalls.chooseMail, {
     summary: 'Chooses which groups of notifications one is mailed; what is left out stays.',
     body: z.partial(MailChoice),
     output: MailChoice,

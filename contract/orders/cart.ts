@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { cartLimits } from '../limits/commerce.ts'
 import { Price, ProjectCard } from '../projects/projects.ts'
 import { CustomUserId, ProjectId, Timestamp } from '../values/values.ts'
+import { cartCalls } from './calls.ts'
 import { cartTexts } from './cart-texts.ts'
 import { cartRefusals } from './commerce-options.ts'
 
@@ -64,45 +65,30 @@ const noBody = z.nullish(z.strictObject({}))
 
 /** The caller's own cart; the carts of others are not found. */
 export const cartEndpoints = {
-  mine: endpoint({
-    method: 'GET',
-    path: '/users/cart',
-    access: 'member',
+  mine: endpoint(cartCalls.mine, {
     summary: 'One’s own cart with the prices of now.',
     output: Cart,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:id/cart',
-    access: 'member',
+  get: endpoint(cartCalls.get, {
     summary: 'The same, by one’s own customUserId.',
     params: Owner,
     output: Cart,
   }),
-  offers: endpoint({
-    method: 'GET',
-    path: '/cart/offers',
-    access: 'anyone',
+  offers: endpoint(cartCalls.offers, {
     summary: 'How these projects can be bought now, in the order given: for product pages and carts kept in a browser.',
     query: z.object({
       ids: z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * cartLimits.lines)),
     }),
     output: z.object({ offers: z.array(CartOffer) }),
   }),
-  set: endpoint({
-    method: 'POST',
-    path: '/users/:id/cart',
-    access: 'member',
+  set: endpoint(cartCalls.set, {
     summary:
       'Sets the line of a project to this quantity, at the price of now. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/users/:id/cart/merge',
-    access: 'member',
+  merge: endpoint(cartCalls.merge, {
     summary:
       'Takes in the cart of a browser, once for each mergeId: the larger quantity of each project. What cannot be bought is left out.',
     params: Owner,
@@ -112,19 +98,13 @@ export const cartEndpoints = {
     }),
     output: Cart,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/cart/:productId',
-    access: 'member',
+  remove: endpoint(cartCalls.remove, {
     summary: 'Takes a project out; twice is once.',
     params: OneLine,
     body: noBody,
     output: Cart,
   }),
-  clear: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/cart',
-    access: 'member',
+  clear: endpoint(cartCalls.clear, {
     summary: 'Empties the cart.',
     params: Owner,
     body: noBody,

@@ -8,6 +8,7 @@ import { AnsweredQuestion, AnswersInput } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { checkCountry, countryFields } from '../values/countries.ts'
 import { Email, ProjectId, Timestamp, text } from '../values/values.ts'
+import { checkoutCalls } from './calls.ts'
 import { CartLine } from './cart.ts'
 import { cartRefusals, fulfilments, paymentStates, purchaseStates } from './commerce-options.ts'
 import { LineName, OrderCard } from './orders.ts'
@@ -144,19 +145,13 @@ const Answer = z.object({ purchase: Purchase })
 
 /** From the cart to a purchase, and the purchase until it is paid. */
 export const checkoutEndpoints = {
-  quote: endpoint({
-    method: 'POST',
-    path: '/checkout/quote',
-    access: 'member',
+  quote: endpoint(checkoutCalls.quote, {
     summary:
       'What the cart costs now, with what changed since it was seen; with `items` what exactly these cost, and paying them takes nothing out of the cart. Refused (409) when one of `items` cannot be bought. `answers` are those to the questions of the sellers: without all that are required 422 `answers_required`, which answers `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines have the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
     body: z.nullish(z.strictObject({ items: z.optional(QuoteItems), answers: z.optional(AnswersInput) })),
     output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
   }),
-  checkout: endpoint({
-    method: 'POST',
-    path: '/checkout',
-    access: 'member',
+  checkout: endpoint(checkoutCalls.checkout, {
     summary:
       'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown, 422 `answers_required` when a question has come that must be answered; 409 `purchase_pending` while a purchase waits, 409 `quote_bought` when the quote was bought with other choices or billing details; both name it in `purchaseId`. 409 `quote_gone` for a quote that is not there while the cart is empty.',
     headers: [requestKeys.required],
@@ -172,34 +167,22 @@ export const checkoutEndpoints = {
     output: z.extend(Answer, { orders: z.array(OrderCard), payment: Payment }),
     status: 201,
   }),
-  waiting: endpoint({
-    method: 'GET',
-    path: '/purchases/waiting',
-    access: 'member',
+  waiting: endpoint(checkoutCalls.waiting, {
     summary: 'The purchase of one’s own that waits to be paid or cancelled; null without one.',
     output: z.object({ purchase: z.nullable(Purchase) }),
   }),
-  purchase: endpoint({
-    method: 'GET',
-    path: '/purchases/:id',
-    access: 'member',
+  purchase: endpoint(checkoutCalls.purchase, {
     summary: 'A purchase of one’s own; anybody else’s is not there.',
     params: One,
     output: Answer,
   }),
-  pay: endpoint({
-    method: 'POST',
-    path: '/purchases/:id/pay',
-    access: 'member',
+  pay: endpoint(checkoutCalls.pay, {
     summary: 'Where a pending purchase is paid, also after a refused attempt or a broken connection.',
     params: One,
     body: noBody,
     output: Answer,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/purchases/:id/cancel',
-    access: 'member',
+  cancel: endpoint(checkoutCalls.cancel, {
     summary: 'Gives a pending purchase up. Money that arrives afterwards is sent back at once.',
     params: One,
     body: noBody,

@@ -3,6 +3,7 @@ import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { licences } from '../projects/licences.ts'
 import { Timestamp } from '../values/values.ts'
+import { invoiceCalls } from './calls.ts'
 import { OrderId } from './orders.ts'
 import { Paper } from './papers.ts'
 
@@ -71,35 +72,23 @@ const OfOrder = z.object({ id: OrderId })
 const OneNote = z.object({ id: OrderId, position: z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767)) })
 
 export const invoiceEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/orders/:id/invoice',
-    access: 'member',
+  get: endpoint(invoiceCalls.get, {
     summary: 'The invoice of a paid order, for its buyer, its seller or an administrator.',
     params: OfOrder,
     output: z.object({ invoice: Invoice }),
   }),
-  creditNote: endpoint({
-    method: 'GET',
-    path: '/orders/:id/credit-notes/:position',
-    access: 'member',
+  creditNote: endpoint(invoiceCalls.creditNote, {
     summary: 'A credit note of an order, for its buyer, its seller or an administrator. The first has position 1.',
     params: OneNote,
     output: z.object({ creditNote: CreditNote }),
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/orders/:id/invoice/pdf',
-    access: 'member',
+  pdf: endpoint(invoiceCalls.pdf, {
     summary: 'The invoice of a paid order as PDF, for those who may read it.',
     params: OfOrder,
     output: Bytes,
     type: 'application/pdf',
   }),
-  creditNotePdf: endpoint({
-    method: 'GET',
-    path: '/orders/:id/credit-notes/:position/pdf',
-    access: 'member',
+  creditNotePdf: endpoint(invoiceCalls.creditNotePdf, {
     summary: 'A credit note of an order as PDF, for those who may read it.',
     params: OneNote,
     output: Bytes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
 import { type RequestHeader, requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { cartLimits, orderLimits } from '../limits/commerce.ts'
@@ -9,6 +9,7 @@ import { licences } from '../projects/licences.ts'
 import { AnsweredQuestion } from '../projects/questions.ts'
 import { UserCard } from '../users/user-card.ts'
 import { isVisible, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp, text } from '../values/values.ts'
+import { orderCalls } from './calls.ts'
 import { fulfilments, orderActors, orderActs, orderMoves, orderSides, orderStates } from './commerce-options.ts'
 import { Paper } from './papers.ts'
 
@@ -169,28 +170,18 @@ const withReason = (required: string) => ({ ...record, note: text(orderLimits.no
 
 const One = z.object({ id: OrderId })
 const Answer = z.object({ order: Order })
-const moveWith = <const M extends string, const B extends z.ZodMiniType>(
-  name: M,
+const moveWith = <const C extends Call, const B extends z.ZodMiniType>(
+  call: C,
   summary: string,
   body: B,
   headers: readonly RequestHeader[] = [],
-) =>
-  endpoint({
-    method: 'POST',
-    path: `/orders/:id/${name}`,
-    access: 'member',
-    summary,
-    params: One,
-    headers,
-    body,
-    output: Answer,
-  })
-const move = <const M extends string, const B extends Record<string, z.ZodMiniType>>(
-  name: M,
+) => endpoint(call, { summary, params: One, headers, body, output: Answer })
+const move = <const C extends Call, const B extends Record<string, z.ZodMiniType>>(
+  call: C,
   summary: string,
   body: B,
   headers: readonly RequestHeader[] = [],
-) => moveWith(name, summary, z.strictObject(body), headers)
+) => moveWith(call, summary, z.strictObject(body), headers)
 
 /** Whose turn it is on an order, as its reader sees it: theirs to act, somebody else's, or nobody's because it is over. */
 export const orderTurns = ['yours', 'theirs', 'done'] as const
@@ -215,72 +206,68 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
-const summaryOf = (path: '/orders' | '/sales', summary: string) =>
-  endpoint({ method: 'GET', path: `${path}/summary`, access: 'member', summary, output: OrderSummary })
-const exportOf = (path: '/orders' | '/sales', summary: string) =>
-  endpoint({ method: 'GET', path: `${path}/export`, access: 'member', summary, output: Bytes, type: 'text/csv' })
+const summaryOf = <const C extends Call>(call: C, summary: string) => endpoint(call, { summary, output: OrderSummary })
+const exportOf = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, output: Bytes, type: 'text/csv' })
 
 /** Orders of a buyer and sales of a seller, and the moves of both. */
 export const orderEndpoints = {
-  bought: endpoint({
-    method: 'GET',
-    path: '/orders',
-    access: 'member',
+  bought: endpoint(orderCalls.bought, {
     summary: 'What one has bought, newest first.',
     query: ListQuery,
     output: pageBothWays(OrderCard),
   }),
-  sold: endpoint({
-    method: 'GET',
-    path: '/sales',
-    access: 'member',
+  sold: endpoint(orderCalls.sold, {
     summary: 'What one has sold, newest first.',
     query: ListQuery,
     output: pageBothWays(OrderCard),
   }),
-  boughtSummary: summaryOf('/orders', 'How many orders of the caller wait for whom, what is held and what was spent.'),
-  soldSummary: summaryOf('/sales', 'How many sales of the caller wait for whom, what is held and what was earned.'),
-  boughtExport: exportOf('/orders', 'All orders of the caller as CSV, newest first. Money is decimal.'),
-  soldExport: exportOf('/sales', 'All sales of the caller as CSV, newest first. Money is decimal, with fee and share.'),
-  order: endpoint({
-    method: 'GET',
-    path: '/orders/:id',
-    access: 'member',
+  boughtSummary: summaryOf(
+    orderCalls.boughtSummary,
+    'How many orders of the caller wait for whom, what is held and what was spent.',
+  ),
+  soldSummary: summaryOf(
+    orderCalls.soldSummary,
+    'How many sales of the caller wait for whom, what is held and what was earned.',
+  ),
+  boughtExport: exportOf(orderCalls.boughtExport, 'All orders of the caller as CSV, newest first. Money is decimal.'),
+  soldExport: exportOf(
+    orderCalls.soldExport,
+    'All sales of the caller as CSV, newest first. Money is decimal, with fee and share.',
+  ),
+  order: endpoint(orderCalls.order, {
     summary: 'An order, for its buyer, its seller or an administrator; to others it is not there.',
     params: One,
     output: Answer,
   }),
-  sale: endpoint({
-    method: 'GET',
-    path: '/sales/:id',
-    access: 'member',
+  sale: endpoint(orderCalls.sale, {
     summary: 'The same order, for its seller.',
     params: One,
     output: Answer,
   }),
   deliver: moveWith(
-    'deliver',
+    orderCalls.deliver,
     'Delivers (seller). A delivery holds at least one file, link or note; without a file and a link the note is required (422).',
     Delivery,
   ),
   cancel: move(
-    'cancel',
+    orderCalls.cancel,
     'Cancels with a full refund: the seller until delivery, the buyer when work made to order is three days late. Where files that are open stand beside work made to order, the buyer cancels that work alone.',
     record,
   ),
-  accept: move('accept', 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
+  accept: move(orderCalls.accept, 'Accepts what was delivered; the seller’s share becomes payable (buyer).', record),
   requestChanges: move(
-    'request-changes',
+    orderCalls.requestChanges,
     'Asks for changes, twice at most (buyer).',
     withReason('Say what should change'),
   ),
   report: move(
-    'report',
+    orderCalls.report,
     'Reports the order to the staff, which freezes the payout (buyer).',
     withReason('Say what is wrong'),
   ),
   refund: move(
-    'refund',
+    orderCalls.refund,
     'Sends money back, all of it or a part (seller, administrator).',
     {
       ...record,
@@ -288,10 +275,14 @@ export const orderEndpoints = {
     },
     [requestKeys.required],
   ),
-  release: move('release', 'Ends a report in favour of the seller (administrator).', withReason('Give the reason')),
-  withdraw: move('withdraw', 'Withdraws from files before they open; their price goes back (buyer).', record),
+  release: move(
+    orderCalls.release,
+    'Ends a report in favour of the seller (administrator).',
+    withReason('Give the reason'),
+  ),
+  withdraw: move(orderCalls.withdraw, 'Withdraws from files before they open; their price goes back (buyer).', record),
   requestTime: move(
-    'request-time',
+    orderCalls.requestTime,
     'Asks for more time, in whole days after the deadline, or after now when it has passed. It takes the place of a request that is open. Without an answer it lapses after three days, or at the new deadline if that comes first; at most three requests for an order (seller).',
     {
       ...withReason('Say why you need more time'),
@@ -300,16 +291,13 @@ export const orderEndpoints = {
         .check(z.gte(1, { error: moreTimeDays }), z.lte(orderLimits.moreTimeDays, { error: moreTimeDays })),
     },
   ),
-  acceptTime: move('accept-time', 'Agrees to the new deadline, named as it was read (buyer).', {
+  acceptTime: move(orderCalls.acceptTime, 'Agrees to the new deadline, named as it was read (buyer).', {
     ...record,
     until: Timestamp,
   }),
-  declineTime: move('decline-time', 'Keeps the deadline as it is (buyer).', record),
-  openAssets: move('open-assets', 'Asks for the files now and gives up the right to withdraw (buyer).', record),
-  assetLink: endpoint({
-    method: 'GET',
-    path: '/orders/:id/assets/:assetId',
-    access: 'member',
+  declineTime: move(orderCalls.declineTime, 'Keeps the deadline as it is (buyer).', record),
+  openAssets: move(orderCalls.openAssets, 'Asks for the files now and gives up the right to withdraw (buyer).', record),
+  assetLink: endpoint(orderCalls.assetLink, {
     summary: 'Where a file or link that was bought opens; a file for five minutes.',
     params: z.object({ id: OrderId, assetId: FileId }),
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
+import { paperCalls } from './calls.ts'
 
 /** A paper of an order as lists show it: the invoice at position 0, then its credit notes. Money in minor units. */
 export const Paper = z.object({
@@ -25,19 +26,13 @@ export type PaperYear = z.output<typeof PaperYear>
 const number = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 
 export const paperEndpoints = {
-  years: endpoint({
-    method: 'GET',
-    path: '/papers/:side',
-    access: 'member',
+  years: endpoint(paperCalls.years, {
     summary:
       'The years with papers of your own, the newest first: invoices, credit notes and receipts of what you bought, or invoices and credit notes of what you sold.',
     params: z.object({ side: Side }),
     output: z.object({ years: z.array(PaperYear) }),
   }),
-  archive: endpoint({
-    method: 'GET',
-    path: '/papers/:side/:year/:part',
-    access: 'member',
+  archive: endpoint(paperCalls.archive, {
     summary: `Your papers of a year as PDF files in one ZIP archive, at most ${papersPerArchive} in each part. Parts are counted from 1.`,
     params: z.object({ side: Side, year: number(2000, 9999), part: number(1, 1000) }),
     output: Bytes,

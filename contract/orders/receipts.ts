@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Bytes } from '../api/bytes.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
+import { receiptCalls } from './calls.ts'
 import { Invoice } from './invoices.ts'
 import { OrderId } from './orders.ts'
 
@@ -39,18 +40,12 @@ export function providerName(provider: string): string {
 const One = z.object({ id: OrderId })
 
 export const receiptEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/purchases/:id/receipt',
-    access: 'member',
+  get: endpoint(receiptCalls.get, {
     summary: 'The receipt of a paid purchase, for its buyer alone.',
     params: One,
     output: z.object({ receipt: Receipt }),
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/purchases/:id/receipt/pdf',
-    access: 'member',
+  pdf: endpoint(receiptCalls.pdf, {
     summary: 'The receipt of a paid purchase as PDF, for its buyer alone.',
     params: One,
     output: Bytes,

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { reviewLimits } from '../limits/commerce.ts'
 import { UserCard } from '../users/user-card.ts'
 import { PageQuery, ProjectId, page, queryInteger, Timestamp, text } from '../values/values.ts'
+import { reviewCalls } from './calls.ts'
 import { reviewMoves, reviewStates } from './commerce-options.ts'
 import { OrderId } from './orders.ts'
 
@@ -53,15 +54,11 @@ export const OrderReviews = z.object({
 export type OrderReviews = z.output<typeof OrderReviews>
 
 const Line = z.object({ id: OrderId, lineId: LineId })
-const path = '/orders/:id/lines/:lineId/review'
 const Answer = z.object({ review: OrderReview })
 
 /** Reviews: one per completed line, by its buyer. The seller answers once. */
 export const reviewEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/marketplace/projects/:id/reviews',
-    access: 'anyone',
+  list: endpoint(reviewCalls.list, {
     summary: 'What buyers said of a project, newest first, with the average and how many gave how many stars.',
     params: z.object({ id: ProjectId }),
     query: z.extend(PageQuery, { limit: z._default(queryInteger(1, 100), reviewLimits.pageSize) }),
@@ -73,45 +70,30 @@ export const reviewEndpoints = {
       stars: z.array(z.object({ rating: z.int(), count: z.int() })),
     }),
   }),
-  ofOrder: endpoint({
-    method: 'GET',
-    path: '/orders/:id/reviews',
-    access: 'member',
+  ofOrder: endpoint(reviewCalls.ofOrder, {
     summary: 'The reviews of an order’s lines, for its sides and administrators; to others it is not there.',
     params: z.object({ id: OrderId }),
     output: OrderReviews,
   }),
-  write: endpoint({
-    method: 'POST',
-    path,
-    access: 'member',
+  write: endpoint(reviewCalls.write, {
     summary: `Reviews a line of a completed order, within ${reviewLimits.days} days and once (buyer).`,
     params: Line,
     body: ReviewInput,
     output: Answer,
     status: 201,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path,
-    access: 'member',
+  change: endpoint(reviewCalls.change, {
     summary: 'Changes one’s review in that time, unless it is answered.',
     params: Line,
     body: ReviewInput,
     output: Answer,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path,
-    access: 'member',
+  withdraw: endpoint(reviewCalls.withdraw, {
     summary: 'Takes one’s review back in that time, for good: it counts no more and its words are deleted.',
     params: Line,
     body: z.nullish(z.strictObject({})),
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects/:id/reviews/:reviewId/answer',
-    access: 'member',
+  answer: endpoint(reviewCalls.answer, {
     summary: 'Answers a review of one’s project, once.',
     params: z.object({ id: ProjectId, reviewId: ReviewId }),
     body: AnswerInput,

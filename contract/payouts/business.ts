@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { billingLimits } from '../limits/commerce.ts'
 import { checkCountry, countryFields } from '../values/countries.ts'
 import { text } from '../values/values.ts'
+import { businessCalls } from './calls.ts'
 
 /** Who issues a seller's invoices; the address in the lines that are printed. */
 export const BusinessInput = z
@@ -27,17 +28,11 @@ export type BusinessDetails = z.output<typeof BusinessDetails>
 
 /** The caller's business details; those of others are seen on invoices only. */
 export const businessEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/users/business-details',
-    access: 'member',
+  get: endpoint(businessCalls.get, {
     summary: 'Who issues one’s invoices; null until it was said.',
     output: z.object({ details: z.nullable(BusinessDetails) }),
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/users/business-details',
-    access: 'member',
+  save: endpoint(businessCalls.save, {
     summary: 'Says who issues one’s invoices from now on; those that were issued stay as they are.',
     body: BusinessInput,
     output: z.object({ details: BusinessDetails }),

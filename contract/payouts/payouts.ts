@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { checkCountry, countryFields } from '../values/countries.ts'
 import { Timestamp, text } from '../values/values.ts'
+import { payoutCalls } from './calls.ts'
 
 const ibanError = 'Enter an IBAN, such as DE89 3704 0044 0532 0130 00'
 /** An account number as people write it; the check digits must be right (ISO 13616). */
@@ -110,33 +111,21 @@ const Account = z.object({ account: z.nullable(PayoutAccount) })
 
 /** A seller's own money. */
 export const payoutEndpoints = {
-  balance: endpoint({
-    method: 'GET',
-    path: '/balance',
-    access: 'member',
+  balance: endpoint(payoutCalls.balance, {
     summary: 'What one is owed as a seller, and the last payouts.',
     output: Balance,
   }),
-  account: endpoint({
-    method: 'GET',
-    path: '/payout-account',
-    access: 'member',
+  account: endpoint(payoutCalls.account, {
     summary: 'Where one’s money goes.',
     output: Account,
   }),
-  keepAccount: endpoint({
-    method: 'PUT',
-    path: '/payout-account',
-    access: 'member',
+  keepAccount: endpoint(payoutCalls.keepAccount, {
     summary:
       'Says where your money goes; needs a fresh proof and a verified phone. The payment provider keeps the number, or, where payouts are bank transfers, the staff see it.',
     body: PayoutAccountInput,
     output: Account,
   }),
-  payOut: endpoint({
-    method: 'POST',
-    path: '/payouts',
-    access: 'member',
+  payOut: endpoint(payoutCalls.payOut, {
     summary: 'Asks for all that is available. The provider sends it, or the staff by bank transfer.',
     headers: [requestKeys.required],
     body: z.nullish(z.strictObject({})),

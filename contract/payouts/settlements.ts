@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { CustomUserId, Timestamp, text } from '../values/values.ts'
+import { settlementCalls } from './calls.ts'
 import { payoutMethods, payoutStates } from './payouts.ts'
 
 /** Bounds of the lists of settlements; `sellers` is also how many payouts a call prepares. */
@@ -85,25 +86,16 @@ const output = z.object({ payout: Settlement })
 
 /** Paying sellers by bank transfer, for administrators. Each act is a line of the staff log and takes an Idempotency-Key. */
 export const settlementEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/payouts',
-    access: 'admin',
+  list: endpoint(settlementCalls.list, {
     summary: 'What sellers are owed, transfers to be sent, and the last ones that ended.',
     output: Settlements,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/payouts/export',
-    access: 'admin',
+  export: endpoint(settlementCalls.export, {
     summary: 'The transfers to be sent as CSV for the bank.',
     output: z.string(),
     type: 'text/csv',
   }),
-  prepare: endpoint({
-    method: 'POST',
-    path: '/admin/payouts',
-    access: 'admin',
+  prepare: endpoint(settlementCalls.prepare, {
     summary:
       'Sets aside all that is available to each of these sellers for a transfer. Sellers without account, verified phone or money are left out.',
     headers: [requestKeys.required],
@@ -114,30 +106,21 @@ export const settlementEndpoints = {
     }),
     output: z.object({ prepared: z.int(), leftOut: z.int() }),
   }),
-  paid: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/paid',
-    access: 'admin',
+  paid: endpoint(settlementCalls.paid, {
     summary: 'Marks a transfer as sent; the seller is told. 409 when it was settled before.',
     params: one,
     headers: [requestKeys.required],
     body: PaidInput,
     output,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/stop',
-    access: 'admin',
+  stop: endpoint(settlementCalls.stop, {
     summary: 'Gives up a transfer that was not sent: its money is available again. 409 when it was settled before.',
     params: one,
     headers: [requestKeys.required],
     body: StopInput,
     output,
   }),
-  cameBack: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/came-back',
-    access: 'admin',
+  cameBack: endpoint(settlementCalls.cameBack, {
     summary:
       'The bank returned a transfer: a counter movement makes its money available again. 409 when it is not paid.',
     params: one,

@@ -5,6 +5,7 @@ import { HttpsUrl } from '../files/https-url.ts'
 import { assetTexts } from '../files/texts.ts'
 import { assetLimits } from '../limits/files.ts'
 import { ProjectId, text } from '../values/values.ts'
+import { assetCalls } from './calls.ts'
 
 const AssetId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const LinkTitle = text(assetLimits.name, { required: assetTexts.titleRequired })
@@ -74,22 +75,15 @@ const List = z.object({
   quota: z.int(),
 })
 export type AssetList = z.output<typeof List>
-const path = '/marketplace/projects/:id/assets'
 
 /** The files and links of a project that only a buyer opens; here by and for their owner. */
 export const assetEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path,
-    access: 'member',
+  list: endpoint(assetCalls.list, {
     summary: 'The assets of a project of one’s own, in their order, those under way included.',
     params: OfProject,
     output: List,
   }),
-  add: endpoint({
-    method: 'POST',
-    path,
-    access: 'member',
+  add: endpoint(assetCalls.add, {
     signedOut: 'sign_in_to_create',
     summary: 'Adds a link, or begins the upload of a file: its parts follow, then complete.',
     headers: [requestKeys.optional],
@@ -98,46 +92,31 @@ export const assetEndpoints = {
     output: Answer,
     status: 201,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path,
-    access: 'member',
+  order: endpoint(assetCalls.order, {
     summary: 'Puts the assets of a project in an order; the list names each of them once.',
     params: OfProject,
     body: z.strictObject({ order: z.array(AssetId).check(z.maxLength(assetLimits.perProject)) }),
     output: List,
   }),
-  parts: endpoint({
-    method: 'GET',
-    path: `${path}/:assetId/parts`,
-    access: 'member',
+  parts: endpoint(assetCalls.parts, {
     summary:
       'Which parts of an upload have arrived, each with its SHA-256: what an upload that broke off goes on from.',
     params: One,
     output: AssetParts,
   }),
-  putPart: endpoint({
-    method: 'PUT',
-    path: `${path}/:assetId/parts/:number`,
-    access: 'member',
+  putPart: endpoint(assetCalls.putPart, {
     summary: `One part of the file, numbered from 1, each but the last of ${assetLimits.partBytes} bytes. In any order, several at once; twice is once.`,
     params: Part,
     headers: [contentDigest],
     bytes: 'application/octet-stream',
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: `${path}/:assetId/complete`,
-    access: 'member',
+  complete: endpoint(assetCalls.complete, {
     summary: 'Makes one file of the parts once all of them are there; twice is once.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: `${path}/:assetId`,
-    access: 'member',
+  change: endpoint(assetCalls.change, {
     summary: 'Renames a file, or changes the title and address of a link.',
     params: One,
     body: z.strictObject({
@@ -146,18 +125,12 @@ export const assetEndpoints = {
     }),
     output: Answer,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:assetId`,
-    access: 'member',
+  remove: endpoint(assetCalls.remove, {
     summary: 'Removes an asset, or ends its upload, with everything that arrived of it.',
     params: One,
     body: z.nullish(z.strictObject({})),
   }),
-  link: endpoint({
-    method: 'GET',
-    path: `${path}/:assetId/link`,
-    access: 'member',
+  link: endpoint(assetCalls.link, {
     summary: 'Where the asset opens: a link’s address, or an address that downloads the file and ends by itself.',
     params: One,
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),

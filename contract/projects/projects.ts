@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { Image } from '../files/files.ts'
 import { pageLimits, projectLimits } from '../limits/shared.ts'
@@ -26,6 +26,7 @@ import {
   textList,
 } from '../values/values.ts'
 import { AssetSummary } from './assets.ts'
+import { projectCalls } from './calls.ts'
 import { projectFormTexts } from './form-texts.ts'
 import { licences } from './licences.ts'
 import { Question, QuestionsInput } from './questions.ts'
@@ -248,23 +249,12 @@ export type ProjectFacets = z.output<typeof ProjectFacets>
 const One = z.object({ id: ProjectId })
 const Answer = z.object({ project: Project })
 const Favorite = z.object({ favorite: z.boolean(), favorites: z.int() })
-const favorite = (method: 'POST' | 'PUT' | 'DELETE', summary: string) =>
-  endpoint({
-    method,
-    path: '/marketplace/projects/:id/favorite',
-    access: 'member',
-    summary,
-    params: One,
-    body: z.nullish(z.strictObject({})),
-    output: Favorite,
-  })
+const favorite = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, { summary, params: One, body: z.nullish(z.strictObject({})), output: Favorite })
 
 /** The marketplace and the caller's own projects. */
 export const projectEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/marketplace',
-    access: 'anyone',
+  list: endpoint(projectCalls.list, {
     summary:
       'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` says which words were searched when some were misspelt, `partial` that no project has all of them.',
     query: MarketplaceQuery,
@@ -274,19 +264,13 @@ export const projectEndpoints = {
       partial: z.optional(z.literal(true)),
     }),
   }),
-  facets: endpoint({
-    method: 'GET',
-    path: '/marketplace/facets',
-    access: 'anyone',
+  facets: endpoint(projectCalls.facets, {
     summary:
       'How many public projects each value of each filter has; kept counters without a filter, counted up to 1,000 with one.',
     query: ProjectFilters,
     output: ProjectFacets,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects',
-    access: 'member',
+  create: endpoint(projectCalls.create, {
     signedOut: 'sign_in_to_create',
     summary: 'Creates a project; it is a draft until its first picture is stored.',
     headers: [requestKeys.optional],
@@ -294,84 +278,57 @@ export const projectEndpoints = {
     output: Answer,
     status: 201,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/marketplace/projects/:id',
-    access: 'anyone',
+  get: endpoint(projectCalls.get, {
     summary: 'A project; drafts and archived ones answer to their owner only.',
     params: One,
     output: Answer,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/marketplace/projects/:id',
-    access: 'member',
+  update: endpoint(projectCalls.update, {
     summary:
       'Saves the whole project. Read-only fields equal to the stored value are ignored; `images` is the order of the stored pictures, each a key or {key, alt}. With the `updatedAt` that was read it is refused (409) when the project has changed since.',
     params: One,
     body: z.looseObject({}),
     output: Answer,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/marketplace/projects/:id',
-    access: 'member',
+  remove: endpoint(projectCalls.remove, {
     summary: 'Deletes a project of one’s own with its pictures.',
     params: One,
     body: z.nullish(z.strictObject({})),
   }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects/:id/archive',
-    access: 'member',
+  archive: endpoint(projectCalls.archive, {
     summary: 'Takes a project of one’s own off the marketplace.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects/:id/restore',
-    access: 'member',
+  restore: endpoint(projectCalls.restore, {
     summary: 'Puts an archived project of one’s own back.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
-  view: endpoint({
-    method: 'POST',
-    path: '/marketplace/projects/:id/view',
-    access: 'anyone',
+  view: endpoint(projectCalls.view, {
     summary: 'Counts a view, once per viewer and day, never one’s own.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: z.object({ views: z.int() }),
   }),
-  views: endpoint({
-    method: 'GET',
-    path: '/marketplace/projects/:id/views',
-    access: 'anyone',
+  views: endpoint(projectCalls.views, {
     summary: 'The number of views.',
     params: One,
     output: z.object({ views: z.int() }),
   }),
-  favoriteByPost: favorite('POST', 'Adds the project to one’s favorites; twice is once.'),
-  favorite: favorite('PUT', 'Adds the project to one’s favorites; twice is once.'),
-  unfavorite: favorite('DELETE', 'Takes the project out of one’s favorites.'),
-  mine: endpoint({
-    method: 'GET',
-    path: '/users/projects',
-    access: 'member',
+  favoriteByPost: favorite(projectCalls.favoriteByPost, 'Adds the project to one’s favorites; twice is once.'),
+  favorite: favorite(projectCalls.favorite, 'Adds the project to one’s favorites; twice is once.'),
+  unfavorite: favorite(projectCalls.unfavorite, 'Takes the project out of one’s favorites.'),
+  mine: endpoint(projectCalls.mine, {
     summary: 'One’s own projects in every state, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),
     output: z.extend(pageBothWays(ProjectCard), {
       counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }),
     }),
   }),
-  createMine: endpoint({
-    method: 'POST',
-    path: '/users/projects',
-    access: 'member',
+  createMine: endpoint(projectCalls.createMine, {
     signedOut: 'sign_in_to_create',
     summary: 'The same as POST /marketplace/projects.',
     body: ProjectInput,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { listingKinds } from '../values/options.ts'
 import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
+import { oneClickCalls, savedCalls } from './calls.ts'
 import { ProjectCard } from './projects.ts'
 
 /** A favorite as its list shows it. */
@@ -30,25 +31,16 @@ export const StopToken = z.string().check(z.regex(/^[a-z0-9]{12}\.[\w-]{43}$/))
 
 /** The caller's favorites and saved searches. */
 export const savedEndpoints = {
-  favorites: endpoint({
-    method: 'GET',
-    path: '/favorites',
-    access: 'member',
+  favorites: endpoint(savedCalls.favorites, {
     summary: 'One’s favorites that can still be seen, the newest first.',
     query: PageQuery,
     output: pageBothWays(FavoriteCard),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/saved-searches',
-    access: 'member',
+  list: endpoint(savedCalls.list, {
     summary: 'One’s saved searches, the newest first.',
     output: z.object({ searches: z.array(SavedSearch) }),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/saved-searches',
-    access: 'member',
+  save: endpoint(savedCalls.save, {
     summary:
       'Keeps the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; twice is once.',
     body: z.strictObject({
@@ -59,25 +51,16 @@ export const savedEndpoints = {
     output: z.object({ search: SavedSearch }),
     status: 201,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/saved-searches',
-    access: 'member',
+  remove: endpoint(savedCalls.remove, {
     summary: 'Forgets a saved search of one’s own; its id is in the body.',
     body: z.strictObject({ id: Id }),
   }),
-  stoppable: endpoint({
-    method: 'GET',
-    path: '/unsubscribe',
-    access: 'anyone',
+  stoppable: endpoint(savedCalls.stoppable, {
     summary: 'The search whose alert this token of a mail stops; 403 when the token is not ours or the search is gone.',
     query: z.object({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/unsubscribe',
-    access: 'anyone',
+  unsubscribe: endpoint(savedCalls.unsubscribe, {
     summary: 'Stops the alert whose mail carried this token; its search stays.',
     body: z.strictObject({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string() }),
@@ -86,10 +69,7 @@ export const savedEndpoints = {
 
 /** What mail programs post to by themselves when their reader unsubscribes (RFC 8058). */
 export const oneClickEndpoints = {
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/unsubscribe/one-click',
-    access: 'anyone',
+  unsubscribe: endpoint(oneClickCalls.unsubscribe, {
     summary: 'Stops the alert whose mail carried this token, for mail programs; its search stays.',
     query: z.object({ token: StopToken }),
     bytes: 'application/x-www-form-urlencoded',

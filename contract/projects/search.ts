@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { UserCard } from '../users/user-card.ts'
 import { SearchText, Total } from '../values/values.ts'
+import { searchCalls } from './calls.ts'
 import { FoundCard, ProjectCard } from './projects.ts'
 
 /** A skill or a category that searches lead to, with the number of projects behind it. */
@@ -12,10 +13,7 @@ const query = z.object({ q: z._default(SearchText, '') })
 
 /** Searching over everything that can be found. */
 export const searchEndpoints = {
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/search/suggestions',
-    access: 'anyone',
+  suggestions: endpoint(searchCalls.suggestions, {
     summary: 'What fits the words while they are being typed: a few projects, people and topics.',
     query,
     output: z.object({
@@ -25,10 +23,7 @@ export const searchEndpoints = {
       total: Total,
     }),
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/search',
-    access: 'anyone',
+  search: endpoint(searchCalls.search, {
     summary: 'The best projects for some words with their number, and the people and topics they find.',
     query,
     output: z.object({

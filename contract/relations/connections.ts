@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { pageLimits } from '../limits/shared.ts'
 import { UserCard } from '../users/user-card.ts'
 import { CustomUserId, PageQuery, page } from '../values/values.ts'
+import { connectionCalls } from './calls.ts'
 import { ConnectionLists, Relation, RelationQuery, RequestNote, relationFigures, Standing } from './relations.ts'
 
 const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
@@ -11,27 +12,18 @@ const Connection = z.object({ connection: Relation })
 
 /** The same relations by their ids. */
 export const connectionEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/connections',
-    access: 'member',
+  list: endpoint(connectionCalls.list, {
     summary: 'Requests sent and received, both together as pending, and connections.',
     query: RelationQuery,
     output: z.object({ data: ConnectionLists, ...relationFigures }),
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/connections',
-    access: 'member',
+  send: endpoint(connectionCalls.send, {
     summary: 'Asks to connect, as POST /relations/send does.',
     body: z.strictObject({ targetUserId: CustomUserId, note: z.optional(RequestNote) }),
     output: Connection,
     status: 201,
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/connections/answers',
-    access: 'member',
+  answer: endpoint(connectionCalls.answer, {
     summary: 'Accepts or declines up to 100 requests, each by itself: what was refused is named with its reason.',
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(pageLimits.bulkIds)),
@@ -42,33 +34,21 @@ export const connectionEndpoints = {
       refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
     }),
   }),
-  accept: endpoint({
-    method: 'PUT',
-    path: '/connections/:id/accept',
-    access: 'member',
+  accept: endpoint(connectionCalls.accept, {
     summary: 'Accepts a request that was received.',
     params: One,
     output: Connection,
   }),
-  reject: endpoint({
-    method: 'PUT',
-    path: '/connections/:id/reject',
-    access: 'member',
+  reject: endpoint(connectionCalls.reject, {
     summary: 'Declines a request that was received; its sender is not told.',
     params: One,
     output: Standing,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/connections/:id',
-    access: 'member',
+  remove: endpoint(connectionCalls.remove, {
     summary: 'Takes back what was sent, declines what was received, ends what is connected.',
     params: One,
   }),
-  ofPerson: endpoint({
-    method: 'GET',
-    path: '/users/:id/connections',
-    access: 'anyone',
+  ofPerson: endpoint(connectionCalls.ofPerson, {
     summary:
       'Whom a person is connected with: all of them for the person and for who is connected with them, else those both know.',
     params: z.object({ id: CustomUserId }),

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { UserCard } from '../users/user-card.ts'
 import { relationStatuses } from '../values/options.ts'
 import { CustomUserId } from '../values/values.ts'
+import { followCalls } from './calls.ts'
 
 const Target = z.strictObject({ targetUserId: CustomUserId })
 const Following = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
@@ -27,42 +28,27 @@ export type SocialFigures = z.output<typeof SocialFigures>
 
 /** Following (one way, for public updates), what a person's page says of it, and suggestions. */
 export const followEndpoints = {
-  follow: endpoint({
-    method: 'POST',
-    path: '/users/follow',
-    access: 'member',
+  follow: endpoint(followCalls.follow, {
     summary: 'Follows a person; twice is once.',
     body: Target,
     output: Following,
   }),
-  unfollow: endpoint({
-    method: 'DELETE',
-    path: '/users/follow',
-    access: 'member',
+  unfollow: endpoint(followCalls.unfollow, {
     summary: 'Follows a person no more; who it is stands in the body or in the query.',
     query: z.object({ targetUserId: z.optional(CustomUserId) }),
     body: z.nullish(Target),
     output: Following,
   }),
-  social: endpoint({
-    method: 'GET',
-    path: '/social/:id',
-    access: 'anyone',
+  social: endpoint(followCalls.social, {
     summary: 'Followers, connections, and how the viewer stands to a person.',
     params: z.object({ id: CustomUserId }),
     output: SocialFigures,
   }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/users/suggestions',
-    access: 'member',
+  suggestions: endpoint(followCalls.suggestions, {
     summary: 'People with whom one shares something, each with what it is; never connected, asked or blocked ones.',
     output: z.object({ users: z.array(Suggestion) }),
   }),
-  putAway: endpoint({
-    method: 'POST',
-    path: '/users/suggestions/dismiss',
-    access: 'member',
+  putAway: endpoint(followCalls.putAway, {
     summary: 'Puts a suggestion away for 90 days; twice is once.',
     body: Target,
   }),

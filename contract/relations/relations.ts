@@ -4,6 +4,7 @@ import { relationLimits } from '../limits/people.ts'
 import { UserCard } from '../users/user-card.ts'
 import { relationLists, relationSorts, relationStatuses } from '../values/options.ts'
 import { CustomUserId, PageQuery, SearchText, Timestamp, text } from '../values/values.ts'
+import { relationCalls } from './calls.ts'
 
 /** A relation as one of its two people sees it. */
 export const Relation = z.object({
@@ -54,74 +55,47 @@ const blockedUser = of('blockedUserId')
 
 /** Relations, by the other person's public id. */
 export const relationEndpoints = {
-  send: endpoint({
-    method: 'POST',
-    path: '/relations/send',
-    access: 'member',
+  send: endpoint(relationCalls.send, {
     summary: 'Asks to connect; who was asked by that person already is connected at once. Asked twice is asked once.',
     body: z.extend(toUser, { note: z.optional(RequestNote) }),
     output: Standing,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/relations/accept',
-    access: 'member',
+  accept: endpoint(relationCalls.accept, {
     summary: 'Accepts a request; 409 when there is none of theirs.',
     body: fromUser,
     output: Standing,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/relations/decline',
-    access: 'member',
+  decline: endpoint(relationCalls.decline, {
     summary: 'Declines a request; its sender is not told.',
     body: fromUser,
     output: Standing,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/relations/cancel',
-    access: 'member',
+  cancel: endpoint(relationCalls.cancel, {
     summary: 'Takes one’s own request back; the next one to the same person may follow after three weeks.',
     body: toUser,
     output: Standing,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/relations/remove-connection',
-    access: 'member',
+  remove: endpoint(relationCalls.remove, {
     summary: 'Ends a connection; either side may.',
     body: of('otherUserId'),
     output: Standing,
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/relations/block',
-    access: 'member',
+  block: endpoint(relationCalls.block, {
     summary: 'Ends whatever there is and hides both people from each other; running orders go on.',
     body: blockedUser,
     output: Standing,
   }),
-  unblock: endpoint({
-    method: 'POST',
-    path: '/relations/unblock',
-    access: 'member',
+  unblock: endpoint(relationCalls.unblock, {
     summary: 'Ends a block of one’s own; nothing that was before comes back.',
     body: blockedUser,
     output: Standing,
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/relations/me',
-    access: 'member',
+  me: endpoint(relationCalls.me, {
     summary: 'One’s relations in lists, those one blocks among them.',
     query: RelationQuery,
     output: z.extend(ConnectionLists, { blocked: z.array(Relation), ...relationFigures }),
   }),
-  status: endpoint({
-    method: 'GET',
-    path: '/relations/status',
-    access: 'member',
+  status: endpoint(relationCalls.status, {
     summary: 'How one stands to a person; 404 for who blocks the caller.',
     query: z.object({ otherUserId: CustomUserId }),
     output: Standing,

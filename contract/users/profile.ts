@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
+import { type Call, endpoint } from '../api/endpoint.ts'
 import { CustomUserId } from '../values/values.ts'
+import { profileCalls } from './calls.ts'
 import {
   BusinessDataInput,
   EducationInput,
@@ -26,99 +27,75 @@ const EntryId = z.string().check(z.regex(/^\d{1,18}$/))
 const Entry = z.object({ id: EntryId })
 const TheirSkill = z.object({ id: CustomUserId, skillId: EntryId })
 
-const put = <const P extends string, B extends z.ZodMiniType, O extends z.ZodMiniType>(
-  path: P,
+const put = <const C extends Call, B extends z.ZodMiniType, O extends z.ZodMiniType>(
+  call: C,
   summary: string,
   body: B,
   output: O,
-) => endpoint({ method: 'PUT', path, access: 'member', summary, body, output })
+) => endpoint(call, { summary, body, output })
 
 /** The blocks of the caller's profile and their entries; each PUT replaces its block. */
 export const profileEndpoints = {
-  putStudent: put('/users/student-data', 'One’s studies.', StudentInput, shapes.StudentData),
+  putStudent: put(profileCalls.putStudent, 'One’s studies.', StudentInput, shapes.StudentData),
   putFreelancer: put(
-    '/users/freelancer-data',
+    profileCalls.putFreelancer,
     'What one offers as a freelancer.',
     FreelancerInput,
     shapes.FreelancerData,
   ),
-  putProfessor: put('/users/professor-data', 'One’s work at a university.', ProfessorInput, shapes.ProfessorData),
-  putBusiness: put('/users/business-data', 'One’s company.', BusinessDataInput, shapes.BusinessData),
+  putProfessor: put(profileCalls.putProfessor, 'One’s work at a university.', ProfessorInput, shapes.ProfessorData),
+  putBusiness: put(profileCalls.putBusiness, 'One’s company.', BusinessDataInput, shapes.BusinessData),
   putPersonal: put(
-    '/users/personal-details',
+    profileCalls.putPersonal,
     'What nobody else sees; the phone is set by its verification alone.',
     PersonalInput,
     shapes.PersonalDetails,
   ),
-  putSocial: put('/users/social-links', 'Where else one is found.', SocialInput, shapes.SocialLinks),
+  putSocial: put(profileCalls.putSocial, 'Where else one is found.', SocialInput, shapes.SocialLinks),
   putVisibility: put(
-    '/users/visibility',
+    profileCalls.putVisibility,
     'Who sees which block, and whether the account is hidden; what is not named stays.',
     VisibilityInput,
     shapes.Visibility,
   ),
-  addEducation: endpoint({
-    method: 'POST',
-    path: '/users/education',
-    access: 'member',
+  addEducation: endpoint(profileCalls.addEducation, {
     summary: 'Adds a course of study.',
     body: EducationInput,
     output: shapes.Education,
     status: 201,
   }),
-  putEducation: endpoint({
-    method: 'PUT',
-    path: '/users/education/:id',
-    access: 'member',
+  putEducation: endpoint(profileCalls.putEducation, {
     summary: 'Replaces a course of study of one’s own.',
     params: Entry,
     body: EducationInput,
     output: shapes.Education,
   }),
-  removeEducation: endpoint({
-    method: 'DELETE',
-    path: '/users/education/:id',
-    access: 'member',
+  removeEducation: endpoint(profileCalls.removeEducation, {
     summary: 'Removes a course of study of one’s own.',
     params: Entry,
   }),
-  addWork: endpoint({
-    method: 'POST',
-    path: '/users/work-experience',
-    access: 'member',
+  addWork: endpoint(profileCalls.addWork, {
     summary: 'Adds a place one has worked at.',
     body: WorkInput,
     output: shapes.Work,
     status: 201,
   }),
-  putWork: endpoint({
-    method: 'PUT',
-    path: '/users/work-experience/:id',
-    access: 'member',
+  putWork: endpoint(profileCalls.putWork, {
     summary: 'Replaces a place one has worked at.',
     params: Entry,
     body: WorkInput,
     output: shapes.Work,
   }),
-  removeWork: endpoint({
-    method: 'DELETE',
-    path: '/users/work-experience/:id',
-    access: 'member',
+  removeWork: endpoint(profileCalls.removeWork, {
     summary: 'Removes a place one has worked at.',
     params: Entry,
   }),
-  endorse: endpoint({
-    method: 'POST',
-    path: '/users/:id/skills/:skillId/endorsement',
-    access: 'member',
+  endorse: endpoint(profileCalls.endorse, {
     summary: 'Endorses a skill of somebody one has worked with; twice is once.',
     params: TheirSkill,
     output: Endorsed,
   }),
-  withdrawEndorsement: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/skills/:skillId/endorsement',
-    access: 'member',
+  withdrawEndorsement: endpoint(profileCalls.withdrawEndorsement, {
     summary: 'Takes an endorsement back.',
     params: TheirSkill,
     output: Endorsed,

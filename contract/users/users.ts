@@ -16,6 +16,7 @@ import {
   Total,
   text,
 } from '../values/values.ts'
+import { userCalls } from './calls.ts'
 import { CompanyName, FirstName, LastName } from './names.ts'
 import { audiences, skillCategories, skillLevels } from './profile-options.ts'
 import {
@@ -156,10 +157,7 @@ const Person = z.object({ id: CustomUserId })
 
 /** People and their profiles. */
 export const userEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/users',
-    access: 'identity',
+  create: endpoint(userCalls.create, {
     summary: 'Creates the profile of the token’s identity; 409 when it exists.',
     body: z.nullish(
       z.strictObject({
@@ -171,56 +169,35 @@ export const userEndpoints = {
     output: Own,
     status: 201,
   }),
-  getProfile: endpoint({
-    method: 'GET',
-    path: '/users/profile',
-    access: 'member',
+  getProfile: endpoint(userCalls.getProfile, {
     summary: 'One’s own profile.',
     output: OwnProfile,
   }),
-  putProfile: endpoint({
-    method: 'PUT',
-    path: '/users/profile',
-    access: 'member',
+  putProfile: endpoint(userCalls.putProfile, {
     summary: 'Changes any part of one’s own profile.',
     body: ProfileInput,
     output: OwnProfile,
   }),
-  putAuth: endpoint({
-    method: 'PUT',
-    path: '/users/auth',
-    access: 'member',
+  putAuth: endpoint(userCalls.putAuth, {
     summary: 'Changes names and user type.',
     body: z.strictObject({ ...names, userType: z.optional(UserType) }),
     output: OwnProfile,
   }),
-  listSkills: endpoint({
-    method: 'GET',
-    path: '/users/skills',
-    access: 'member',
+  listSkills: endpoint(userCalls.listSkills, {
     summary: 'One’s own skills.',
     output: z.object({ skills: z.array(Skill) }),
   }),
-  addSkill: endpoint({
-    method: 'POST',
-    path: '/users/skills',
-    access: 'member',
+  addSkill: endpoint(userCalls.addSkill, {
     summary: 'Adds a skill; the same name changes its level.',
     body: SkillInput,
     output: z.object({ skill: Skill }),
     status: 201,
   }),
-  removeSkill: endpoint({
-    method: 'DELETE',
-    path: '/users/skills/:id',
-    access: 'member',
+  removeSkill: endpoint(userCalls.removeSkill, {
     summary: 'Removes a skill of one’s own.',
     params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/users/verify-email',
-    access: 'anyone',
+  verifyEmail: endpoint(userCalls.verifyEmail, {
     summary:
       'With a code confirms the address and signs in; without one sends the mail again. Answers never say whether an address is known.',
     body: z.strictObject({
@@ -234,10 +211,7 @@ export const userEndpoints = {
       token: z.optional(z.string()),
     }),
   }),
-  verifyPhone: endpoint({
-    method: 'POST',
-    path: '/users/verify-phone',
-    access: 'member',
+  verifyPhone: endpoint(userCalls.verifyPhone, {
     summary:
       'Sends a code by SMS; with `code` confirms the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
     headers: [botCheck],
@@ -249,35 +223,23 @@ export const userEndpoints = {
     }),
     output: PhoneAnswer,
   }),
-  resendPhone: endpoint({
-    method: 'POST',
-    path: '/users/resend-phone-verification',
-    access: 'member',
+  resendPhone: endpoint(userCalls.resendPhone, {
     summary: 'Sends a new code to the number being verified; the one before lapses. Fresh.',
     headers: [botCheck],
     body: z.nullish(z.strictObject({})),
     output: PhoneAnswer,
   }),
-  byFirebaseUid: endpoint({
-    method: 'GET',
-    path: '/users/firebase/:uid',
-    access: 'member',
+  byFirebaseUid: endpoint(userCalls.byFirebaseUid, {
     summary: 'The profile behind a provider’s uid, for its owner and administrators.',
     params: z.object({ uid: z.string().check(z.maxLength(128)) }),
     output: PublicProfile,
   }),
-  bulk: endpoint({
-    method: 'GET',
-    path: '/users/bulk/:ids',
-    access: 'anyone',
+  bulk: endpoint(userCalls.bulk, {
     summary: 'Cards of up to 100 people, comma-separated; unknown ones are left out.',
     params: z.object({ ids: z.string().check(z.maxLength(8200)) }),
     output: z.object({ users: z.array(UserCard) }),
   }),
-  all: endpoint({
-    method: 'GET',
-    path: '/users/all',
-    access: 'anyone',
+  all: endpoint(userCalls.all, {
     summary: 'Public cards, newest first: of one type, with a skill, found by words.',
     query: z.extend(PageQuery, PeopleFilters.shape),
     output: z.extend(pageBothWays(UserCard), {
@@ -285,10 +247,7 @@ export const userEndpoints = {
       corrected: z.optional(z.string()),
     }),
   }),
-  facets: endpoint({
-    method: 'GET',
-    path: '/users/facets',
-    access: 'anyone',
+  facets: endpoint(userCalls.facets, {
     summary: 'How many people a search finds, in all and of each type as if no type were chosen.',
     query: PeopleFilters,
     output: z.object({
@@ -297,18 +256,12 @@ export const userEndpoints = {
       types: z.array(z.object({ type: UserType, count: z.int() })),
     }),
   }),
-  search: endpoint({
-    method: 'GET',
-    path: '/users/search',
-    access: 'anyone',
+  search: endpoint(userCalls.search, {
     summary: 'The people who are found by words, the newest 24.',
     query: z.object({ q: z._default(SearchText, '') }),
     output: z.object({ users: z.array(UserCard) }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:id',
-    access: 'anyone',
+  get: endpoint(userCalls.get, {
     summary: 'The public profile of a person, by the caller’s rights; `as` shows one’s own as others see it.',
     params: Person,
     query: z.object({ as: z.optional(z.enum(audiences)) }),

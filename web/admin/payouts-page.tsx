@@ -1,5 +1,5 @@
+import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
 import type { OwedSeller, Settlements } from '@guildhall/contract/payouts/settlements.ts'
-import { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -135,7 +135,7 @@ function Owed({ data: { owed, method, currency }, onDone }: PartProps) {
 
 function Open({ data: { open, currency }, onDone }: PartProps) {
   const file = useMutation({
-    mutationFn: () => downloadFile(settlementEndpoints.export, { fallback: 'guildhall-payouts.csv' }),
+    mutationFn: () => downloadFile(settlementCalls.export, { fallback: 'guildhall-payouts.csv' }),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

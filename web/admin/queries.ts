@@ -1,8 +1,10 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
-import { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
+import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
+import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
+import type { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import type { PeoplePlace } from './people-address.ts'
@@ -10,17 +12,17 @@ import type { PeoplePlace } from './people-address.ts'
 type AdminApi = Client<typeof adminEndpoints>
 
 /** The calls of administrators, made from the browser. */
-export const adminApi: AdminApi = createClient(adminEndpoints, browserSend)
+export const adminApi: AdminApi = createClient<typeof adminEndpoints>(adminCalls, browserSend)
 
 type SettlementApi = Client<typeof settlementEndpoints>
 
 /** The calls about payouts by bank transfer, made from the browser. */
-export const settlementApi: SettlementApi = createClient(settlementEndpoints, browserSend)
+export const settlementApi: SettlementApi = createClient<typeof settlementEndpoints>(settlementCalls, browserSend)
 
 type MailApi = Client<typeof unsentMailEndpoints>
 
 /** The calls about mails that were not sent, made from the browser. */
-export const mailApi: MailApi = createClient(unsentMailEndpoints, browserSend)
+export const mailApi: MailApi = createClient<typeof unsentMailEndpoints>(unsentMailCalls, browserSend)
 
 const all = ['admin'] as const
 

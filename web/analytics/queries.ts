@@ -1,4 +1,5 @@
-import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import type { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import { analyticsCalls } from '@guildhall/contract/admin/calls.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { downloadFile } from '#lib/api/file-download.ts'
@@ -8,7 +9,7 @@ import type { AnalyticsAddress } from './address.ts'
 type AnalyticsApi = Client<typeof analyticsEndpoints>
 type Asked = Pick<AnalyticsAddress, 'days' | 'of'>
 
-const ownApi: AnalyticsApi = createClient(analyticsEndpoints, browserSend)
+const ownApi: AnalyticsApi = createClient<typeof analyticsEndpoints>(analyticsCalls, browserSend)
 
 /** What can be asked about one's own figures. A page's loader passes an `api` that calls in process. */
 export const analyticsQueries = {
@@ -25,5 +26,5 @@ export const analyticsQueries = {
 
 /** Has the browser keep the figures as a file. */
 export function downloadFigures({ days }: Pick<AnalyticsAddress, 'days'>): Promise<void> {
-  return downloadFile(analyticsEndpoints.export, { query: `?days=${days}`, fallback: 'guildhall-analytics.csv' })
+  return downloadFile(analyticsCalls.export, { query: `?days=${days}`, fallback: 'guildhall-analytics.csv' })
 }

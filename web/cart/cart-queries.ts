@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import { type Cart, type CartOffer, cartEndpoints } from '@guildhall/contract/orders/cart.ts'
+import { cartCalls } from '@guildhall/contract/orders/calls.ts'
+import type { Cart, CartOffer, cartEndpoints } from '@guildhall/contract/orders/cart.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query-client.ts'
 import { browserSend } from '#lib/api/transport.ts'
@@ -10,7 +11,7 @@ import { sharedCount } from '#lib/live/counts.ts'
 type CartApi = Client<typeof cartEndpoints>
 
 /** The calls of the cart, made from the browser. */
-export const cartApi: CartApi = createClient(cartEndpoints, browserSend)
+export const cartApi: CartApi = createClient<typeof cartEndpoints>(cartCalls, browserSend)
 
 const all = ['cart'] as const
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const

@@ -1,5 +1,6 @@
 import { type Client, createClient, type Output } from '@guildhall/contract/api/client.ts'
-import { AskedLines, checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
+import { checkoutCalls } from '@guildhall/contract/orders/calls.ts'
+import { AskedLines, type checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -36,7 +37,7 @@ async function attempt(ask: Ask, item: string | null, answers: AnswersInput): Pr
 type CheckoutApi = Client<typeof checkoutEndpoints>
 
 /** The calls of checkout and purchases, made from the browser. */
-export const checkoutApi: CheckoutApi = createClient(checkoutEndpoints, browserSend)
+export const checkoutApi: CheckoutApi = createClient<typeof checkoutEndpoints>(checkoutCalls, browserSend)
 
 const all = ['checkout'] as const
 const waitings = [...all, 'waiting'] as const

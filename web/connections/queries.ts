@@ -1,15 +1,16 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { connectionEndpoints } from '@guildhall/contract/relations/connections.ts'
-import { followEndpoints } from '@guildhall/contract/relations/follows.ts'
-import { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
+import { connectionCalls, followCalls, relationCalls } from '@guildhall/contract/relations/calls.ts'
+import type { connectionEndpoints } from '@guildhall/contract/relations/connections.ts'
+import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import type { ListPlace } from './list-address.ts'
 
 /** The calls of relations, made from the browser. */
-export const relationApi = createClient(relationEndpoints, browserSend)
-export const connectionApi = createClient(connectionEndpoints, browserSend)
-export const followApi = createClient(followEndpoints, browserSend)
+export const relationApi = createClient<typeof relationEndpoints>(relationCalls, browserSend)
+export const connectionApi = createClient<typeof connectionEndpoints>(connectionCalls, browserSend)
+export const followApi = createClient<typeof followEndpoints>(followCalls, browserSend)
 
 const all = ['relations'] as const
 // Others change them: a page asks as it is opened, when one comes back to it, and when somebody acts on it meanwhile.

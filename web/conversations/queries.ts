@@ -1,7 +1,8 @@
 import { type Client, createClient, type Output } from '@guildhall/contract/api/client.ts'
-import { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
-import { messageFileEndpoints } from '@guildhall/contract/conversations/message-files.ts'
-import { messageEndpoints } from '@guildhall/contract/conversations/messages.ts'
+import { conversationCalls, messageCalls, messageFileCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
+import type { messageFileEndpoints } from '@guildhall/contract/conversations/message-files.ts'
+import type { messageEndpoints } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
@@ -13,9 +14,9 @@ import { loadThread } from './thread/loading.ts'
 import type { Thread } from './thread/thread.ts'
 
 /** The calls of conversations and of their messages, made from the browser. */
-export const conversationApi = createClient(conversationEndpoints, browserSend)
-export const messageApi = createClient(messageEndpoints, browserSend)
-export const messageFileApi = createClient(messageFileEndpoints, browserSend)
+export const conversationApi = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)
+export const messageApi = createClient<typeof messageEndpoints>(messageCalls, browserSend)
+export const messageFileApi = createClient<typeof messageFileEndpoints>(messageFileCalls, browserSend)
 
 /** A conversation with its members. */
 export type Opened = Output<(typeof conversationEndpoints)['get']>

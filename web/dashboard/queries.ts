@@ -1,10 +1,11 @@
-import { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
+import { dashboardCalls } from '@guildhall/contract/admin/calls.ts'
+import type { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { notificationTypes } from '@guildhall/contract/notifications/options.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 
-const dashboardApi = createClient(dashboardEndpoints, browserSend)
+const dashboardApi = createClient<typeof dashboardEndpoints>(dashboardCalls, browserSend)
 
 // Pushes may not come through.
 const pollMs = 60_000

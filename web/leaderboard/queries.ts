@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { type Leaderboard, leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
+import type { Leaderboard, leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { leaderboardTexts } from '@guildhall/contract/leaderboard/texts.ts'
 import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import type { LeaderboardSearch } from './search.ts'
 type LeaderboardApi = Client<typeof leaderboardEndpoints>
 
 /** The calls of the leaderboard, made from the browser. */
-export const leaderboardApi: LeaderboardApi = createClient(leaderboardEndpoints, browserSend)
+export const leaderboardApi: LeaderboardApi = createClient<typeof leaderboardEndpoints>(leaderboardCalls, browserSend)
 
 const all = ['leaderboard'] as const
 

@@ -1,12 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
+import { notificationCalls } from '@guildhall/contract/notifications/calls.ts'
+import type { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { type Known, knownFrom, withChanges } from './known-notifications.ts'
 import { keepNotifications, keptNotifications } from './stored-notifications.ts'
 
 /** The calls about one's own notifications, made from the browser. */
-export const notificationApi = createClient(notificationEndpoints, browserSend)
+export const notificationApi = createClient<typeof notificationEndpoints>(notificationCalls, browserSend)
 const mostSteps = 3
 
 const all = ['notifications'] as const

@@ -1,5 +1,5 @@
 import { fillPath } from '@guildhall/contract/api/client.ts'
-import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { failureText } from '#lib/api/failure-text.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toast.ts'
 
 /** A call that answers a file, and its parameters. */
 export interface FileCall {
-  endpoint: Pick<Endpoint, 'path' | 'access'>
+  endpoint: Pick<Call, 'path' | 'access'>
   params: Record<string, string>
 }
 

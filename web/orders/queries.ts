@@ -1,9 +1,10 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
-import { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
-import { type Order, type OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
-import { type PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
-import { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import { invoiceCalls, orderCalls, orderFileCalls, paperCalls, receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import type { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
+import type { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
+import type { Order, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import type { PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
+import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { type ListPlace, listQuery } from './list/list-address.ts'
@@ -14,11 +15,11 @@ export type Side = 'bought' | 'sold'
 type OrderApi = Client<typeof orderEndpoints>
 
 /** The calls of orders, their files and invoices, made from the browser. */
-export const orderApi: OrderApi = createClient(orderEndpoints, browserSend)
-export const fileApi = createClient(orderFileEndpoints, browserSend)
-const invoiceApi = createClient(invoiceEndpoints, browserSend)
-const receiptApi = createClient(receiptEndpoints, browserSend)
-const paperApi = createClient(paperEndpoints, browserSend)
+export const orderApi: OrderApi = createClient<typeof orderEndpoints>(orderCalls, browserSend)
+export const fileApi = createClient<typeof orderFileEndpoints>(orderFileCalls, browserSend)
+const invoiceApi = createClient<typeof invoiceEndpoints>(invoiceCalls, browserSend)
+const receiptApi = createClient<typeof receiptEndpoints>(receiptCalls, browserSend)
+const paperApi = createClient<typeof paperEndpoints>(paperCalls, browserSend)
 
 const all = ['orders'] as const
 // Stale at once: a page asks as it is opened, and again when one comes back to it.
@@ -103,7 +104,7 @@ export const orderQueries = {
 export async function sendFile(id: string, file: File): Promise<OrderFile> {
   const body = new FormData()
   body.set('file', file, file.name)
-  const { method, path, access } = orderFileEndpoints.attach
+  const { method, path, access } = orderFileCalls.attach
   const answer = await browserSend({ method, path: path.replace(':id', id), access, body })
   return (answer as { file: OrderFile }).file
 }

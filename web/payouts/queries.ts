@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
+import { payoutCalls } from '@guildhall/contract/payouts/calls.ts'
+import type { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'
@@ -7,7 +8,7 @@ import { browserSend } from '#lib/api/transport.ts'
 type PayoutApi = Client<typeof payoutEndpoints>
 
 /** The calls about a seller's money, made from the browser; where it goes asks who one is. */
-export const payoutApi: PayoutApi = createClient(payoutEndpoints, withFreshProof(browserSend))
+export const payoutApi: PayoutApi = createClient<typeof payoutEndpoints>(payoutCalls, withFreshProof(browserSend))
 
 /** What can be asked of one's balance. A page's loader passes an `api` that calls in process. */
 export const payoutQueries = {

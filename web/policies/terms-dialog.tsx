@@ -1,5 +1,6 @@
 import './policy.css'
-import { termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { termsCalls } from '@guildhall/contract/accounts/calls.ts'
+import { type termsEndpoints, termsHistory, termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
-const api = createClient(termsEndpoints, browserSend)
+const api = createClient<typeof termsEndpoints>(termsCalls, browserSend)
 
 interface TermsDialogProps {
   onClose: () => void

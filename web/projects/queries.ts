@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { type ProjectCard, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { ProjectCard, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -8,7 +9,7 @@ import type { MarketplaceSearch } from './marketplace/search.ts'
 export type ProjectApi = Client<typeof projectEndpoints>
 
 /** The calls of the marketplace, made from the browser. */
-export const projectApi: ProjectApi = createClient(projectEndpoints, browserSend)
+export const projectApi: ProjectApi = createClient<typeof projectEndpoints>(projectCalls, browserSend)
 
 const all = ['projects'] as const
 

@@ -1,12 +1,13 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
-import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import { reviewCalls } from '@guildhall/contract/orders/calls.ts'
+import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 
 type ReviewApi = Client<typeof reviewEndpoints>
 
 /** The calls of reviews, made from the browser. */
-export const reviewApi: ReviewApi = createClient(reviewEndpoints, browserSend)
+export const reviewApi: ReviewApi = createClient<typeof reviewEndpoints>(reviewCalls, browserSend)
 
 const all = ['reviews'] as const
 // Below the key of orders: what happens to an order decides what may be said of it.

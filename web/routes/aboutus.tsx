@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { About } from '#about/about.tsx'
 import { failPage } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/aboutus.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const send = sendFrom(context.get(pageContext))
-  const { total, categories } = await createClient(projectEndpoints, send).facets().catch(failPage)
+  const { total, categories } = await createClient<typeof projectEndpoints>(projectCalls, send).facets().catch(failPage)
   return { projects: total.value, filled: categories.filter(({ count }) => count > 0).length }
 }
 

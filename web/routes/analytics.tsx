@@ -1,4 +1,5 @@
-import { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import type { analyticsEndpoints } from '@guildhall/contract/admin/analytics.ts'
+import { analyticsCalls } from '@guildhall/contract/admin/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import type { Route } from './+types/analytics.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { send } = signedIn(context, url.pathname + url.search)
-  const api = createClient(analyticsEndpoints, sendFrom({ send }))
+  const api = createClient<typeof analyticsEndpoints>(analyticsCalls, sendFrom({ send }))
   return {
     state: await loadBeside([], [analyticsQueries.of(readAnalyticsAddress(url.searchParams), api)]).catch(failPage),
   }

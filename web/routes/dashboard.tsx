@@ -1,4 +1,5 @@
-import { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
+import { dashboardCalls } from '@guildhall/contract/admin/calls.ts'
+import type { dashboardEndpoints } from '@guildhall/contract/admin/dashboard.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { PeopleYouMayKnow } from '#connections/people-you-may-know.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/dashboard')
-  const api = createClient(dashboardEndpoints, sendFrom(page))
+  const api = createClient<typeof dashboardEndpoints>(dashboardCalls, sendFrom(page))
   return { state: await loadBeside([], [dashboardQueries.own(api)]).catch(failPage) }
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Front } from '#home/front.tsx'
@@ -29,7 +30,7 @@ const EmptyMarketplace = lazyComponent(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
-  const api = createClient(projectEndpoints, sendFrom({ send }))
+  const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
   return { state: await load(...Object.values(homeQueries(api))).catch(failPage) }
 }
 

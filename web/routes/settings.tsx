@@ -1,11 +1,16 @@
-import { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
+import type { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
+import { accountCalls } from '@guildhall/contract/accounts/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { PageContext } from '@guildhall/contract/api/pages.ts'
-import { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
-import { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
-import { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
-import { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
-import { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
+import { sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
+import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
+import type { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { notificationCalls } from '@guildhall/contract/notifications/calls.ts'
+import type { notificationEndpoints } from '@guildhall/contract/notifications/notifications.ts'
+import type { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
+import { businessCalls, payoutCalls } from '@guildhall/contract/payouts/calls.ts'
+import type { payoutEndpoints } from '@guildhall/contract/payouts/payouts.ts'
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -48,16 +53,18 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
   if (!section) throw data(null, { status: 404 })
   const page = signedIn(context, pathname)
   const send = sendFrom(page)
-  const calls = createClient(sessionEndpoints, send)
+  const calls = createClient<typeof sessionEndpoints>(sessionCalls, send)
   const from = { ways: calls.ways, sessions: async () => (await calls.list()).sessions }
-  const account = accountQueries.account(createClient(accountEndpoints, send))
+  const account = accountQueries.account(createClient<typeof accountEndpoints>(accountCalls, send))
   const queries = {
     account: [identityQueries.ways(from)],
     security: [identityQueries.ways(from), identityQueries.sessions(from), account],
-    privacy: [leaderboardQueries.own(createClient(leaderboardEndpoints, send))],
-    notifications: [notificationQueries.mailChoice(createClient(notificationEndpoints, send))],
-    business: [businessQueries.own(createClient(businessEndpoints, send))],
-    payouts: [payoutQueries.balance(createClient(payoutEndpoints, send))],
+    privacy: [leaderboardQueries.own(createClient<typeof leaderboardEndpoints>(leaderboardCalls, send))],
+    notifications: [
+      notificationQueries.mailChoice(createClient<typeof notificationEndpoints>(notificationCalls, send)),
+    ],
+    business: [businessQueries.own(createClient<typeof businessEndpoints>(businessCalls, send))],
+    payouts: [payoutQueries.balance(createClient<typeof payoutEndpoints>(payoutCalls, send))],
     appearance: [],
     data: [account],
   }

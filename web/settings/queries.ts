@@ -1,4 +1,5 @@
-import { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
+import type { accountEndpoints } from '@guildhall/contract/accounts/account.ts'
+import { accountCalls } from '@guildhall/contract/accounts/calls.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
@@ -7,7 +8,7 @@ import { browserSend } from '#lib/api/transport.ts'
 type AccountApi = Client<typeof accountEndpoints>
 
 /** The calls about one's own account, made from the browser; those that want a fresh proof ask for it. */
-export const accountApi: AccountApi = createClient(accountEndpoints, withFreshProof(browserSend))
+export const accountApi: AccountApi = createClient<typeof accountEndpoints>(accountCalls, withFreshProof(browserSend))
 
 const all = ['account'] as const
 // While a file is being prepared.

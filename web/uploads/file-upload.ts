@@ -1,5 +1,5 @@
 import { fillPath } from '@guildhall/contract/api/client.ts'
-import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
 import type { Asset, AssetParts } from '@guildhall/contract/projects/assets.ts'
 import type * as z from 'zod/mini'
@@ -14,7 +14,7 @@ export interface UploadPlace {
   begin(file: { name: string; size: number }, requestKey: string, signal: AbortSignal): Promise<Asset>
   parts(fileId: string, signal: AbortSignal): Promise<z.output<typeof AssetParts>>
   /** The call that takes a part, and what its path names beside the number. */
-  part(fileId: string): { call: Endpoint; params: Record<string, string> }
+  part(fileId: string): { call: Call; params: Record<string, string> }
   complete(fileId: string, signal: AbortSignal): Promise<unknown>
 }
 

@@ -1,16 +1,17 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
-import { profileEndpoints } from '@guildhall/contract/users/profile.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { profileCalls, userCalls } from '@guildhall/contract/users/calls.ts'
+import type { profileEndpoints } from '@guildhall/contract/users/profile.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
 /** The calls about the blocks of one's own profile and about others' skills, made from the browser. */
-export const blockApi = createClient(profileEndpoints, browserSend)
+export const blockApi = createClient<typeof profileEndpoints>(profileCalls, browserSend)
 
 /** The calls about one's own profile, made from the browser. */
-export const profileApi = createClient(userEndpoints, browserSend)
+export const profileApi = createClient<typeof userEndpoints>(userCalls, browserSend)
 
 /** Replaces one's own portrait. Throws ApiError with the server's sentence, else 'Failed to upload profile image'. */
 export async function uploadPortrait(file: File): Promise<void> {

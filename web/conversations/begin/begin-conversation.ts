@@ -1,8 +1,9 @@
 import { createClient, type Input } from '@guildhall/contract/api/client.ts'
-import { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
+import { conversationCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
 import { browserSend } from '#lib/api/transport.ts'
 
-const { begin } = createClient(conversationEndpoints, browserSend)
+const { begin } = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)
 type Begun = Input<(typeof conversationEndpoints)['begin']>['body']
 
 /** The id of the conversation with a person, made when there is none. */

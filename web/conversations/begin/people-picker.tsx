@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
+import { relationCalls } from '@guildhall/contract/relations/calls.ts'
+import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 
-const relations = createClient(relationEndpoints, browserSend)
+const relations = createClient<typeof relationEndpoints>(relationCalls, browserSend)
 
 interface PeoplePickerProps {
   chosen: readonly UserCard[]

@@ -1,7 +1,9 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { MessageInput } from '@guildhall/contract/conversations/messages.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { orderCalls } from '@guildhall/contract/orders/calls.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
@@ -17,8 +19,8 @@ export function readAbout(value: string | null): About | null {
   return kind === 'project' || kind === 'order' ? { kind, id } : null
 }
 
-const projects = createClient(projectEndpoints, browserSend)
-const orders = createClient(orderEndpoints, browserSend)
+const projects = createClient<typeof projectEndpoints>(projectCalls, browserSend)
+const orders = createClient<typeof orderEndpoints>(orderCalls, browserSend)
 
 /** Above the composer: what the message will be about, and a way to leave that out. */
 export function AboutNote({ about, stop }: { about: About; stop: string }) {

@@ -1,5 +1,5 @@
 import { fillPath } from '@guildhall/contract/api/client.ts'
-import { messageFileEndpoints } from '@guildhall/contract/conversations/message-files.ts'
+import { messageFileCalls } from '@guildhall/contract/conversations/calls.ts'
 import type { MessageFile } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -118,7 +118,7 @@ function takeBack(id: string, { stored }: Pick<ChosenFile, 'stored'>) {
 async function upload(id: string, file: File, onProgress: (share: number) => void, signal: AbortSignal) {
   const body = new FormData()
   body.set('file', file, file.name)
-  const { method, path, access } = messageFileEndpoints.attach
+  const { method, path, access } = messageFileCalls.attach
   const answer = await sendForm({ method, path: fillPath(path, { id }), access, body }, { onProgress, signal })
   return (answer as { file: MessageFile }).file
 }

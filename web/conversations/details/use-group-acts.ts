@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { groupCalls } from '@guildhall/contract/conversations/calls.ts'
 import type { MemberRole } from '@guildhall/contract/conversations/conversations.ts'
-import { groupEndpoints } from '@guildhall/contract/conversations/groups.ts'
+import type { groupEndpoints } from '@guildhall/contract/conversations/groups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#lib/api/failure-text.ts'
 import { browserSend } from '#lib/api/transport.ts'
@@ -8,7 +9,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { refreshLists } from '../cache.ts'
 import { conversationQueries } from '../queries.ts'
 
-const groups = createClient(groupEndpoints, browserSend)
+const groups = createClient<typeof groupEndpoints>(groupCalls, browserSend)
 
 /** What changes a group. */
 export type GroupAct =

@@ -1,12 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
+import { sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withFreshProof } from '#lib/api/fresh-proof.ts'
 import { browserSend } from '#lib/api/transport.ts'
 import type { AccountProvider } from '../port.ts'
 import { forgetIdToken } from '../session/session.ts'
 
-const calls = createClient(sessionEndpoints, withFreshProof(browserSend))
+const calls = createClient<typeof sessionEndpoints>(sessionCalls, withFreshProof(browserSend))
 
 /** The built-in provider for somebody signed in: its calls, with the bearer token. */
 export const account: AccountProvider = {

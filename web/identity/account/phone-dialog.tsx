@@ -2,7 +2,8 @@ import '../sign-in/auth.css'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import { timings } from '@guildhall/contract/limits/shared.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { callingCodes } from '@guildhall/contract/values/calling-codes.ts'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
@@ -25,7 +26,7 @@ interface PhoneDialogProps {
   onClose: () => void
 }
 
-const calls = createClient(userEndpoints, withFreshProof(browserSend))
+const calls = createClient<typeof userEndpoints>(userCalls, withFreshProof(browserSend))
 
 /** Verifies a phone number: first the number, then the code that an SMS brings. */
 export function PhoneDialog({ hasOutbox, onVerified, onClose }: PhoneDialogProps) {

@@ -1,8 +1,10 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { clientTexts } from '@guildhall/contract/api/client-texts.ts'
-import { authEndpoints } from '@guildhall/contract/identity/auth.ts'
-import { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import type { authEndpoints } from '@guildhall/contract/identity/auth.ts'
+import { authCalls, sessionCalls } from '@guildhall/contract/identity/calls.ts'
+import type { sessionEndpoints } from '@guildhall/contract/identity/sessions.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { IdentityProvider, SignedIn } from '../port.ts'
 import { getIdToken } from '../session/session.ts'
@@ -10,9 +12,9 @@ import { onSessionChange } from '../session/session-state.ts'
 import { finishSignOut, signOut } from '../session/sign-out.ts'
 import { authSend } from './auth-transport.ts'
 
-const calls = createClient(authEndpoints, authSend)
-const sessions = createClient(sessionEndpoints, authSend)
-const users = createClient({ verifyEmail: userEndpoints.verifyEmail }, authSend)
+const calls = createClient<typeof authEndpoints>(authCalls, authSend)
+const sessions = createClient<typeof sessionEndpoints>(sessionCalls, authSend)
+const users = createClient<Pick<typeof userEndpoints, 'verifyEmail'>>({ verifyEmail: userCalls.verifyEmail }, authSend)
 
 /** The built-in provider: its own calls, with its cookies. */
 export const identity: IdentityProvider = {

@@ -1,12 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
+import { socialCalls } from '@guildhall/contract/identity/calls.ts'
 import { popupTexts } from '@guildhall/contract/identity/sign-in-texts.ts'
-import { type SocialMessage, socialEndpoints } from '@guildhall/contract/identity/social.ts'
+import type { SocialMessage, socialEndpoints } from '@guildhall/contract/identity/social.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { SocialSignIn } from '../port.ts'
 import { finishSignOut } from '../session/sign-out.ts'
 import { authSend } from '../sign-in/auth-transport.ts'
 
-const calls = createClient(socialEndpoints, authSend)
+const calls = createClient<typeof socialEndpoints>(socialCalls, authSend)
 const messageType: SocialMessage['type'] = 'guildhall:social'
 const size = { width: 480, height: 680 }
 const lookMs = 400

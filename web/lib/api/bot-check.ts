@@ -1,4 +1,5 @@
-import { botCheckEndpoints, botCheckHeader } from '@guildhall/contract/api/bot-check.ts'
+import { type botCheckEndpoints, botCheckHeader } from '@guildhall/contract/api/bot-check.ts'
+import { botCheckCalls } from '@guildhall/contract/api/calls.ts'
 import { createClient, type Send } from '@guildhall/contract/api/client.ts'
 import { errors } from '@guildhall/contract/errors.ts'
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
@@ -9,7 +10,10 @@ const longestMs = 60_000
 
 /** Fetches a challenge and does its work beside the page; answers the header to send along. Throws ApiError. */
 export async function solveBotCheck(send: Send): Promise<Record<string, string>> {
-  const challenge = (await createClient(botCheckEndpoints, send).challenge()) as unknown as Challenge
+  const challenge = (await createClient<typeof botCheckEndpoints>(
+    botCheckCalls,
+    send,
+  ).challenge()) as unknown as Challenge
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),

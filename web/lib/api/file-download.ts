@@ -1,10 +1,10 @@
-import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
+import type { Call } from '@guildhall/contract/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { bearer } from './bearer.ts'
 
 /** Downloads a file of the API as the signed-in person; `fallback` is its name if the answer has none. */
 export async function downloadFile(
-  { path, access }: Pick<Endpoint, 'path' | 'access'>,
+  { path, access }: Pick<Call, 'path' | 'access'>,
   { query = '', fallback }: { query?: string; fallback: string },
 ): Promise<void> {
   const response = await fetch(`/api${path}${query}`, { headers: await bearer({ access }) }).catch(() => {

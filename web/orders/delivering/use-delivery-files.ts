@@ -1,5 +1,5 @@
 import { errors } from '@guildhall/contract/errors.ts'
-import { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
+import { orderFileCalls } from '@guildhall/contract/orders/calls.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { UploadPlace } from '#uploads/file-upload.ts'
@@ -20,7 +20,7 @@ const deliveryPlace = (id: string): UploadPlace => ({
   begin: async (file, idempotencyKey, signal) =>
     (await fileApi.upload({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).file,
   parts: (fileId, signal) => fileApi.parts({ params: { id, fileId }, signal }),
-  part: (fileId) => ({ call: orderFileEndpoints.putPart, params: { id, fileId } }),
+  part: (fileId) => ({ call: orderFileCalls.putPart, params: { id, fileId } }),
   complete: (fileId, signal) => fileApi.complete({ params: { id, fileId }, body: null, signal }),
 })
 

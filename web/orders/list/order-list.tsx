@@ -1,7 +1,8 @@
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import '../orders.css'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { type OrderSummary, orderEndpoints, orderTurns } from '@guildhall/contract/orders/orders.ts'
+import { orderCalls } from '@guildhall/contract/orders/calls.ts'
+import { type OrderSummary, orderTurns } from '@guildhall/contract/orders/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -42,7 +43,7 @@ export function OrderList({ side, place, notice }: { side: Side; place: ListPlac
         </div>
         {summary && summary.counts.all > 0 ? (
           <div className="btn-group">
-            <DownloadButton endpoint={orderEndpoints[`${side}Export`]} params={{}}>
+            <DownloadButton endpoint={orderCalls[`${side}Export`]} params={{}}>
               Export CSV
             </DownloadButton>
           </div>

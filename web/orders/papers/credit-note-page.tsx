@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
+import { invoiceCalls } from '@guildhall/contract/orders/calls.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function CreditNotePage({ id, position, back }: PaperPageProps & { positi
       from={issuer.name}
       back={{ to: back, label: `Order ${orderNumber}` }}
       who={who}
-      pdf={{ endpoint: invoiceEndpoints.creditNotePdf, params: { id, position: String(position) } }}
+      pdf={{ endpoint: invoiceCalls.creditNotePdf, params: { id, position: String(position) } }}
     >
       <p>
         Refund for invoice <span className="num">{invoice.number}</span> of <DateOf at={invoice.issuedAt} />.

@@ -1,4 +1,4 @@
-import { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
+import { invoiceCalls } from '@guildhall/contract/orders/calls.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function InvoicePage({ id, back }: PaperPageProps) {
       from={issuer.name}
       back={{ to: back, label: `Order ${orderNumber}` }}
       who={who}
-      pdf={{ endpoint: invoiceEndpoints.pdf, params: { id } }}
+      pdf={{ endpoint: invoiceCalls.pdf, params: { id } }}
     >
       <table className="ledger ledger--rule inv__t">
         <caption className="sr-only">What was sold</caption>

@@ -1,4 +1,5 @@
-import { providerName, receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import { receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import { providerName } from '@guildhall/contract/orders/receipts.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateOf } from '#lib/format/time-ago.tsx'
@@ -36,7 +37,7 @@ export function ReceiptPage({ id }: { id: string }) {
       from="Guildhall"
       back={{ to: `/payment-success?purchase=${id}`, label: 'Your purchase' }}
       who={who}
-      pdf={{ endpoint: receiptEndpoints.pdf, params: { id } }}
+      pdf={{ endpoint: receiptCalls.pdf, params: { id } }}
     >
       <table className="ledger ledger--rule inv__t">
         <caption className="sr-only">What was paid for</caption>

@@ -1,4 +1,5 @@
-import { type PaperYear, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
+import { paperCalls } from '@guildhall/contract/orders/calls.ts'
+import type { PaperYear } from '@guildhall/contract/orders/papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DownloadButton } from '../download-button.tsx'
 import { orderQueries, type Side } from '../queries.ts'
@@ -19,7 +20,7 @@ export function YearPapers({ side }: { side: Side }) {
       </p>
       <div className="btn-group">
         {years.flatMap(partsOf).map(({ year, part, label }) => (
-          <DownloadButton key={label} endpoint={paperEndpoints.archive} params={{ side, year, part }}>
+          <DownloadButton key={label} endpoint={paperCalls.archive} params={{ side, year, part }}>
             {label}
           </DownloadButton>
         ))}

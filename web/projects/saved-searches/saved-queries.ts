@@ -1,12 +1,13 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { type SavedSearch, savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/calls.ts'
+import type { SavedSearch, savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { projectQueries } from '../queries.ts'
 
 /** The calls of favorites and saved searches, made from the browser. */
-export const savedApi = createClient(savedEndpoints, browserSend)
+export const savedApi = createClient<typeof savedEndpoints>(savedCalls, browserSend)
 
 /** What a person has kept. A page's loader passes an `api` that calls in process. */
 export const savedQueries = {

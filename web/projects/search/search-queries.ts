@@ -1,10 +1,11 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
+import { searchCalls } from '@guildhall/contract/projects/calls.ts'
+import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { projectQueries } from '../queries.ts'
 
-const searchApi = createClient(searchEndpoints, browserSend)
+const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
 
 /** What words find: while they are typed, and on the page of results. */
 export const searchQueries = {

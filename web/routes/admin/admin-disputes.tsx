@@ -1,4 +1,5 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls } from '@guildhall/contract/admin/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { DisputesPage } from '#admin/disputes-page.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/admin-disputes.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, '/admin/disputes')
-  const api = createClient(adminEndpoints, sendFrom(page))
+  const api = createClient<typeof adminEndpoints>(adminCalls, sendFrom(page))
   const cursor = url.searchParams.get('cursor') ?? undefined
   return { state: await load(adminQueries.overview(api), adminQueries.disputes(cursor, api)).catch(failPage), cursor }
 }

@@ -1,5 +1,6 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
-import { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
+import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { MailsPage } from '#admin/mails-page.tsx'
@@ -15,8 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, '/admin/mails')
   const send = sendFrom(page)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const overview = adminQueries.overview(createClient(adminEndpoints, send))
-  const mails = adminQueries.mails(cursor, createClient(unsentMailEndpoints, send))
+  const overview = adminQueries.overview(createClient<typeof adminEndpoints>(adminCalls, send))
+  const mails = adminQueries.mails(cursor, createClient<typeof unsentMailEndpoints>(unsentMailCalls, send))
   return { state: await load(overview, mails).catch(failPage), cursor }
 }
 

@@ -1,6 +1,8 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls } from '@guildhall/contract/admin/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
+import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
+import type { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { PayoutsPage } from '#admin/payouts-page.tsx'
 import { adminQueries } from '#admin/queries.ts'
@@ -14,8 +16,8 @@ import type { Route } from './+types/admin-payouts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/admin/payouts')
   const send = sendFrom(page)
-  const overview = adminQueries.overview(createClient(adminEndpoints, send))
-  const payouts = adminQueries.payouts(createClient(settlementEndpoints, send))
+  const overview = adminQueries.overview(createClient<typeof adminEndpoints>(adminCalls, send))
+  const payouts = adminQueries.payouts(createClient<typeof settlementEndpoints>(settlementCalls, send))
   return { state: await load(overview, payouts).catch(failPage) }
 }
 

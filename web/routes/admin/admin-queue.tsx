@@ -1,4 +1,5 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls } from '@guildhall/contract/admin/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -14,7 +15,7 @@ import type { Route } from './+types/admin-queue.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
-  const api = createClient(adminEndpoints, sendFrom(page))
+  const api = createClient<typeof adminEndpoints>(adminCalls, sendFrom(page))
   const { number, ...place } = readQueue(url.searchParams)
   const one = number === undefined ? [] : [adminQueries.entry(number, api)]
   return { state: await load(adminQueries.overview(api), adminQueries.queue(place, api), ...one).catch(failPage) }

@@ -1,4 +1,5 @@
-import { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { adminCalls } from '@guildhall/contract/admin/calls.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { OverviewPage } from '#admin/overview-page.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/admin.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/admin')
-  const api = createClient(adminEndpoints, sendFrom(page))
+  const api = createClient<typeof adminEndpoints>(adminCalls, sendFrom(page))
   const reports = adminQueries.queue({ kind: 'report', state: 'open' }, api)
   return { state: await load(adminQueries.overview(api), reports).catch(failPage) }
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
-import { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
+import { cartCalls, checkoutCalls } from '@guildhall/contract/orders/calls.ts'
+import type { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
+import type { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { CartPage } from '#cart/cart-page.tsx'
 import { cartQueries } from '#cart/cart-queries.ts'
@@ -19,8 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The cart of somebody signed out is in their browser.
   if (!viewer) return { state: null }
   const owner = viewer.customUserId
-  const mine = cartQueries.mine(owner, createClient(cartEndpoints, sendFrom({ send })))
-  const waiting = checkoutQueries.waiting(owner, createClient(checkoutEndpoints, sendFrom({ send })))
+  const mine = cartQueries.mine(owner, createClient<typeof cartEndpoints>(cartCalls, sendFrom({ send })))
+  const waiting = checkoutQueries.waiting(
+    owner,
+    createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom({ send })),
+  )
   return { state: await loadBeside([mine], [waiting]).catch(failPage) }
 }
 

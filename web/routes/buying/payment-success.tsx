@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { checkoutCalls, orderCalls } from '@guildhall/contract/orders/calls.ts'
+import type { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { refreshCart } from '#cart/cart-refresh.ts'
@@ -23,15 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id === null) throw redirect(await newestPath({ send }))
   // What is no purchase, and for anybody but its buyer: there is nothing at this address.
   if (!/^[a-z0-9]{12}$/.test(id)) throw data(null, { status: 404 })
-  const api = createClient(checkoutEndpoints, sendFrom({ send }))
+  const api = createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom({ send }))
   return { state: await load(checkoutQueries.purchase(id, api)).catch(failPage), id }
 }
 
 /** Where somebody who came without a purchase finds the one that waits, or what they bought last. */
 async function newestPath(page: Parameters<typeof sendFrom>[0]): Promise<string> {
-  const { purchase: waiting } = await createClient(checkoutEndpoints, sendFrom(page)).waiting().catch(failPage)
+  const { purchase: waiting } = await createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom(page))
+    .waiting()
+    .catch(failPage)
   if (waiting) return `/payment-success?purchase=${waiting.id}`
-  const api = createClient(orderEndpoints, sendFrom(page))
+  const api = createClient<typeof orderEndpoints>(orderCalls, sendFrom(page))
   const [newest] = (await api.bought({ query: { limit: 1 } }).catch(failPage)).items
   return newest ? `/payment-success?purchase=${newest.purchaseId}` : '/orders'
 }

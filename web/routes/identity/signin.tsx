@@ -1,8 +1,10 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { devEndpoints } from '@guildhall/contract/identity/dev.ts'
-import { socialEndpoints } from '@guildhall/contract/identity/social.ts'
+import { devCalls, socialCalls } from '@guildhall/contract/identity/calls.ts'
+import type { devEndpoints } from '@guildhall/contract/identity/dev.ts'
+import type { socialEndpoints } from '@guildhall/contract/identity/social.ts'
 import { homePath } from '@guildhall/contract/identity/tokens.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { redirect } from 'react-router'
 import { safePath } from '#identity/redirect-target.ts'
 import { RequestResetPage } from '#identity/sign-in/request-reset-page.tsx'
@@ -27,9 +29,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   }
   const send = sendFrom(page)
   const [{ total, categories }, demoPeople, { providers }] = await Promise.all([
-    createClient(projectEndpoints, send).facets(),
-    page.demo ? createClient(devEndpoints, send).people() : { people: [] },
-    createClient(socialEndpoints, send).providers(),
+    createClient<typeof projectEndpoints>(projectCalls, send).facets(),
+    page.demo ? createClient<typeof devEndpoints>(devCalls, send).people() : { people: [] },
+    createClient<typeof socialEndpoints>(socialCalls, send).providers(),
   ])
   const open = categories.filter(({ count }) => count > 0).length
   return {

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { socialEndpoints } from '@guildhall/contract/identity/social.ts'
+import { socialCalls } from '@guildhall/contract/identity/calls.ts'
+import type { socialEndpoints } from '@guildhall/contract/identity/social.ts'
 import { homePath } from '@guildhall/contract/identity/tokens.ts'
 import { redirect } from 'react-router'
 import { safePath } from '#identity/redirect-target.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { viewer, outbox } = page
   const target = safePath(searchParams.get(redirectQuery))
   if (viewer) throw redirect(target ?? homePath({ ...viewer.profile, skills: viewer.skills, role: viewer.role }))
-  const { providers } = await createClient(socialEndpoints, sendFrom(page)).providers()
+  const { providers } = await createClient<typeof socialEndpoints>(socialCalls, sendFrom(page)).providers()
   return { target, userType: readUserType(searchParams.get('type')), providers, hasOutbox: outbox.mail }
 }
 

@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { invoiceCalls, orderCalls } from '@guildhall/contract/orders/calls.ts'
+import type { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -14,8 +15,10 @@ import type { Route } from './+types/invoice.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname)
   const send = sendFrom(page)
-  const state = await load(orderQueries.invoice(params.id, createClient(invoiceEndpoints, send))).catch(failPage)
-  const { order } = await createClient(orderEndpoints, send).order({ params }).catch(failPage)
+  const state = await load(
+    orderQueries.invoice(params.id, createClient<typeof invoiceEndpoints>(invoiceCalls, send)),
+  ).catch(failPage)
+  const { order } = await createClient<typeof orderEndpoints>(orderCalls, send).order({ params }).catch(failPage)
   return { state, back: `/${order.role === 'seller' ? 'sales' : 'orders'}/${params.id}` }
 }
 

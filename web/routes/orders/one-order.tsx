@@ -1,7 +1,8 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import type { PageContext } from '@guildhall/contract/api/pages.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
-import { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import { orderCalls, reviewCalls } from '@guildhall/contract/orders/calls.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import type { reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { conversationAbout } from '#conversations/embedded/about-order.tsx'
 import { failPage, load } from '#lib/api/server-loading.ts'
@@ -14,8 +15,8 @@ import { reviewQueries } from '#reviews/queries.ts'
 /** What the page of an order shows, as one of its sides has it. */
 export async function loadOrder(side: Side, id: string, page: Pick<PageContext, 'send'>): Promise<DehydratedState> {
   const send = sendFrom(page)
-  const api = createClient(orderEndpoints, send)
-  const said = reviewQueries.ofOrder(id, createClient(reviewEndpoints, send))
+  const api = createClient<typeof orderEndpoints>(orderCalls, send)
+  const said = reviewQueries.ofOrder(id, createClient<typeof reviewEndpoints>(reviewCalls, send))
   return load(orderQueries.one(side, id, api), said).catch(failPage)
 }
 

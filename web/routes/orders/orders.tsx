@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { checkoutCalls, orderCalls } from '@guildhall/contract/orders/calls.ts'
+import type { checkoutEndpoints } from '@guildhall/contract/orders/checkout.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { checkoutQueries } from '#checkout/checkout-queries.ts'
 import { WaitingNotice } from '#checkout/waiting-notice.tsx'
@@ -17,10 +18,13 @@ import type { Route } from './+types/orders.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const asked = readListAddress(url.searchParams)
-  const api = createClient(orderEndpoints, sendFrom(page))
+  const api = createClient<typeof orderEndpoints>(orderCalls, sendFrom(page))
   // The tabs say how many of both there are.
   const summaries = [orderQueries.summary('bought', api), orderQueries.summary('sold', api)]
-  const waiting = checkoutQueries.waiting(page.viewer.customUserId, createClient(checkoutEndpoints, sendFrom(page)))
+  const waiting = checkoutQueries.waiting(
+    page.viewer.customUserId,
+    createClient<typeof checkoutEndpoints>(checkoutCalls, sendFrom(page)),
+  )
   const list = orderQueries.list('bought', asked, api)
   return { asked, state: await loadBeside([list], [...summaries, waiting]).catch(failPage) }
 }

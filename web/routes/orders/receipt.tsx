@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
+import { receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, load } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/receipt.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname)
-  const api = createClient(receiptEndpoints, sendFrom(page))
+  const api = createClient<typeof receiptEndpoints>(receiptCalls, sendFrom(page))
   return { state: await load(orderQueries.receipt(params.id, api)).catch(failPage) }
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import { orderCalls } from '@guildhall/contract/orders/calls.ts'
+import type { orderEndpoints } from '@guildhall/contract/orders/orders.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/sales.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const asked = readListAddress(url.searchParams)
-  const api = createClient(orderEndpoints, sendFrom(page))
+  const api = createClient<typeof orderEndpoints>(orderCalls, sendFrom(page))
   // The tabs say how many of both there are.
   const summaries = [orderQueries.summary('bought', api), orderQueries.summary('sold', api)]
   return { asked, state: await loadBeside([orderQueries.list('sold', asked, api)], summaries).catch(failPage) }

@@ -1,7 +1,8 @@
 import type { ReportWords } from '@guildhall/contract/admin/feedback.ts'
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
-import { type Message, messageEndpoints } from '@guildhall/contract/conversations/messages.ts'
+import { conversationCalls, messageCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
+import type { Message, messageEndpoints } from '@guildhall/contract/conversations/messages.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
 import { BlockButton } from '#connections/block-button.tsx'
@@ -28,14 +29,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const page = signedIn(context, url.pathname + url.search)
   const owner = page.viewer.customUserId
   const send = sendFrom(page)
-  const api = createClient(conversationEndpoints, send)
+  const api = createClient<typeof conversationEndpoints>(conversationCalls, send)
   const list = conversationQueries.list(owner, readListPlace(url.searchParams), api)
   if (!id) return load(list).catch(failPage)
   const opened = await api.get({ params: { id } }).catch(failPage)
   const { conversation } = opened
   const start = readAt(url.searchParams) ?? (conversation.unreadCount > 40 ? conversation.read + 1 : undefined)
   const one = { ...conversationQueries.one(owner, id), queryFn: () => opened }
-  const thread = conversationQueries.thread(owner, id, start, createClient(messageEndpoints, send))
+  const thread = conversationQueries.thread(owner, id, start, createClient<typeof messageEndpoints>(messageCalls, send))
   return load(list, one, thread).catch(failPage)
 }
 

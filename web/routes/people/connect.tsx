@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { followCalls } from '@guildhall/contract/relations/calls.ts'
+import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectPage } from '#connections/connect-page.tsx'
 import { relationQueries } from '#connections/queries.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/connect.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/connect')
   // A failure of suggestions is an empty list.
-  const api = createClient(followEndpoints, sendFrom(page))
+  const api = createClient<typeof followEndpoints>(followCalls, sendFrom(page))
   return { state: await load(relationQueries.suggestions(api)).catch(() => null) }
 }
 

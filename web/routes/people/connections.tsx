@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
+import { relationCalls } from '@guildhall/contract/relations/calls.ts'
+import type { relationEndpoints } from '@guildhall/contract/relations/relations.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { ConnectionsPage } from '#connections/connections-page.tsx'
 import { readListPlace } from '#connections/list-address.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/connections.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = signedIn(context, url.pathname + url.search)
   const place = readListPlace(url.searchParams)
-  const api = createClient(relationEndpoints, sendFrom(page))
+  const api = createClient<typeof relationEndpoints>(relationCalls, sendFrom(page))
   return { place, state: await load(relationQueries.lists(place, api)).catch(failPage) }
 }
 

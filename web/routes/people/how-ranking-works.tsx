@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
+import type { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { leaderboardQueries } from '#leaderboard/queries.ts'
 import { RankingExplained } from '#leaderboard/ranking-explained.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/how-ranking-works.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, viewer } = context.get(pageContext)
   if (!viewer) return { state: null }
-  const api = createClient(leaderboardEndpoints, sendFrom({ send }))
+  const api = createClient<typeof leaderboardEndpoints>(leaderboardCalls, sendFrom({ send }))
   return { state: await load(leaderboardQueries.own(api)).catch(failPage) }
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
+import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
+import type { leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { LeaderboardPage } from '#leaderboard/leaderboard-page.tsx'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const search = readLeaderboardSearch(new URL(request.url).searchParams)
   try {
-    const queries = queriesOf(search, createClient(leaderboardEndpoints, sendFrom({ send })))
+    const queries = queriesOf(search, createClient<typeof leaderboardEndpoints>(leaderboardCalls, sendFrom({ send })))
     return { state: await load(...queries), failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

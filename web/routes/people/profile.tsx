@@ -1,6 +1,8 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
-import { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { followCalls } from '@guildhall/contract/relations/calls.ts'
+import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { socialFacts } from '#connections/person-relation.tsx'
 import { relationQueries } from '#connections/queries.ts'
@@ -18,8 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = signedIn(context, '/profile')
   const send = sendFrom(page)
   const [{ items, counts }, state] = await Promise.all([
-    createClient(projectEndpoints, send).mine({ query: { visibility: 'public' } }),
-    loadBeside([], [relationQueries.social(page.viewer.customUserId, createClient(followEndpoints, send))]),
+    createClient<typeof projectEndpoints>(projectCalls, send).mine({ query: { visibility: 'public' } }),
+    loadBeside(
+      [],
+      [relationQueries.social(page.viewer.customUserId, createClient<typeof followEndpoints>(followCalls, send))],
+    ),
   ]).catch(failPage)
   return { person: page.viewer, projects: items, counts, now: Date.now(), state }
 }

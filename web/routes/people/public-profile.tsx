@@ -1,8 +1,11 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
-import { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { followCalls } from '@guildhall/contract/relations/calls.ts'
+import type { followEndpoints } from '@guildhall/contract/relations/follows.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
 import { PersonRelation, socialFacts } from '#connections/person-relation.tsx'
@@ -33,14 +36,16 @@ export async function loader({ context, params, url: { pathname, searchParams } 
   const send = sendFrom(page)
   // One's own page is shown as others see it: as a stranger unless another look is asked for.
   const as = page.viewer?.customUserId === params.id ? lookOf(searchParams.get('as')) : undefined
-  const person = await createClient(userEndpoints, send)
+  const person = await createClient<typeof userEndpoints>(userCalls, send)
     .get({ params: { id: params.id }, query: { as } })
     .catch(failPage)
   const path = profilePath(person)
   if (path !== pathname) throw redirect(path)
   const [{ items }, state] = await Promise.all([
-    createClient(projectEndpoints, send).list({ query: { seller: person.customUserId, sort: 'newest' } }),
-    load(relationQueries.social(person.customUserId, createClient(followEndpoints, send))),
+    createClient<typeof projectEndpoints>(projectCalls, send).list({
+      query: { seller: person.customUserId, sort: 'newest' },
+    }),
+    load(relationQueries.social(person.customUserId, createClient<typeof followEndpoints>(followCalls, send))),
   ]).catch(failPage)
   return { person, projects: items, now: Date.now(), path, as, state }
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/calls.ts'
+import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/favorites.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = signedIn(context, '/favorites')
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const api = createClient(savedEndpoints, sendFrom({ send }))
+  const api = createClient<typeof savedEndpoints>(savedCalls, sendFrom({ send }))
   const state = await loadBeside([], [savedQueries.favorites(cursor, api), savedQueries.searches(api)]).catch(failPage)
   return { state, cursor }
 }

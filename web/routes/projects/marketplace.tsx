@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/marketplace.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const search = readSearch(new URL(request.url).searchParams)
-  const api = createClient(projectEndpoints, sendFrom({ send }))
+  const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
   try {
     const state = await load(projectQueries.list(search, api), projectQueries.facets(search, api))
     return { state, failure: null }

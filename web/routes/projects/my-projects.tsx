@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { inFrame } from '#lib/api/client-loading.ts'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/my-projects.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = signedIn(context, '/my-projects')
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const api = createClient(projectEndpoints, sendFrom({ send }))
+  const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
   return { state: await loadBeside([], [projectQueries.mine(cursor, api)]).catch(failPage), cursor }
 }
 

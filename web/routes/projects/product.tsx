@@ -1,7 +1,9 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
-import { type Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
-import { type Project, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
+import { cartCalls, reviewCalls } from '@guildhall/contract/orders/calls.ts'
+import type { cartEndpoints } from '@guildhall/contract/orders/cart.ts'
+import type { Review, reviewEndpoints } from '@guildhall/contract/orders/reviews.ts'
+import { projectCalls } from '@guildhall/contract/projects/calls.ts'
+import type { Project, projectEndpoints } from '@guildhall/contract/projects/projects.ts'
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MissingDetails } from '#business/missing-details.tsx'
@@ -30,12 +32,12 @@ import type { Route } from './+types/product.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { send, origin, currency } = context.get(pageContext)
-  const api = createClient(projectEndpoints, sendFrom({ send }))
-  const reviewApi = createClient(reviewEndpoints, sendFrom({ send }))
+  const api = createClient<typeof projectEndpoints>(projectCalls, sendFrom({ send }))
+  const reviewApi = createClient<typeof reviewEndpoints>(reviewCalls, sendFrom({ send }))
   const asked = Promise.all([api.get({ params }), reviewApi.list({ params, query: {} })])
   const [{ project }, said] = await asked.catch(failPage)
   const neighbours = Object.values(neighbourQueries(project, api))
-  const offers = cartQueries.offers([project.id], createClient(cartEndpoints, sendFrom({ send })))
+  const offers = cartQueries.offers([project.id], createClient<typeof cartEndpoints>(cartCalls, sendFrom({ send })))
   const one = { ...projectQueries.one(project.id), queryFn: () => project }
   const page = { ...reviewQueries.page(project.id), queryFn: () => said }
   const state = await loadBeside([one, offers, page], neighbours).catch(failPage)

@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/calls.ts'
+import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { failPage, loadBeside } from '#lib/api/server-loading.ts'
 import { sendFrom } from '#lib/api/transport.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/saved-searches.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send } = signedIn(context, '/saved-searches')
-  const searches = savedQueries.searches(createClient(savedEndpoints, sendFrom({ send })))
+  const searches = savedQueries.searches(createClient<typeof savedEndpoints>(savedCalls, sendFrom({ send })))
   return { state: await loadBeside([], [searches]).catch(failPage) }
 }
 

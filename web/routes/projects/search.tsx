@@ -1,6 +1,8 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { searchEndpoints } from '@guildhall/contract/projects/search.ts'
-import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { searchCalls } from '@guildhall/contract/projects/calls.ts'
+import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
+import { userCalls } from '@guildhall/contract/users/calls.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { HydrationBoundary } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -26,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const { q = '' } = readSearch(params)
   const people = readPeopleSearch(params)
-  const api = createClient(userEndpoints, sendFrom({ send }))
+  const api = createClient<typeof userEndpoints>(userCalls, sendFrom({ send }))
   try {
     const state =
       readTab(params) === 'people'
         ? await load(peopleQueries.list(people, api), peopleQueries.facets(people, api))
-        : await load(searchQueries.results(q, createClient(searchEndpoints, sendFrom({ send }))))
+        : await load(searchQueries.results(q, createClient<typeof searchEndpoints>(searchCalls, sendFrom({ send }))))
     return { state, failure: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

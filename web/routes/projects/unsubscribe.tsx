@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
+import { savedCalls } from '@guildhall/contract/projects/calls.ts'
+import type { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import { data } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { failPage } from '#lib/api/server-loading.ts'
@@ -13,7 +14,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    return { token, search: await createClient(savedEndpoints, sendFrom({ send })).stoppable({ query: { token } }) }
+    return {
+      token,
+      search: await createClient<typeof savedEndpoints>(savedCalls, sendFrom({ send })).stoppable({ query: { token } }),
+    }
   } catch (error) {
     // Not a token at all, or none of ours.
     if (!(error instanceof ApiError) || ![400, 403].includes(error.status)) return failPage(error)

@@ -1,6 +1,7 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
 import { assetTexts } from '@guildhall/contract/files/texts.ts'
-import { assetEndpoints } from '@guildhall/contract/projects/assets.ts'
+import type { assetEndpoints } from '@guildhall/contract/projects/assets.ts'
+import { assetCalls } from '@guildhall/contract/projects/calls.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
@@ -12,7 +13,7 @@ import { uploads } from '#uploads/uploads.ts'
 import { useKeptFiles } from '#uploads/use-kept-files.ts'
 
 /** The calls of a project's assets; parts go by the place. */
-const assetApi = createClient(assetEndpoints, browserSend)
+const assetApi = createClient<typeof assetEndpoints>(assetCalls, browserSend)
 
 /** The assets of a project of one's own. */
 const assetQuery = (projectId: string) =>
@@ -28,7 +29,7 @@ const assetPlace = (id: string): UploadPlace => ({
   begin: async (file, idempotencyKey, signal) =>
     (await assetApi.add({ params: { id }, body: { kind: 'file', ...file }, idempotencyKey, signal })).asset,
   parts: (assetId, signal) => assetApi.parts({ params: { id, assetId }, signal }),
-  part: (assetId) => ({ call: assetEndpoints.putPart, params: { id, assetId } }),
+  part: (assetId) => ({ call: assetCalls.putPart, params: { id, assetId } }),
   complete: (assetId, signal) => assetApi.complete({ params: { id, assetId }, body: null, signal }),
 })
 

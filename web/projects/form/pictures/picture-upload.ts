@@ -1,5 +1,6 @@
 import { createClient } from '@guildhall/contract/api/client.ts'
-import { fileEndpoints, type Image } from '@guildhall/contract/files/files.ts'
+import { fileCalls } from '@guildhall/contract/files/calls.ts'
+import type { fileEndpoints, Image } from '@guildhall/contract/files/files.ts'
 import { uploadTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { bearer } from '#lib/api/bearer.ts'
@@ -13,7 +14,7 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-const files = createClient(fileEndpoints, browserSend)
+const files = createClient<typeof fileEndpoints>(fileCalls, browserSend)
 
 /** Sends one picture to a project. Uses XMLHttpRequest because fetch tells nobody how far a body has come. */
 export async function uploadPicture(
@@ -21,7 +22,7 @@ export async function uploadPicture(
   file: File,
   { requestKey, onProgress, signal }: UploadOptions,
 ): Promise<Image> {
-  const headers = await bearer(fileEndpoints.uploadProjectImages)
+  const headers = await bearer(fileCalls.uploadProjectImages)
   // Stopped while the token was fetched: there is no request yet that could be.
   signal.throwIfAborted()
   const body = new FormData()
@@ -29,7 +30,7 @@ export async function uploadPicture(
   body.append('images', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${fileEndpoints.uploadProjectImages.path}`)
+    request.open('POST', `/api${fileCalls.uploadProjectImages.path}`)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', requestKey)
     request.responseType = 'json'

@@ -1,0 +1,44 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const authCalls = {
+  signUp: { method: 'POST', path: '/auth/sign-up/email', access: 'anyone' },
+  signIn: { method: 'POST', path: '/auth/sign-in/email', access: 'anyone' },
+  verifyEmailLink: { method: 'POST', path: '/auth/verify-email-code', access: 'anyone' },
+  requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset', access: 'anyone' },
+  resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'anyone' },
+  token: { method: 'GET', path: '/auth/token', access: 'anyone' },
+  keys: { method: 'GET', path: '/auth/jwks', access: 'anyone' },
+  signOut: { method: 'POST', path: '/auth/sign-out', access: 'anyone' },
+} as const satisfies Calls
+
+export const devCalls = {
+  people: { method: 'GET', path: '/dev/people', access: 'anyone' },
+  outbox: { method: 'GET', path: '/dev/outbox', access: 'anyone' },
+} as const satisfies Calls
+
+export const sessionCalls = {
+  list: { method: 'GET', path: '/auth/sessions', access: 'identity' },
+  end: { method: 'DELETE', path: '/auth/sessions/:id', access: 'identity' },
+  endAll: { method: 'DELETE', path: '/auth/sessions', access: 'identity' },
+  ways: { method: 'GET', path: '/auth/ways', access: 'identity' },
+  removeProvider: { method: 'DELETE', path: '/auth/ways/:provider', access: 'identity' },
+  prove: { method: 'POST', path: '/auth/prove', access: 'identity' },
+  changePassword: { method: 'POST', path: '/auth/password', access: 'identity' },
+  changeEmail: { method: 'POST', path: '/auth/email', access: 'identity' },
+  recoverEmail: { method: 'POST', path: '/auth/recover-email', access: 'anyone' },
+} as const satisfies Calls
+
+export const socialCalls = {
+  providers: { method: 'GET', path: '/auth/social/providers', access: 'anyone' },
+  start: { method: 'POST', path: '/auth/social/start', access: 'anyone' },
+  finish: { method: 'POST', path: '/auth/social/finish', access: 'anyone' },
+  firstUse: { method: 'POST', path: '/auth/social/first-use', access: 'anyone' },
+  resend: { method: 'POST', path: '/auth/social/resend', access: 'anyone' },
+  confirm: { method: 'POST', path: '/auth/social/confirm', access: 'anyone' },
+  link: { method: 'POST', path: '/auth/social/link', access: 'anyone' },
+} as const satisfies Calls
+
+export const tokenCalls = {
+  create: { method: 'POST', path: '/token', access: 'identity' },
+  remove: { method: 'DELETE', path: '/token', access: 'anyone' },
+} as const satisfies Calls

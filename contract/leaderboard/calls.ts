@@ -1,0 +1,7 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const leaderboardCalls = {
+  list: { method: 'GET', path: '/users/leaderboard', access: 'anyone' },
+  own: { method: 'GET', path: '/users/leaderboard/own', access: 'member' },
+  setListed: { method: 'PUT', path: '/users/leaderboard/own', access: 'member' },
+} as const satisfies Calls

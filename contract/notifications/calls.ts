@@ -1,0 +1,14 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const notificationCalls = {
+  list: { method: 'GET', path: '/notifications', access: 'member' },
+  listOfRelations: { method: 'GET', path: '/relations/notifications', access: 'member' },
+  read: { method: 'POST', path: '/notifications/:id/read', access: 'member' },
+  readOfRelations: { method: 'POST', path: '/relations/notifications/:id/read', access: 'member' },
+  readAll: { method: 'POST', path: '/notifications/read-all', access: 'member' },
+  clear: { method: 'POST', path: '/notifications/clear', access: 'member' },
+  clearOfRelations: { method: 'POST', path: '/relations/notifications/clear', access: 'member' },
+  remove: { method: 'DELETE', path: '/notifications/:id', access: 'member' },
+  mailChoice: { method: 'GET', path: '/notifications/mail', access: 'member' },
+  chooseMail: { method: 'PUT', path: '/notifications/mail', access: 'member' },
+} as const satisfies Calls

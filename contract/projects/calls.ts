@@ -1,0 +1,49 @@
+import type { Calls } from '../api/endpoint.ts'
+
+export const assetCalls = {
+  list: { method: 'GET', path: '/marketplace/projects/:id/assets', access: 'member' },
+  add: { method: 'POST', path: '/marketplace/projects/:id/assets', access: 'member' },
+  order: { method: 'PUT', path: '/marketplace/projects/:id/assets', access: 'member' },
+  parts: { method: 'GET', path: '/marketplace/projects/:id/assets/:assetId/parts', access: 'member' },
+  putPart: { method: 'PUT', path: '/marketplace/projects/:id/assets/:assetId/parts/:number', access: 'member' },
+  complete: { method: 'POST', path: '/marketplace/projects/:id/assets/:assetId/complete', access: 'member' },
+  change: { method: 'PUT', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },
+  remove: { method: 'DELETE', path: '/marketplace/projects/:id/assets/:assetId', access: 'member' },
+  link: { method: 'GET', path: '/marketplace/projects/:id/assets/:assetId/link', access: 'member' },
+} as const satisfies Calls
+
+export const projectCalls = {
+  list: { method: 'GET', path: '/marketplace', access: 'anyone' },
+  facets: { method: 'GET', path: '/marketplace/facets', access: 'anyone' },
+  create: { method: 'POST', path: '/marketplace/projects', access: 'member' },
+  get: { method: 'GET', path: '/marketplace/projects/:id', access: 'anyone' },
+  update: { method: 'PUT', path: '/marketplace/projects/:id', access: 'member' },
+  remove: { method: 'DELETE', path: '/marketplace/projects/:id', access: 'member' },
+  archive: { method: 'POST', path: '/marketplace/projects/:id/archive', access: 'member' },
+  restore: { method: 'POST', path: '/marketplace/projects/:id/restore', access: 'member' },
+  view: { method: 'POST', path: '/marketplace/projects/:id/view', access: 'anyone' },
+  views: { method: 'GET', path: '/marketplace/projects/:id/views', access: 'anyone' },
+  favoriteByPost: { method: 'POST', path: '/marketplace/projects/:id/favorite', access: 'member' },
+  favorite: { method: 'PUT', path: '/marketplace/projects/:id/favorite', access: 'member' },
+  unfavorite: { method: 'DELETE', path: '/marketplace/projects/:id/favorite', access: 'member' },
+  mine: { method: 'GET', path: '/users/projects', access: 'member' },
+  createMine: { method: 'POST', path: '/users/projects', access: 'member' },
+} as const satisfies Calls
+
+export const savedCalls = {
+  favorites: { method: 'GET', path: '/favorites', access: 'member' },
+  list: { method: 'GET', path: '/saved-searches', access: 'member' },
+  save: { method: 'POST', path: '/saved-searches', access: 'member' },
+  remove: { method: 'DELETE', path: '/saved-searches', access: 'member' },
+  stoppable: { method: 'GET', path: '/unsubscribe', access: 'anyone' },
+  unsubscribe: { method: 'POST', path: '/unsubscribe', access: 'anyone' },
+} as const satisfies Calls
+
+export const oneClickCalls = {
+  unsubscribe: { method: 'POST', path: '/unsubscribe/one-click', access: 'anyone' },
+} as const satisfies Calls
+
+export const searchCalls = {
+  suggestions: { method: 'GET', path: '/search/suggestions', access: 'anyone' },
+  search: { method: 'GET', path: '/search', access: 'anyone' },
+} as const satisfies Calls
