@@ -3,12 +3,15 @@ import './analytics.css'
 import type { Analytics } from '@guildhall/contract/admin/analytics.ts'
 import { analyticsPeriods } from '@guildhall/contract/limits/analytics.ts'
 import { timings } from '@guildhall/contract/limits/shared.ts'
+import { saleTexts } from '@guildhall/contract/orders/sale-texts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -16,11 +19,10 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { type AnalyticsAddress, analyticsPath } from './address.ts'
 import { DaysPanel } from './days-panel.tsx'
-import { figuresOf } from './figures.tsx'
+import { figuresOf, formatShare } from './figures.tsx'
 import { spanWords, wordsOf } from './period-texts.ts'
 import { ProjectFigures } from './project-figures.tsx'
 import { analyticsQueries, downloadFigures } from './queries.ts'
-import { SalesFunnel } from './sales-funnel.tsx'
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress
@@ -105,5 +107,55 @@ function ExportButton({ address }: { address: AnalyticsAddress }) {
     <Button icon={Download} busy={file.isPending} onClick={() => file.mutate(address)}>
       Export CSV
     </Button>
+  )
+}
+
+/** How many people viewed something they could buy, and how many of the same people keep it and bought it. */
+function SalesFunnel({ data: { totals, totalsBefore } }: { data: Analytics }) {
+  const { viewers, keepers, buyers, conversion } = totals
+  const steps = [
+    { label: 'Viewed', count: viewers },
+    { label: 'Favorite', count: keepers },
+    { label: 'Bought', count: buyers },
+  ]
+  const share = (count: number) => (viewers === 0 ? null : count / viewers)
+  return (
+    <section className="panel" aria-labelledby="from-view-to-sale">
+      <div className="panel__h">
+        <div className="row">
+          <h2 className="t-sub" id="from-view-to-sale">
+            From view to sale
+          </h2>
+          <Hint about="From view to sale" text={saleTexts.conversion} />
+        </div>
+      </div>
+      <ol className="panel__b an__steps">
+        {steps.map(({ label, count }, at) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className="num semi">{formatCount(count)}</span>
+            <span className="num c3 t-sm an__share">
+              {at === 0 ? null : (
+                <>
+                  {formatShare(share(count))}
+                  <span className="sr-only"> of viewers</span>
+                </>
+              )}
+            </span>
+            <span className="bar bar--ink" aria-hidden="true">
+              <i style={{ width: `${count === 0 ? 0 : Math.max(1, (share(count) ?? 0) * 100)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="c3 t-sm an__more">
+        {conversion === null
+          ? 'Nobody who was signed in viewed a project with a price. '
+          : `${formatShare(conversion)} of viewers bought${
+              totalsBefore.conversion === null ? '' : `, ${formatShare(totalsBefore.conversion)} in the days before`
+            }. `}
+        Free projects and visitors who are not signed in are not counted here.
+      </p>
+    </section>
   )
 }

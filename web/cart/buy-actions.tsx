@@ -2,6 +2,7 @@ import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
@@ -10,9 +11,10 @@ import { useViewer } from '#lib/page/viewer.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { InCart } from './in-cart.tsx'
 import { useLocalLines } from './local-cart.ts'
+import { useCart } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
 export type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
@@ -78,5 +80,42 @@ export function BuyActions({ project, inCart }: { project: Buyable; inCart: numb
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface InCartProps {
+  project: Pick<Buyable, 'id' | 'price'>
+  /** Takes it out; told how many licences of it were in the cart. */
+  onRemove: (quantity: number) => void
+}
+
+/** What follows once a project is in the cart: the checkout of the whole cart with what that costs, or out again. */
+function InCart({ project: { id, price }, onRemove }: InCartProps) {
+  const { cart } = useCart()
+  const { currency } = useSite()
+  const line = cart?.items.find(({ productId }) => productId === id)
+  const others = cart?.items.filter(({ productId, available }) => available && productId !== id).length ?? 0
+  // Until the cart is there, or while this line leaves it: what this project costs.
+  const totalMinor = cart && line ? cart.totalMinor : toMinor(price)
+  const total = moneyText(totalMinor, currency, { short: true, zero: 'Free' })
+  return (
+    <>
+      <ActionBar figure={total} note={`${others + 1} in your cart`}>
+        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={checkoutPath()}>
+          {totalMinor === 0 ? 'Check out' : `Check out ${total}`}
+        </Link>
+      </ActionBar>
+      <p className="c2 t-sm buy__in">
+        <Icon of={Check} size={16} />
+        <Link className="link" to="/cart">
+          In your cart
+        </Link>
+        {others > 0 ? <span>with {others === 1 ? '1 other' : `${others} others`}</span> : null}
+        <span aria-hidden="true">·</span>
+        <button type="button" className="link link--plain" onClick={() => onRemove(line?.quantity ?? 1)}>
+          Remove
+        </button>
+      </p>
+    </>
   )
 }

@@ -1,16 +1,20 @@
 import './feedback.css'
 import { FeedbackInput, type Received } from '@guildhall/contract/admin/feedback.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
-import { type ReactNode, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { refusalOf } from '#lib/forms/picture-check.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { sendMessage } from './feedback-api.ts'
-import { PictureInput } from './picture-input.tsx'
 import { ReceivedNotice } from './received-notice.tsx'
 
 interface MessageFormProps {
@@ -102,4 +106,48 @@ function OpenForm({
 function readMessage(data: FormData) {
   const { email, ...rest } = Object.fromEntries(data)
   return email ? { ...rest, email } : rest
+}
+
+interface PictureInputProps {
+  id: string
+  picture: File | null
+  onChange: (picture: File | null) => void
+  /** Why the chosen file cannot be sent, as the server said. */
+  error?: string | undefined
+}
+
+/** One picture from the device, such as a picture of the screen. */
+function PictureInput({ id, picture, onChange, error }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange(null)
+    input.current?.focus()
+  }
+  return (
+    <Field
+      id={id}
+      label="Picture"
+      optional
+      help="Of what you saw: JPEG, PNG, WebP or GIF, less than 10 MB."
+      error={(picture && refusalOf(picture)) ?? error}
+    >
+      {(control) => (
+        <>
+          <FileDrop
+            {...control}
+            ref={input}
+            action="Add a picture"
+            accept={imageLimits.types.join(',')}
+            onFiles={([file]) => onChange(file ?? null)}
+          />
+          {picture ? (
+            <p className="row mt-2" aria-live="polite">
+              <span className="grow min-w-0 trunc">{picture.name}</span>
+              <IconButton icon={X} line label={`Remove ${picture.name}`} onClick={clear} />
+            </p>
+          ) : null}
+        </>
+      )}
+    </Field>
+  )
 }

@@ -1,5 +1,6 @@
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,11 +8,12 @@ import { roleOf } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { ConversationFace } from '../face.tsx'
+import { OlderPages, RetryLine } from '../list-end.tsx'
+import { besideQueries } from '../paged-queries.ts'
 import type { Opened } from '../queries.ts'
 import type { Beside } from '../thread/pane.tsx'
 import { MemberList } from './member-list.tsx'
 import { SentFiles } from './sent-files.tsx'
-import { WorkBetween } from './work-between.tsx'
 
 interface DetailsProps {
   owner: string
@@ -89,5 +91,33 @@ export function Details({ owner, opened, beside, onLeft, changed, pathTo, onGo }
       ) : null}
       {report}
     </>
+  )
+}
+
+interface WorkBetweenProps {
+  owner: string
+  conversation: string
+  order: Beside['order']
+}
+
+/** The orders between two people, whoever bought; nothing where there are none. */
+function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
+  const work = useInfiniteQuery(besideQueries.orders(owner, conversation))
+  const { data, error, refetch } = work
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0 && (data || !error)) return null
+  return (
+    <section className="ci2" aria-labelledby="chat-work">
+      <h2 className="t-sub" id="chat-work">
+        Work between you
+      </h2>
+      {data ? null : <RetryLine className="c2 t-sm mt-1" onRetry={() => void refetch()} />}
+      <ul className="lines mt-1">
+        {items.map((each) => (
+          <li key={each.id}>{order(each, each.buyer?.customUserId === owner ? 'bought' : 'sold')}</li>
+        ))}
+      </ul>
+      <OlderPages of={work} />
+    </section>
   )
 }

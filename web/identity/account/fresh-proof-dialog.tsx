@@ -1,5 +1,9 @@
+import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/api-error.ts'
+import { failureText } from '#lib/api/failure-text.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
@@ -7,8 +11,10 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { forgetIdToken } from '../session/session.ts'
+import { ProviderMark } from '../social/provider-mark.tsx'
+import { social } from '../social/social.ts'
 import { account, identityQueries } from './account.ts'
-import { ProviderProof } from './provider-proof.tsx'
 
 interface FreshProofDialogProps {
   onClose: () => void
@@ -99,4 +105,72 @@ function Refused({ children, onClose, onRetry }: { children: string; onClose: ()
       </div>
     </div>
   )
+}
+
+interface ProviderProofProps {
+  providers: readonly SocialProvider[]
+  /** They are the only way to prove it, so the keyboard begins at the first. */
+  isOnlyWay: boolean
+  onProven: () => void
+}
+
+/** One button for each provider that opens the account: its window proves that it is still the same person. */
+function ProviderProof({ providers, isOnlyWay, onProven }: ProviderProofProps) {
+  const [waiting, setWaiting] = useState<SocialProvider | null>(null)
+  const [failure, setFailure] = useState('')
+  const closed = useRef<AbortController>(null)
+  // Whoever closes the question is done with the provider's window too.
+  useEffect(() => () => closed.current?.abort(), [])
+  async function prove(provider: SocialProvider) {
+    setFailure('')
+    setWaiting(provider)
+    closed.current = new AbortController()
+    const { signal } = closed.current
+    try {
+      await proveBySocial(provider.id, signal)
+      if (!signal.aborted) onProven()
+    } catch (error) {
+      if (signal.aborted) return
+      setFailure(failureText(error))
+    } finally {
+      setWaiting(null)
+    }
+  }
+  return (
+    <div className="social mt-4">
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {providers.map((provider, at) => (
+        <Button
+          key={provider.id}
+          size="lg"
+          autoFocus={isOnlyWay && at === 0}
+          busy={waiting?.id === provider.id}
+          disabled={waiting !== null && waiting.id !== provider.id}
+          onClick={() => void prove(provider)}
+        >
+          <ProviderMark id={provider.id} />
+          Confirm with {provider.name}
+        </Button>
+      ))}
+      {waiting ? (
+        <p className="social__wait" role="status">
+          Go on in the window of {waiting.name}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * Opens a provider's window and resolves once the fresh proof is recorded; the next ID token then says so. To be called in a click. Throws ApiError with the sentence to show: blocked, closed, denied, or another
+ * person than the one signed in (`social_other_person`). `signal` closes the window and rejects with its reason.
+ */
+async function proveBySocial(provider: string, signal: AbortSignal): Promise<void> {
+  const popup = social.open(provider, 'proof')
+  signal.addEventListener('abort', popup.close, { once: true })
+  await popup.back
+  signal.throwIfAborted()
+  const { step } = await social.finish(popup.nonce)
+  if (step !== 'proved') throw new ApiError(0)
+  forgetIdToken()
 }

@@ -1,9 +1,14 @@
-import { type AuthActionMode, authActionModes, oobCodePattern } from '@guildhall/contract/identity/auth.ts'
+import { type AuthActionMode, authActionModes, oobCodePattern, Password } from '@guildhall/contract/identity/auth.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { useForm } from '#lib/forms/use-form.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { identity } from '../sign-in/builtin.ts'
-import { BrokenLink, type LinkFault, type LinkOutcome } from './broken-link.tsx'
-import { PasswordByLink } from './password-by-link.tsx'
+import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { BrokenLink, faultOf, type LinkFault, type LinkOutcome, LinkState } from './broken-link.tsx'
 import { VerifyByLink } from './verify-by-link.tsx'
 
 interface AuthActionPageProps {
@@ -101,5 +106,61 @@ function ResetPassword({ oobCode, ...outcome }: LinkOutcome & { oobCode: string 
         return 'You are signed out everywhere. Sign in with the new password.'
       }}
     />
+  )
+}
+
+interface PasswordByLinkProps extends LinkOutcome {
+  name: string
+  lead: string
+  button: string
+  /** Uses the link up; answers what is then said. */
+  spend: (newPassword: string) => Promise<ReactNode>
+}
+
+const Input = z.object({ newPassword: Password })
+
+/** What a mailed link does together with a new password; every session of the account ends with it. */
+function PasswordByLink({ name, lead, button, spend, onFault, onDone }: PasswordByLinkProps) {
+  const [done, setDone] = useState<ReactNode>(null)
+  const form = useForm({
+    schema: Input,
+    async send({ newPassword }) {
+      try {
+        setDone(await toFieldError('newPassword', () => spend(newPassword)))
+        onDone()
+      } catch (error) {
+        const fault = faultOf(error)
+        if (!fault) throw error
+        onFault(fault)
+      }
+    },
+  })
+  if (done)
+    return (
+      <LinkState
+        is="done"
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to="/signin">
+            Sign In
+          </Link>
+        }
+      >
+        {done}
+      </LinkState>
+    )
+  return (
+    <form {...form.formProps} aria-label={name}>
+      <FormNotices form={form} />
+      <p className="c2">{lead}</p>
+      <NewPasswordField
+        id={form.idOf('newPassword')}
+        name="newPassword"
+        label="New password"
+        error={form.errors.newPassword}
+      />
+      <Button {...form.submitProps} look="primary" size="lg" block>
+        {button}
+      </Button>
+    </form>
   )
 }

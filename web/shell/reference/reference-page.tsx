@@ -1,5 +1,9 @@
 import './reference.css'
 import { useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Steps } from '#ui/progress/steps.tsx'
+import { Timeline } from '#ui/progress/timeline.tsx'
+import { TurnBox } from '#ui/progress/turn-box.tsx'
 import { ButtonsPart } from './buttons-part.tsx'
 import { ChoicesPart } from './choices-part.tsx'
 import { FieldsPart } from './fields-part.tsx'
@@ -8,7 +12,7 @@ import { FloatingPart } from './floating-part.tsx'
 import { KindsPart } from './kinds-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { PanelsPart } from './panels-part.tsx'
-import { ProgressPart } from './progress-part.tsx'
+import { Part, Sample } from './part.tsx'
 import { TimePart } from './time-part.tsx'
 import { WorksPart } from './works-part.tsx'
 
@@ -66,5 +70,62 @@ export function ReferencePage() {
         </div>
       </div>
     </div>
+  )
+}
+
+const checkout = ['Cart', 'Details', 'Payment', 'Done']
+
+function ProgressPart() {
+  return (
+    <Part id="progress" title="Progress">
+      <Sample name="Steps: the third under way">
+        <Steps label="Checkout" steps={checkout} current={2} />
+      </Sample>
+      <Sample name="Steps: all done">
+        <Steps label="Checkout, finished" steps={checkout} current={4} />
+      </Sample>
+      <Sample name="Meter">
+        <span className="bar" role="img" aria-label="7 of 9">
+          <i style={{ width: '78%' }} />
+        </span>
+      </Sample>
+      <Sample name="Your turn" wide>
+        <TurnBox
+          turn="yours"
+          title="It is your turn: check the files"
+          next="Without an answer the order is accepted by itself on 4 December."
+          action={<Button look="primary">Accept the files</Button>}
+        />
+      </Sample>
+      <Sample name="Their turn">
+        <TurnBox turn="theirs" title="Priya is preparing your files" next="Promised for 28 November." />
+      </Sample>
+      <Sample name="Done">
+        <TurnBox turn="done" title="Accepted on 12 November" />
+      </Sample>
+      <Sample name="Stopped">
+        <TurnBox turn="stopped" title="Cancelled, the money is on its way back" next="Two to five days." />
+      </Sample>
+      <Sample name="Timeline: done, current, to come">
+        <Timeline
+          label="The order"
+          steps={[
+            { title: 'Paid', state: 'done', when: '16 Nov' },
+            { title: 'Files sent', state: 'done', when: '18 Nov', detail: 'Three files, 42 MB.' },
+            { title: 'Checked by you', state: 'current', when: 'now' },
+            { title: 'Accepted', state: 'coming', when: '4 Dec at the latest' },
+          ]}
+        />
+      </Sample>
+      <Sample name="Timeline: refused">
+        <Timeline
+          label="The application"
+          steps={[
+            { title: 'Applied', state: 'done', when: '2 Nov' },
+            { title: 'Declined', state: 'refused', when: '9 Nov', detail: 'The place is taken.' },
+          ]}
+        />
+      </Sample>
+    </Part>
   )
 }

@@ -1,10 +1,14 @@
-import type { PublicProfile as Person } from '@guildhall/contract/users/users.ts'
+import type { PublicProfile as Person, Skill } from '@guildhall/contract/users/users.ts'
+import { useMutation } from '@tanstack/react-query'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { blockApi } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
 import { useProfileRefresh } from '../use-profile-refresh.ts'
-import { EndorseButton } from './endorse-button.tsx'
 import { educationLine, workLine } from './entry-lines.ts'
 import { EntryList } from './entry-list.tsx'
 import { Languages } from './languages.tsx'
@@ -105,5 +109,34 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </h2>
       <div>{children}</div>
     </section>
+  )
+}
+
+interface EndorseButtonProps {
+  person: { customUserId: string }
+  skill: Skill
+  onChanged: () => Promise<void>
+}
+
+/** Endorses a skill of somebody one has worked with, or takes that back. */
+function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
+  const change = useMutation({
+    mutationFn: async (endorse: boolean) => {
+      const params = { id: person.customUserId, skillId: skill.id }
+      await (endorse ? blockApi.endorse({ params }) : blockApi.withdrawEndorsement({ params }))
+      await onChanged()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const endorsed = change.isPending ? change.variables : skill.endorsed
+  return (
+    <IconButton
+      icon={ThumbsUp}
+      size="sm"
+      label={`Endorse ${skill.name}`}
+      pressed={endorsed}
+      aria-busy={change.isPending || undefined}
+      onClick={() => change.isPending || change.mutate(!endorsed)}
+    />
   )
 }
