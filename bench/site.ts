@@ -15,6 +15,7 @@ import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
+import { reportKinds } from '@guildhall/server/report-kinds.ts'
 import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
@@ -63,6 +64,7 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
     payments: null,
     offers: offerSources,
     savedKinds,
+    reportKinds,
     jobs,
   }
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }

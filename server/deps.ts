@@ -2,6 +2,7 @@ import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReportKinds } from '#feedback/service.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -35,6 +36,8 @@ export interface Deps {
   offers: OfferSources
   /** What saved searches ask of each kind of listing. */
   savedKinds: SavedKinds
+  /** What reports ask of each kind of subject. */
+  reportKinds: ReportKinds
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
 import { projectDays } from './days/days.ts'
-import { readProject } from './detail.ts'
 import { addImages, knownImages, ownImages, removeImage } from './images/images.ts'
 import { readPortfolio } from './lists/portfolio.ts'
 import { findProjects } from './lists/project-lists.ts'
@@ -23,10 +22,8 @@ export const projectImages = { add: addImages, remove: removeImage, own: ownImag
 /** What is held of a person here, and its end, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
 
-/** What reports are about and moderators act on, for feedback/ and admin/. */
+/** What moderators act on, for admin/. */
 export const moderation = {
-  /** As this person may see it; 404 otherwise. */
-  read: readProject,
   find: findForModerators,
   hide: hideProject,
   unhide: unhideProject,

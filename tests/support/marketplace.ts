@@ -13,6 +13,7 @@ import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
+import { reportKinds } from '@guildhall/server/report-kinds.ts'
 import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
@@ -66,6 +67,7 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
     savedKinds,
+    reportKinds,
     ...parts,
   }
   const app = await createApp(deps)
