@@ -35,7 +35,7 @@ export async function sendFeedback(
   if (upload.files.length > 1 || upload.files.some(({ field }) => field !== 'picture'))
     throw invalid([{ path: 'picture', message: 'Send one picture' }])
   const paths = upload.files.map(({ path }) => path)
-  return await storePictures(deps.storage, paths, 'project', ([picture]) =>
+  return await storePictures(deps.storage, paths, 'page', ([picture]) =>
     keepMessage(deps, viewer, input, picture ?? null),
   )
 }

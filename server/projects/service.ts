@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
 import { projectDays } from './days/days.ts'
-import { addImages, knownImages, ownImages, removeImage } from './images/images.ts'
 import { readPortfolio } from './lists/portfolio.ts'
 import { findProjects } from './lists/project-lists.ts'
 import {
@@ -17,7 +16,7 @@ import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/topics.ts'
 
 /** The pictures of projects, for pictures/. */
-export const projectImages = { add: addImages, remove: removeImage, own: ownImages, known: knownImages }
+export { pictures as projectPictures } from './pictures.ts'
 
 /** What is held of a person here, and its end, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }

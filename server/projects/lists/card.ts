@@ -2,9 +2,10 @@ import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from '@guildhall/contract/values/options.ts'
 import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/sql-types.ts'
-import { isFavorite } from '#listings/service.ts'
+import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { countedProjects } from '../counted.ts'
+import { picturedProjects } from '../pictures.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /**
@@ -45,7 +46,7 @@ export const cardColumns = (viewer: string | null) =>
 
 /** The seller `s` and the cover `i` of a project `p`. */
 export const cardSources = `join people s on s.id = p.seller_id
-  left join project_images i on i.project_id = p.id and i.position = 0`
+  ${coverOf(picturedProjects)}`
 
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>
