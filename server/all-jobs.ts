@@ -18,9 +18,9 @@ import { paymentJobs } from '#payments/jobs.ts'
 import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/sweep.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
-import { views } from '#projects/counted.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { viewSweeps } from './kinds.ts'
 
 /** Every job of the product: each is defined in its own domain. */
 export const allJobs = [
@@ -40,7 +40,7 @@ export const allJobs = [
     sweepBotChecks,
     ({ db }) => sweepOutbox(db),
     sentMailSweep,
-    views.sweep,
+    ...viewSweeps,
     sweepRequests,
     sweepAssets,
     sweepAttachments,

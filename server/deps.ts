@@ -11,6 +11,7 @@ import type { Mail } from '#mail/port.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PurchaseLifecycle } from '#payments/lifecycle.ts'
 import type { PaymentProvider } from '#payments/port.ts'
+import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   savedKinds: SavedKinds
   /** What reports ask of each kind of subject. */
   reportKinds: ReportKinds
+  /** The pictures of each kind of listing that has some. */
+  pictureKinds: PictureKinds
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime

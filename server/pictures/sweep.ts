@@ -2,7 +2,6 @@ import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { knownMessagePictures } from '#feedback/service.ts'
 import type { StoredFile } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
-import { listingPictures } from './listing-pictures.ts'
 import { findKnownAvatars } from './own-pictures.ts'
 
 const orphanAgeMs = 60 * 60 * 1000
@@ -12,7 +11,7 @@ const batch = 500
  * Removes stored pictures that no listing, person or message shows, such as a crash between storing and saving leaves, and
  * answers how many files went. Younger ones than an hour are left alone: their upload may still be running.
  */
-export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock'>): Promise<number> {
+export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock' | 'pictureKinds'>): Promise<number> {
   const before = deps.clock.now().getTime() - orphanAgeMs
   // Uploads in parts end with their assets first; this is for what has none.
   await deps.storage.discardUnfinished({
@@ -30,12 +29,15 @@ export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock'>)
   return removed + (await removeUnknown(deps, waiting))
 }
 
-async function removeUnknown({ storage, db }: Pick<Deps, 'storage' | 'db'>, files: StoredFile[]): Promise<number> {
+async function removeUnknown(
+  { storage, db, pictureKinds }: Pick<Deps, 'storage' | 'db' | 'pictureKinds'>,
+  files: StoredFile[],
+): Promise<number> {
   const keys = [...new Set(files.map(pictureOf))]
   const messages = await knownMessagePictures(db, keys)
   const portraits = await findKnownAvatars(db, { keys })
   const known = new Set([...messages, ...portraits.map(({ key }) => key)])
-  for (const { pictures } of Object.values(listingPictures))
+  for (const { pictures } of Object.values(pictureKinds))
     for (const key of await pictures.known(db, keys)) known.add(key)
   const orphans = files.filter((file) => !known.has(pictureOf(file)))
   for (const { key } of orphans) await storage.delete(key)

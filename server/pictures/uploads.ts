@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Image } from '@guildhall/contract/files/files.ts'
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
+import type { PicturedKind } from '@guildhall/contract/values/options.ts'
 import type { FastifyRequest } from 'fastify'
 import { removePicture, storePictures } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -12,7 +13,6 @@ import { requestKey } from '#idempotency/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { listingPictures, type PicturedKind } from './listing-pictures.ts'
 import { replaceAvatar } from './own-pictures.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function uploadListingPictures(
   const id = upload.fields.get(field) ?? ''
   if (!id) throw invalid([{ path: field, message: `Name the ${kind} the images belong to` }])
   const sent = { id, count: paths.length, request: key === null ? null : { key, body: await digestOf(paths) } }
-  return await listingPictures[kind].pictures.add(deps, viewer, sent, (keep) =>
+  return await deps.pictureKinds[kind].pictures.add(deps, viewer, sent, (keep) =>
     storePictures(deps.storage, paths, 'page', (pictures) => {
       // Stopped by its sender, who takes it for not sent.
       if (request.raw.socket.destroyed) throw new AppError('malformed')

@@ -15,9 +15,6 @@ import { countPortfolios } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/topics.ts'
 
-/** The pictures of projects, for pictures/. */
-export { pictures as projectPictures } from './pictures.ts'
-
 /** What is held of a person here, and its end, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
 

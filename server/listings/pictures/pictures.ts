@@ -22,6 +22,9 @@ interface PictureUpload {
   request: { key: string; body: string } | null
 }
 
+/** What can be done with the pictures of a kind of listing. */
+export type ListingPictures = ReturnType<typeof picturesOf>
+
 /** The pictures of a kind of listing. */
 export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Listing>) {
   const queries = pictureStatements(kind)
