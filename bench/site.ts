@@ -13,9 +13,9 @@ import { recentReads } from '@guildhall/server/http/answers/read-cache.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { createJobs, type Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
-import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { quietLog } from './community.ts'
@@ -63,6 +63,8 @@ export async function startSite(db: Db, options: { kept: boolean; jobs?: boolean
     payments: null,
     offers: offerSources,
     savedKinds,
+    reportKinds,
+    pictureKinds,
     jobs,
   }
   const deps = { config, db, clock, log: quietLog, storage: folderStorage(config), ...openParts(clock), ...outside }

@@ -19,8 +19,8 @@ import { payoutJobs } from '#payouts/payout-moves.ts'
 import { sweepOrphans } from '#pictures/sweep.ts'
 import { sweepAssets } from '#projects/assets/asset-changes.ts'
 import { sweepRequests } from '#projects/request-keys.ts'
-import { sweepVisitors } from '#projects/views/views.ts'
 import { sweepRelations } from '#relations/sweep.ts'
+import { viewSweeps } from './kinds.ts'
 
 /** Every job of the product: each is defined in its own domain. */
 export const allJobs = [
@@ -40,7 +40,7 @@ export const allJobs = [
     sweepBotChecks,
     ({ db }) => sweepOutbox(db),
     sentMailSweep,
-    sweepVisitors,
+    ...viewSweeps,
     sweepRequests,
     sweepAssets,
     sweepAttachments,

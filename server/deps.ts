@@ -2,6 +2,7 @@ import type { BotCheck } from '#bot-check/port.ts'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
 import type { Db } from '#db/connect.ts'
+import type { ReportKinds } from '#feedback/service.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import type { IdentityPort } from '#identity/port.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -10,6 +11,7 @@ import type { Mail } from '#mail/port.ts'
 import type { OfferSources } from '#offers/port.ts'
 import type { PurchaseLifecycle } from '#payments/lifecycle.ts'
 import type { PaymentProvider } from '#payments/port.ts'
+import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
@@ -35,6 +37,10 @@ export interface Deps {
   offers: OfferSources
   /** What saved searches ask of each kind of listing. */
   savedKinds: SavedKinds
+  /** What reports ask of each kind of subject. */
+  reportKinds: ReportKinds
+  /** The pictures of each kind of listing that has some. */
+  pictureKinds: PictureKinds
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime

@@ -21,7 +21,7 @@ import { folderStorage } from '#storage/folder.ts'
 import { directory } from '#users/service.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Clock, Deps } from './deps.ts'
-import { savedKinds } from './saved-kinds.ts'
+import { pictureKinds, reportKinds, savedKinds } from './kinds.ts'
 
 const wallClock: Clock = { now: () => new Date() }
 
@@ -43,7 +43,8 @@ export async function makeDeps(config: Config, database: Database, log: Log, clo
   const own = { config, db, clock, log, jobs, limits, botCheck }
   const identity: IdentityPort = builtinIdentity({ ...own, emailChanged, keepAccount })
   const payments: PaymentProvider | null = createPayments({ config, db, clock, jobs })
-  const outside = { identity, storage, sms, payments, offers: offerSources, savedKinds, realtime }
-  const deps: Deps = { ...own, ...outside }
+  const outside = { identity, storage, sms, payments, realtime }
+  const kinds = { offers: offerSources, savedKinds, reportKinds, pictureKinds }
+  const deps: Deps = { ...own, ...outside, ...kinds }
   return deps
 }

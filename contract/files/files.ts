@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { requestKeys } from '../api/request-headers.ts'
 import { imageLimits } from '../limits/images.ts'
+import { picturedKinds } from '../values/options.ts'
 import { ProjectId, text } from '../values/values.ts'
 import { fileCalls } from './calls.ts'
 
@@ -20,6 +21,9 @@ export type Image = z.output<typeof Image>
 export const ImageAlt = text(imageLimits.alt)
 
 const Key = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** What a picture is of. */
+const imageTypes = ['profile', ...picturedKinds] as const
 
 /** Pictures of projects and people. */
 export const fileEndpoints = {
@@ -45,9 +49,9 @@ export const fileEndpoints = {
   }),
   listUserImages: endpoint(fileCalls.listUserImages, {
     summary: 'The caller’s pictures.',
-    query: z.object({ type: z.optional(z.enum(['profile', 'project'])) }),
+    query: z.object({ type: z.optional(z.enum(imageTypes)) }),
     output: z.object({
-      images: z.array(z.extend(Image, { type: z.enum(['profile', 'project']), projectId: z.nullable(ProjectId) })),
+      images: z.array(z.extend(Image, { type: z.enum(imageTypes), projectId: z.nullable(ProjectId) })),
     }),
   }),
   signedUrl: endpoint(fileCalls.signedUrl, {

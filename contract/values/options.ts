@@ -52,6 +52,10 @@ export type MarketplaceSort = (typeof marketplaceSorts)[number]
 export const listingKinds = ['project', 'person'] as const
 export type ListingKindName = (typeof listingKinds)[number]
 
+/** Those of them whose listings have pictures. */
+export const picturedKinds = ['project'] as const satisfies ListingKindName[]
+export type PicturedKind = (typeof picturedKinds)[number]
+
 /** The lowest average ratings that the filter offers. */
 export const ratingSteps = [4.5, 4, 3] as const
 

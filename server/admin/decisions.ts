@@ -1,4 +1,3 @@
-import { projectVisibilities } from '@guildhall/contract/values/options.ts'
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Message, queue } from '#feedback/service.ts'
@@ -6,11 +5,10 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { payments } from '#payments/service.ts'
 import { moderation } from '#projects/service.ts'
-import { reviewModeration } from '#reviews/service.ts'
 import { writeStaffLog } from '#staff-log/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { findLastHide } from './queries.ts'
+import { moderatedKind } from './moderated-kinds.ts'
 
 /** Marks what a payment provider said as settled; the reason says how. 404 unknown, 409 when it waits no more. */
 export async function settleEvent(
@@ -63,12 +61,7 @@ export async function closeMessage(deps: Deps, viewer: Viewer, number: number, r
 export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
-    const id = subjectOf(message)
-    if (message.subject_kind === 'review') await setReviewHidden(deps, tx, viewer, message, { hidden: true, reason })
-    else {
-      const before = await moderation.hide(deps, tx, id)
-      await logProject(deps, tx, viewer, 'hide', message, reason, before, 'hidden')
-    }
+    await moderate(deps, tx, viewer, message, 'hide', reason)
     await settle(deps, tx, viewer, message, 'closed', `The ${message.subject_kind} was hidden. ${reason}`)
   })
 }
@@ -76,13 +69,7 @@ export async function hideReported(deps: Deps, viewer: Viewer, number: number, r
 /** Puts what a report is about back where it was, whatever became of the report. */
 export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const message = await queue.lock(tx, number)
-    const id = subjectOf(message)
-    if (message.subject_kind === 'review') return setReviewHidden(deps, tx, viewer, message, { hidden: false, reason })
-    const [hidden] = await findLastHide(tx, { projectId: id })
-    const before = projectVisibilities.find((each) => each === hidden?.before) ?? 'public'
-    const after = await moderation.unhide(deps, tx, id, before)
-    await logProject(deps, tx, viewer, 'unhide', message, reason, 'hidden', after)
+    await moderate(deps, tx, viewer, await queue.lock(tx, number), 'unhide', reason)
   })
 }
 
@@ -92,10 +79,20 @@ async function lockOpen(tx: Tx, number: number): Promise<Message> {
   return message
 }
 
-// Only projects and reviews are hidden. Messages stay between those who wrote them, people are suspended.
-function subjectOf({ subject_id, subject_kind }: Message): string {
-  if (!subject_id || (subject_kind !== 'project' && subject_kind !== 'review')) throw new AppError('not_found')
-  return subject_id
+async function moderate(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  { subject_id: id, subject_kind, evidence }: Message,
+  act: 'hide' | 'unhide',
+  reason: string,
+): Promise<void> {
+  const moderated = moderatedKind(subject_kind)
+  if (!id || !moderated) throw new AppError('not_found')
+  const moved = await moderated[act](deps, tx, id, reason)
+  const subject = { kind: moderated.kind, id, title: evidence?.title ?? '' }
+  const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, ...moved })
+  await moderated.tell?.(deps, tx, line)
 }
 
 async function settle(
@@ -110,35 +107,4 @@ async function settle(
   const act = state === 'answered' ? 'answer' : 'close'
   const subject = { kind: 'message' as const, id: String(message.number), title: message.category }
   await writeStaffLog(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
-}
-
-// Its author gets the reason with the same transaction.
-async function setReviewHidden(
-  deps: Deps,
-  tx: Tx,
-  viewer: Viewer,
-  message: Message,
-  { hidden, reason }: { hidden: boolean; reason: string },
-): Promise<void> {
-  const id = subjectOf(message)
-  await reviewModeration.setHidden(deps, tx, id, { hidden, reason })
-  const [before, after] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown']
-  const subject = { kind: 'review' as const, id, title: message.evidence?.title ?? '' }
-  await writeStaffLog(deps, tx, viewer, { act: hidden ? 'hide' : 'unhide', subject, reason, before, after })
-}
-
-// Its maker gets the reason with the same transaction.
-async function logProject(
-  deps: Deps,
-  tx: Tx,
-  viewer: Viewer,
-  act: 'hide' | 'unhide',
-  message: Message,
-  reason: string,
-  before: string,
-  after: string,
-): Promise<void> {
-  const subject = { kind: 'project' as const, id: subjectOf(message), title: message.evidence?.title ?? '' }
-  const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after })
-  await deps.jobs.enqueue(tx, 'project-moderated-mail', { line })
 }

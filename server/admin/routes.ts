@@ -6,11 +6,11 @@ import { disputes } from '#orders/service.ts'
 import { payments } from '#payments/service.ts'
 import { transfers } from '#payouts/service.ts'
 import { moderation } from '#projects/service.ts'
-import { reviewModeration } from '#reviews/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { answerMessage, closeMessage, hideReported, moderatePerson, settleEvent, unhideReported } from './decisions.ts'
 import { lists } from './lists.ts'
+import { moderatedKind } from './moderated-kinds.ts'
 import { type Now, presentEntry } from './presenter.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
@@ -29,10 +29,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     if (!id) return present({ now: null, person: null, others: 0 })
     const { same } = await queue.countOpen(db, id)
     const others = message.state === 'open' ? same - 1 : same
-    const project = kind === 'project' ? await moderation.find(db, config.filesOrigin, id) : null
-    const review = kind === 'review' ? await reviewModeration.find(db, id) : null
+    const now = (await moderatedKind(kind)?.find(deps, id)) ?? null
     const person = kind === 'person' ? await directory.members.one(deps, id) : null
-    return present({ now: project ? { ...project, projectId: id } : review, person, others })
+    return present({ now, person, others })
   }
 
   mount(app, adminEndpoints, {

@@ -18,7 +18,7 @@ import { attach, detach, openFile } from './files/message-files.ts'
 import { addMembers, beginGroup, removeMember, rename, setRole } from './groups/group-changes.ts'
 import { archive, mute } from './list/own-settings.ts'
 import { changeMessage, removeMessage } from './messages/message-changes.ts'
-import { reportMessage } from './messages/message-reports.ts'
+import { reportedId } from './messages/reported-messages.ts'
 import { sendMessage } from './messages/sent-messages.ts'
 import { searchMessages } from './search/message-search.ts'
 
@@ -46,9 +46,9 @@ export async function conversationRoutes(app: FastifyInstance, deps: Deps): Prom
       await archive(deps, viewer, params.id, body.archived)
       return answer(viewer, params.id)
     },
-    async report({ viewer, params, body, request }) {
+    async report({ viewer, params, body: { number, ...words }, request }) {
       await reports.guard(deps, 'report', viewer, request)
-      return reportMessage(deps, viewer, params.id, body)
+      return reports.send(deps, viewer, { kind: 'message', id: reportedId(params.id, number), ...words })
     },
     async accept({ viewer, params }) {
       await accept(deps, viewer, params.id)

@@ -8,14 +8,13 @@ import { lockPerson } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { countReceipt, sendReceipt } from './jobs.ts'
 import { findOpenReport, findSameReport } from './queries.ts'
-import { type Evidence, messages } from './tables.ts'
+import { messages } from './tables.ts'
 
 interface Report {
   kind: ReportSubject
   id: string
   reason: ReportReason | PersonReportReason
   text: string
-  evidence: Evidence
 }
 
 /** Counts feedback or a report. Above the limit nobody is refused: the same call asks for proof of work. */
@@ -29,14 +28,19 @@ export async function guardFeedback(
 }
 
 /**
- * Keeps a report. The same again while it is open is the one before: a second press does not fill the queue. 409 for
- * another report of the same person by the same author while one is open.
+ * Keeps a report of what this person can see, with its words at that moment. The same again while it is open is the one
+ * before: a second press does not fill the queue. 409 for one's own, and where a kind has one report at a time for another
+ * one while that is open.
  */
-export async function keepReport(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'>,
+export async function sendReport(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'reportKinds'>,
   viewer: Viewer | null,
-  { kind, id, reason, text, evidence }: Report,
+  { kind, id: asked, reason, text }: Report,
 ): Promise<Received> {
+  const { find, ownRefusal, isOnce } = deps.reportKinds[kind]
+  const { id, isOwn, evidence } = await find(deps, viewer, asked)
+  if (isOwn) throw new AppError(ownRefusal)
+  const about = { subjectKind: kind, subjectId: id, evidence: await evidence() }
   return countReceipt(deps, viewer?.customUserId, (receipt) =>
     transaction(deps.db, async (tx) => {
       if (viewer) {
@@ -45,13 +49,12 @@ export async function keepReport(
         const subject = { authorId: viewer.id, kind, id }
         const [same] = await findSameReport(tx, { ...subject, reason, text })
         if (same) return { number: same.number, mailed: false }
-        if (kind === 'person' && (await findOpenReport(tx, subject)).length > 0) throw new AppError('report_open')
+        if (isOnce && (await findOpenReport(tx, subject)).length > 0) throw new AppError('report_open')
       }
       const report = { kind: 'report' as const, category: reason, text, authorId: viewer?.id ?? null }
-      const about = { subjectKind: kind, subjectId: id, evidence, createdAt: deps.clock.now() }
       const [made] = await tx
         .insert(messages)
-        .values({ ...report, ...about })
+        .values({ ...report, ...about, createdAt: deps.clock.now() })
         .returning({ number: messages.number })
       return sendReceipt(deps, tx, made?.number ?? 0, receipt)
     }),

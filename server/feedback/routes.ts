@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import type { Deps } from '../deps.ts'
-import { guardFeedback } from './reports.ts'
-import { sendFeedback, sendReport } from './submissions.ts'
+import { guardFeedback, sendReport } from './reports.ts'
+import { sendFeedback } from './submissions.ts'
 
 /** Feedback, questions and reports. */
 export async function feedbackRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { forgetMessages, messagesOf } from './personal-data.ts'
 import { countOpen, findKnownPictures, findMessage, findQueue, lockMessage, type MessageRow } from './queries.ts'
-import { guardFeedback, keepReport } from './reports.ts'
+import { guardFeedback, sendReport } from './reports.ts'
 import { messages } from './tables.ts'
 
 export type Message = MessageRow
@@ -63,8 +63,9 @@ export const queue = {
 /** What is held of a person here, and its end, for accounts/. */
 export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
 
-/** Reports of what other domains hold: `guard` comes first. */
-export const reports = { guard: guardFeedback, keep: keepReport }
+/** Reports of what other domains hold, as their `ReportKind` says: `guard` comes first. */
+export const reports = { guard: guardFeedback, send: sendReport }
+export type { ReportKind, ReportKinds } from './report-kind.ts'
 
 /** Which of these keys are pictures of a message, for the sweep of pictures/. */
 export async function knownMessagePictures(db: Queryable, keys: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { FeedbackInput, type Received, type ReportInput } from '@guildhall/contract/admin/feedback.ts'
+import { FeedbackInput, type Received } from '@guildhall/contract/admin/feedback.ts'
 import { contactCategories } from '@guildhall/contract/admin/options.ts'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
@@ -7,14 +7,9 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { receiveUpload } from '#http/uploads.ts'
 import { invalid, parsePart } from '#http/validation.ts'
-import { moderation } from '#projects/service.ts'
-import { acquaintances, areConnected } from '#relations/service.ts'
-import { reviewModeration } from '#reviews/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
-import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { countReceipt, sendReceipt } from './jobs.ts'
-import { keepReport } from './reports.ts'
 import { messages } from './tables.ts'
 
 interface StoredPicture {
@@ -40,46 +35,9 @@ export async function sendFeedback(
   if (upload.files.length > 1 || upload.files.some(({ field }) => field !== 'picture'))
     throw invalid([{ path: 'picture', message: 'Send one picture' }])
   const paths = upload.files.map(({ path }) => path)
-  return await storePictures(deps.storage, paths, 'project', ([picture]) =>
+  return await storePictures(deps.storage, paths, 'page', ([picture]) =>
     keepMessage(deps, viewer, input, picture ?? null),
   )
-}
-
-/**
- * Keeps a report of what this person can see, with its words at that moment. The same again while it is open is the one
- * before: a second press does not fill the queue.
- */
-export async function sendReport(deps: Deps, viewer: Viewer | null, input: ReportInput): Promise<Received> {
-  return input.kind === 'person' ? reportPerson(deps, viewer, input) : reportPublished(deps, viewer, input)
-}
-
-async function reportPublished(
-  deps: Deps,
-  viewer: Viewer | null,
-  { kind, id, reason, text }: Exclude<ReportInput, { kind: 'person' }>,
-): Promise<Received> {
-  const subject = kind === 'project' ? moderation : reviewModeration
-  const { title, description, seller } = await subject.read(deps, viewer, id)
-  if (viewer && seller?.customUserId === viewer.customUserId) throw new AppError('report_own')
-  return keepReport(deps, viewer, { kind, id, reason, text, evidence: { title, description } })
-}
-
-// Blocks do not matter, so that people can still report after one. The report holds the internal id, so that no name stays
-// once the account is erased.
-async function reportPerson(
-  deps: Deps,
-  viewer: Viewer | null,
-  { kind, id: customUserId, reason, text }: Extract<ReportInput, { kind: 'person' }>,
-): Promise<Received> {
-  const id = await directory.idOf(deps.db, customUserId, viewer !== null)
-  if (id === undefined) throw new AppError('profile_not_found')
-  if (id === viewer?.id) throw new AppError('report_self')
-  const isConnected = viewer !== null && (await areConnected(deps.db, viewer.id, id))
-  const audience = isConnected ? 'connections' : viewer ? 'signed-in' : 'everyone'
-  const { title, description } = await directory.inWords(deps, id, audience)
-  const note = viewer ? await acquaintances.requestNote(deps.db, id, viewer.id) : ''
-  const said = [description, note && `Request to connect: ${note}`].filter(Boolean).join('\n\n')
-  return keepReport(deps, viewer, { kind, id: String(id), reason, text, evidence: { title, description: said } })
 }
 
 async function keepMessage(

@@ -117,7 +117,7 @@ function onlyFile({ files }: Upload) {
 // What the maker of pictures refuses is no picture.
 async function readPicture(path: string): Promise<Picture | null> {
   try {
-    return await makePicture(path, 'project')
+    return await makePicture(path, 'page')
   } catch (error) {
     if (error instanceof AppError && noPicture.has(error.code)) return null
     throw error

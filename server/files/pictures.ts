@@ -11,8 +11,8 @@ export interface Picture {
   files: { width: number; content: Buffer }[]
 }
 
-/** `project`: inside 1200 x 1200 in the widths of the pages. `profile`: a square in the widths of a portrait. */
-export type PictureUse = 'project' | 'profile'
+/** `page`: inside 1200 x 1200 in the widths of the pages. `portrait`: a square in the widths of a portrait. */
+export type PictureUse = 'page' | 'portrait'
 
 const inTurn = oneAtATime(40, () => new AppError('unavailable', { retryAfter: 10 }))
 
@@ -32,9 +32,7 @@ export function makePicture(path: string, use: PictureUse): Promise<Picture> {
     if (found.width * found.height > imageLimits.maxPixels) throw new AppError('image_pixels')
     const isMoving = pages > 1 && found.width * found.height * pages <= imageLimits.maxMovingPixels
     try {
-      return isMoving && use === 'project'
-        ? await moving(sharp, path, found)
-        : await still(sharp, path, boxOf(use, found))
+      return isMoving && use === 'page' ? await moving(sharp, path, found) : await still(sharp, path, boxOf(use, found))
     } catch {
       throw new AppError('file_unreadable')
     }
@@ -51,8 +49,7 @@ interface Size {
 
 // What a picture is made to fit: the whole of it inside the box, or for a portrait its middle, as large as there is.
 function boxOf(use: PictureUse, { width, height }: Size) {
-  if (use === 'project')
-    return { width: maxWidth, height: maxHeight, fit: 'inside', widths: imageLimits.widths } as const
+  if (use === 'page') return { width: maxWidth, height: maxHeight, fit: 'inside', widths: imageLimits.widths } as const
   const side = Math.min(width, height, Math.max(...imageLimits.avatarWidths))
   return { width: side, height: side, fit: 'cover', widths: imageLimits.avatarWidths } as const
 }

@@ -9,8 +9,8 @@ export type CommonSort = 'newest' | 'relevance'
 
 /**
  * What the search has to know of a kind of listing. The database has the other half: a view `<name>_listings`, a sequence
- * `listing_places_<name>`, a partition of `listing_index` and triggers that call `index_listing` (docs/architecture.md, 'A new
- * kind of listing').
+ * `listing_places_<name>`, a partition of `listing_index` and triggers that call `index_listing` (CONTRIBUTING.md, 'List a
+ * new kind of thing').
  */
 export interface ListingKind<Filters = never, Sort extends string = string> {
   /** As `listing_index.kind` has it. */

@@ -1,8 +1,13 @@
 /** Searching, filtering, counting and sorting of everything that is listed. A kind of listing declares itself (`ListingKind`). */
+export { type CountedKind, dayOf } from './counted-kind.ts'
+export { type FavoriteKind, favoritesOf, isFavorite } from './favorites.ts'
 export type { CommonSort, ListingKind } from './listing-kind.ts'
 export { type Place, readCursor, readPage, start } from './lists/cursors.ts'
 export { byMoment, byNumber, keyset, type Order } from './lists/keyset.ts'
 export { heldSearches } from './personal-data.ts'
+export { type PlacedPicture, readGallery } from './pictures/gallery.ts'
+export { coverOf, galleryOf, type PictureKind } from './pictures/picture-kind.ts'
+export { type ListingPictures, picturesOf } from './pictures/pictures.ts'
 export type { SavedKind, SavedKinds } from './saved/saved-kind.ts'
 export { findValues, valueCounters } from './search/facet-queries.ts'
 export { countFacets, type Facets, mostOpenValues } from './search/facets.ts'
@@ -13,3 +18,4 @@ export { anyWord, filterWord, largest, type Narrowing, queryOf, rangeWords } fro
 export { readTerms, type Term, wordsOf } from './search/search-terms.ts'
 export { lastPlace } from './search/windows.ts'
 export { finderOf, type Place as WordPlace } from './search/word-finder.ts'
+export { addressBlock, type ViewKind, viewsOf } from './views.ts'

@@ -1,26 +1,25 @@
+import { type PicturedKind, picturedKinds } from '@guildhall/contract/values/options.ts'
 import { int, json, list, moment, nullable, text } from '#db/sql-types.ts'
 import { statement } from '#db/statement.ts'
 import { removePicture } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { projectImages } from '#projects/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
 import { readExpiry, signedLink } from '#storage/signed.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-type Kind = 'profile' | 'project'
-
-/** The caller's portrait and the pictures of their projects. */
-export async function listImages(deps: Deps, viewer: Viewer, type: Kind | undefined) {
-  const portraits = type === 'project' ? [] : await portrait(deps, viewer)
-  return [...portraits, ...(type === 'profile' ? [] : await projectImages.own(deps, viewer))]
+/** The caller's portrait and the pictures of their listings, or those of one type alone. */
+export async function listImages(deps: Deps, viewer: Viewer, type: PicturedKind | 'profile' | undefined) {
+  const images = type === undefined || type === 'profile' ? await portrait(deps, viewer) : []
+  const listed = picturedKinds.filter((kind) => type === undefined || type === kind)
+  return [...images, ...(await picturesOfKinds(deps, viewer, listed))]
 }
 
-/** Removes one of the caller's pictures; 404 for a key that is not theirs, 409 for the last one of a public project. */
+/** Removes one of the caller's pictures; 404 for a key that is not theirs, 409 for one that a listing needs. */
 export async function deleteImage(deps: Deps, viewer: Viewer, key: string): Promise<void> {
-  if (await projectImages.remove(deps, viewer, key)) return
+  for (const kind of picturedKinds) if (await deps.pictureKinds[kind].pictures.remove(deps, viewer, key)) return
   const [avatar] = await findAvatar(deps.db, { personId: viewer.id })
   if (avatar?.avatar_key !== key || !avatar.avatar_sizes) throw new AppError('image_not_found')
   await directory.changeProfile(deps, viewer.id, (tx) =>
@@ -33,10 +32,18 @@ export async function deleteImage(deps: Deps, viewer: Viewer, key: string): Prom
 export async function signUrl(deps: Deps, viewer: Viewer, key: string, asked: string | undefined) {
   const expiresIn = readExpiry(asked)
   if (expiresIn === null) throw new AppError('invalid_expiry')
-  const own = [...(await projectImages.own(deps, viewer, key)), ...(await portrait(deps, viewer))]
+  const own = [...(await picturesOfKinds(deps, viewer, picturedKinds, key)), ...(await portrait(deps, viewer))]
   const image = own.find((each) => each.key === key)
   if (!image) throw new AppError('image_not_found')
   return signedLink(deps, { key: pictureKey(key, image.width) }, expiresIn)
+}
+
+async function picturesOfKinds(deps: Deps, viewer: Viewer, of: readonly PicturedKind[], key?: string) {
+  const found = of.map(async (kind) => {
+    const { pictures, naming } = deps.pictureKinds[kind]
+    return (await pictures.own(deps, viewer, key)).map(({ image, listingId }) => ({ ...image, ...naming(listingId) }))
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function portrait({ db, config }: Deps, viewer: Viewer) {

@@ -9,7 +9,7 @@ import { acceptUploads } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { deleteImage, listImages, signUrl } from './own-pictures.ts'
-import { uploadProfileImage, uploadProjectImages } from './uploads.ts'
+import { uploadListingPictures, uploadProfileImage } from './uploads.ts'
 
 /** The calls of pictures. */
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -24,7 +24,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
         imageUrls: [await uploadProfileImage(deps, viewer, request)],
       }),
       uploadProjectImages: async ({ viewer, request }) => ({
-        imageUrls: await uploadProjectImages(deps, viewer, request),
+        imageUrls: await uploadListingPictures(deps, viewer, request, 'project'),
       }),
       async deleteImage({ query, body, viewer }) {
         const key = body?.key ?? query.key

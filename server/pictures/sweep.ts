@@ -1,6 +1,5 @@
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import { knownMessagePictures } from '#feedback/service.ts'
-import { projectImages } from '#projects/service.ts'
 import type { StoredFile } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
 import { findKnownAvatars } from './own-pictures.ts'
@@ -9,10 +8,10 @@ const orphanAgeMs = 60 * 60 * 1000
 const batch = 500
 
 /**
- * Removes stored pictures that no project, person or message shows, such as a crash between storing and saving leaves, and
+ * Removes stored pictures that no listing, person or message shows, such as a crash between storing and saving leaves, and
  * answers how many files went. Younger ones than an hour are left alone: their upload may still be running.
  */
-export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock'>): Promise<number> {
+export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock' | 'pictureKinds'>): Promise<number> {
   const before = deps.clock.now().getTime() - orphanAgeMs
   // Uploads in parts end with their assets first; this is for what has none.
   await deps.storage.discardUnfinished({
@@ -30,11 +29,16 @@ export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock'>)
   return removed + (await removeUnknown(deps, waiting))
 }
 
-async function removeUnknown({ storage, db }: Pick<Deps, 'storage' | 'db'>, files: StoredFile[]): Promise<number> {
+async function removeUnknown(
+  { storage, db, pictureKinds }: Pick<Deps, 'storage' | 'db' | 'pictureKinds'>,
+  files: StoredFile[],
+): Promise<number> {
   const keys = [...new Set(files.map(pictureOf))]
   const messages = await knownMessagePictures(db, keys)
   const portraits = await findKnownAvatars(db, { keys })
-  const known = new Set([...(await projectImages.known(db, keys)), ...messages, ...portraits.map(({ key }) => key)])
+  const known = new Set([...messages, ...portraits.map(({ key }) => key)])
+  for (const { pictures } of Object.values(pictureKinds))
+    for (const key of await pictures.known(db, keys)) known.add(key)
   const orphans = files.filter((file) => !known.has(pictureOf(file)))
   for (const { key } of orphans) await storage.delete(key)
   return orphans.length

@@ -20,11 +20,13 @@ import {
 import { statement } from '#db/statement.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, presentCard } from './lists/card.ts'
 import { hasFiles } from './lists/has-files.ts'
 import { noPrice, shownPrice } from './lists/shown-price.ts'
+import { picturedProjects } from './pictures.ts'
 
 // What the page of a project shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
 const detailColumns = (viewer: string) =>
@@ -56,11 +58,7 @@ const detailColumns = (viewer: string) =>
            filter (where a.key is not null and a.name ~ '\\.[A-Za-z0-9]{1,5}$'), '[]'))
        from project_assets a where a.project_id = p.id and a.upload is null)`,
     ],
-    images: [
-      json<{ key: string; alt: string; sizes: PictureSizes }[]>(),
-      `coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
-         from project_images g where g.project_id = p.id), '[]')`,
-    ],
+    images: [json<{ key: string; alt: string; sizes: PictureSizes }[]>(), galleryOf(picturedProjects)],
     created_at: [moment, 'p.created_at'],
     updated_at: [moment, 'p.updated_at'],
   }) satisfies Columns

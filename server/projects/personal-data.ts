@@ -5,8 +5,8 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Deps } from '../deps.ts'
 import { projectAssets } from './asset-tables.ts'
 import { filesOfOwner } from './assets/queries.ts'
+import { favorites } from './counted.ts'
 import { projectDays } from './day-tables.ts'
-import { lockFavored, removeAllFavorites } from './favorites.ts'
 import { projectFavorites, projectImages, projects, projectViews } from './tables.ts'
 
 /** A person's projects with their pictures and what was counted of them by day, and what they keep and have looked at; for their own eyes. */
@@ -25,7 +25,7 @@ export async function heldProjects(db: Queryable, personId: number) {
     .where(eq(projectAssets.ownerId, personId))
     .orderBy(projectAssets.position)
   const { projectId, createdAt } = projectFavorites
-  const favorites = await db
+  const kept = await db
     .select({ projectId, createdAt })
     .from(projectFavorites)
     .where(eq(projectFavorites.userId, personId))
@@ -43,7 +43,7 @@ export async function heldProjects(db: Queryable, personId: number) {
           key: upload === null ? key : null,
         })),
     })),
-    activity: { favorites, views },
+    activity: { favorites: kept, views },
   }
 }
 
@@ -53,8 +53,7 @@ export async function eraseProjects(
   tx: Tx,
   personId: number,
 ): Promise<void> {
-  await lockFavored(tx, { userId: personId })
-  await removeAllFavorites(tx, { userId: personId })
+  await favorites.removeAll(tx, personId)
   attachments.removeLater(deps, tx, await filesOfOwner(tx, { ownerId: personId }))
   await tx.delete(projects).where(eq(projects.sellerId, personId))
   tx.afterCommit(() => recentReads(deps).forget())

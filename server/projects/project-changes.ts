@@ -8,14 +8,13 @@ import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type CountedCall, countedWork } from '#http/limits/call-limits.ts'
+import { dayOf } from '#listings/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { filesOfProject } from './assets/queries.ts'
 import { notePrice } from './days/day-queries.ts'
-import { dayOf } from './days/days.ts'
 import { readProject } from './detail.ts'
-import { arrangeImages, imageKeys } from './images/image-queries.ts'
-import { removeFilesLater } from './images/images.ts'
+import { pictures } from './pictures.ts'
 import { deleteProject, findOrdered, type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
@@ -74,10 +73,7 @@ export async function saveProject(
       // What is not for sale has no price that could change.
       const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
       if (isShown && priceMinor !== row.price_minor) await notePrice(tx, { projectId: id, on: dayOf(now), priceMinor })
-      if (gallery) {
-        const [keys, alts] = [gallery.map(({ key }) => key), gallery.map(({ alt }) => alt)]
-        await arrangeImages(tx, { projectId: id, keys, alts })
-      }
+      if (gallery) await pictures.arrange(tx, id, gallery)
     }),
   )
 }
@@ -88,8 +84,7 @@ export async function setArchived(deps: Deps, viewer: Viewer, id: string, archiv
     if (row.visibility === 'hidden') throw new AppError('project_hidden')
     if (archived) return void (await setVisibility(tx, { id, visibility: 'archived', at: now }))
     if (row.visibility !== 'archived') return
-    const images = await imageKeys(tx, { projectId: id })
-    const visibility = settle({ visibility: 'draft', publish: row.publish, images: images.length })
+    const visibility = settle({ visibility: 'draft', publish: row.publish, images: await pictures.count(tx, id) })
     if (visibility === 'public' && row.for_sale && !row.own_work) refuseUndeclared()
     await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
       setVisibility(tx, { id, visibility, at: now }),
@@ -109,11 +104,7 @@ export async function removeProject(deps: Deps, viewer: Viewer, id: string): Pro
     await deleteProject(tx, { id })
     attachments.removeLater(deps, tx, assets)
     tx.afterCommit(() => recentReads(deps).forget())
-    removeFilesLater(
-      deps,
-      tx,
-      images.map(({ key, sizes }) => ({ key, widths: sizes.map(({ width }) => width) })),
-    )
+    pictures.removeFilesOf(deps, tx, images)
   })
 }
 

@@ -5,20 +5,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount, Presented } from '#http/endpoints.ts'
-import { AppError } from '#http/errors.ts'
 import { limitSearch } from '#http/limits/call-limits.ts'
 import { acceptBytes } from '#http/uploads.ts'
 import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
 import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-changes.ts'
 import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
+import { favorites, views } from './counted.ts'
 import { readProject } from './detail.ts'
-import { favorite, listFavorites, unfavorite } from './favorites.ts'
+import { listFavorites } from './favorites.ts'
 import { findProjects, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
 import { countProjectFacets } from './search/facets.ts'
 import { isPlain } from './search/filters.ts'
-import { findViews, view } from './views/views.ts'
 
 /** The marketplace, one's own projects and favorites. */
 export function projectRoutes(app: FastifyInstance, deps: Deps): void {
@@ -61,22 +60,21 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     restore: async ({ params, viewer }) => ({ project: await setArchived(deps, viewer, params.id, false) }),
     async view({ params, viewer, request }) {
       const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-      return { views: await view(deps, viewer, visitor, params.id) }
+      return { views: await views.count(deps, viewer, visitor, params.id) }
     },
-    async views({ params, viewer }) {
-      const [row] = await findViews(deps.db, { id: params.id, viewerId: viewer?.id ?? 0 })
-      if (!row) throw new AppError('project_not_found')
-      return row
-    },
-    favorite: async ({ params, viewer }) => favorite(deps, viewer, params.id),
-    favoriteByPost: async ({ params, viewer }) => favorite(deps, viewer, params.id),
-    unfavorite: async ({ params, viewer }) => unfavorite(deps, viewer, params.id),
+    views: async ({ params, viewer }) => ({ views: await views.find(deps.db, viewer, params.id) }),
+    favorite: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
+    favoriteByPost: async ({ params, viewer }) => favorites.add(deps, viewer, params.id),
+    unfavorite: async ({ params, viewer }) => favorites.remove(deps, viewer, params.id),
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
   })
 
   // Saved searches are mounted by listings/.
-  const { favorites } = savedEndpoints
-  mount(app, { favorites }, { favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query) })
+  mount(
+    app,
+    { favorites: savedEndpoints.favorites },
+    { favorites: async ({ query, viewer }) => listFavorites(deps, viewer, query) },
+  )
 }
 
 /** The files and links of a project that only a buyer opens. */

@@ -1,7 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
 import { projectDays } from './days/days.ts'
-import { readProject } from './detail.ts'
-import { addImages, knownImages, ownImages, removeImage } from './images/images.ts'
 import { readPortfolio } from './lists/portfolio.ts'
 import { findProjects } from './lists/project-lists.ts'
 import {
@@ -17,16 +15,11 @@ import { countPortfolios } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/topics.ts'
 
-/** The pictures of projects, for pictures/. */
-export const projectImages = { add: addImages, remove: removeImage, own: ownImages, known: knownImages }
-
 /** What is held of a person here, and its end, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
 
-/** What reports are about and moderators act on, for feedback/ and admin/. */
+/** What moderators act on, for admin/. */
 export const moderation = {
-  /** As this person may see it; 404 otherwise. */
-  read: readProject,
   find: findForModerators,
   hide: hideProject,
   unhide: unhideProject,

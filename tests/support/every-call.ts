@@ -5,7 +5,8 @@ const contract = new URL('../../contract/', import.meta.url)
 
 /** Every call of the contract by its name, such as 'GET /orders/{id}'. */
 export async function everyCall(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const all = readdirSync(contract, { encoding: 'utf8', recursive: true })
+  const files = all.filter((name) => /^[^.]+\.ts$/.test(name) && !name.startsWith('node_modules'))
   const parts: object[] = await Promise.all(files.map((name) => import(new URL(name, contract).href)))
   const groups = parts.flatMap((part) => Object.entries(part).filter(([name]) => name.endsWith('Endpoints')))
   const calls = groups.flatMap(([, endpoints]) => Object.values(endpoints as Endpoints))

@@ -10,10 +10,10 @@ import type { Deps } from '@guildhall/server/deps.ts'
 import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import type { Jobs } from '@guildhall/server/jobs/jobs.ts'
+import { pictureKinds, reportKinds, savedKinds } from '@guildhall/server/kinds.ts'
 import { offerSources } from '@guildhall/server/offers/sources.ts'
 import { createPayments } from '@guildhall/server/payments/create-payments.ts'
 import { createHub } from '@guildhall/server/realtime/hub.ts'
-import { savedKinds } from '@guildhall/server/saved-kinds.ts'
 import { createSms } from '@guildhall/server/sms/create-sms.ts'
 import { folderStorage } from '@guildhall/server/storage/folder.ts'
 import { people } from '@guildhall/server/users/tables.ts'
@@ -66,6 +66,8 @@ export async function startMarketplace(env: Record<string, string> = {}, parts: 
     payments: createPayments({ config, db: database.db, clock, jobs }),
     offers: offerSources,
     savedKinds,
+    reportKinds,
+    pictureKinds,
     ...parts,
   }
   const app = await createApp(deps)

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#db/connect.ts'
+import { dayOf } from '#listings/service.ts'
 import { findOwned } from '../project-queries.ts'
 import {
   type BroughtRow,
@@ -17,9 +18,6 @@ export interface LineMoney {
   projectId: string | null
   minor: number
 }
-
-/** The day of a moment as counters have it: of UTC, such as '2026-11-22'. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The daily counters of projects: orders count in them, in the transaction of what they count, and analytics reads them. */
 export const projectDays = {

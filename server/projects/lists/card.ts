@@ -2,7 +2,10 @@ import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from '@guildhall/contract/values/options.ts'
 import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/sql-types.ts'
+import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { countedProjects } from '../counted.ts'
+import { picturedProjects } from '../pictures.ts'
 import { noPrice, shownPrice } from './shown-price.ts'
 
 /**
@@ -27,7 +30,7 @@ export const cardColumns = (viewer: string | null) =>
     favorites: [int, 'p.favorites'],
     rating_sum: [int, 'p.rating_sum'],
     rating_count: [int, 'p.rating_count'],
-    favorite: [bool, viewer === null ? 'false' : isFavorite(viewer)],
+    favorite: [bool, viewer === null ? 'false' : isFavorite(countedProjects, viewer)],
     cover_key: [nullable(text), 'i.key'],
     cover_sizes: [nullable(json<PictureSizes>()), 'i.sizes'],
     cover_alt: [nullable(text), 'i.alt'],
@@ -41,12 +44,9 @@ export const cardColumns = (viewer: string | null) =>
     avatar_sizes: [nullable(json<PictureSizes>()), 's.avatar_sizes'],
   }) satisfies Columns
 
-const isFavorite = (viewer: string) =>
-  `exists (select from project_favorites f where f.user_id = ${viewer} and f.project_id = p.id)`
-
 /** The seller `s` and the cover `i` of a project `p`. */
 export const cardSources = `join people s on s.id = p.seller_id
-  left join project_images i on i.project_id = p.id and i.position = 0`
+  ${coverOf(picturedProjects)}`
 
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>

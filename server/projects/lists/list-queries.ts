@@ -1,7 +1,7 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, list, nullable, selectOf, text } from '#db/sql-types.ts'
+import { int, list, selectOf, text } from '#db/sql-types.ts'
 import { binder, run, statement } from '#db/statement.ts'
 import { byMoment, keyset, type Place, type Placed } from '#listings/service.ts'
 import { projectListing } from '../listing.ts'
@@ -102,34 +102,3 @@ export const findSeenCards = statement('cards_seen', {
     select ${selectOf(cardColumns(viewerId))} from projects p ${cardSources}
     where p.id = any (${ids}::text[]) and ${visibleTo(viewerId)}`,
 })
-
-/** A favorite; `saved_minor` is what it cost when it became one, null where that was not kept or it is not for sale. */
-export type FavoriteRow = Placed<CardRow> & { saved_minor: number | null }
-
-/** One page of a person's favorites that they may still see, the newest first. */
-export async function findFavorites(
-  db: Queryable,
-  { place: { step, key, id }, limit, viewer }: Page,
-): Promise<FavoriteRow[]> {
-  const { bind, values } = binder()
-  const own = bind(viewer)
-  const isBack = step === 'previous'
-  const direction = isBack ? 'asc' : 'desc'
-  const order = `order by m.created_at ${direction}, m.project_id ${direction}`
-  const most = bind(limit + 1)
-  const beyond =
-    step === 'first'
-      ? ''
-      : `and (m.created_at, m.project_id) ${isBack ? '>' : '<'} (timestamptz 'epoch' + ${bind(key)}::bigint * interval '1 microsecond', ${bind(id)})`
-  const columns = selectOf({
-    ...cardColumns(own),
-    sort_key: [int, "(date_part('epoch', m.created_at) * 1000000)::bigint"],
-    saved_minor: [nullable(int), 'case when p.for_sale then m.price_minor end'],
-  })
-  const text = `
-    select ${columns}
-    from (select m.* from project_favorites m join projects p on p.id = m.project_id
-      where m.user_id = ${own} and ${visibleTo(own)} ${beyond} ${order} limit ${most}) m
-    join projects p on p.id = m.project_id ${cardSources} ${order}`
-  return run(db, { name: `favorites_${step}`, text, values })
-}

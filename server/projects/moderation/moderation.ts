@@ -7,8 +7,8 @@ import { AppError } from '#http/errors.ts'
 import { valueCounters } from '#listings/service.ts'
 import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../../deps.ts'
-import { imageKeys } from '../images/image-queries.ts'
 import { projectListing } from '../listing.ts'
+import { pictures } from '../pictures.ts'
 import { findModerated, lockAny, setVisibility } from '../project-queries.ts'
 import { settle } from '../rules.ts'
 
@@ -49,8 +49,7 @@ export async function unhideProject(
 ): Promise<ProjectVisibility> {
   const row = await lock(tx, id)
   if (row.visibility !== 'hidden' || row.withheld) throw new AppError('project_changed')
-  const images = await imageKeys(tx, { projectId: id })
-  const settled = settle({ visibility: before, publish: row.publish, images: images.length })
+  const settled = settle({ visibility: before, publish: row.publish, images: await pictures.count(tx, id) })
   // What its maker changed meanwhile may lack the declaration that publishing for sale asks for.
   const visibility = settled === 'public' && row.for_sale && !row.own_work ? 'draft' : settled
   await change(deps, tx, id, visibility)

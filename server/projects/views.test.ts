@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
-import { jpeg } from '../../../tests/support/pictures.ts'
-import { sweepVisitors } from './views.ts'
+import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
+import { jpeg } from '../../tests/support/pictures.ts'
+import { views } from './counted.ts'
 
 let market: Marketplace
 let ada: Awaited<ReturnType<Marketplace['person']>>
@@ -104,10 +104,10 @@ test('the visitors of days that are over are forgotten, their number is not', as
   const path = await publish()
   await market.visitor.post(`${path}/view`)
   const count = async () => (await market.deps.db.pool.query('select from project_anonymous_views')).rowCount
-  await sweepVisitors(market.deps)
+  await views.sweep(market.deps)
   expect(await count()).toBeGreaterThan(0)
   market.advance(24 * 60 * 60 * 1000)
-  await sweepVisitors(market.deps)
+  await views.sweep(market.deps)
   expect(await count()).toBe(0)
   expect((await counters(path)).anonymous_views).toBe(1)
 })

@@ -1,0 +1,32 @@
+import { reportedMessages } from '#conversations/messages/reported-messages.ts'
+import { reportedPeople } from '#feedback/reported-people.ts'
+import type { ReportKinds } from '#feedback/service.ts'
+import type { SavedKinds } from '#listings/service.ts'
+import type { PictureKinds } from '#pictures/picture-kinds.ts'
+import { views } from '#projects/counted.ts'
+import { pictures } from '#projects/pictures.ts'
+import { reportedProjects } from '#projects/reported-projects.ts'
+import { savedProjects } from '#projects/saved-projects.ts'
+import { reportedReviews } from '#reviews/reported-reviews.ts'
+import { savedPeople } from '#users/saved-people.ts'
+
+// What each kind says of itself, for those that stand below its domain or serve several. make-deps.ts hands it in.
+
+/** Saved searches of each kind of listing. */
+export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople }
+
+/** Reports of each kind of subject. */
+export const reportKinds: ReportKinds = {
+  project: reportedProjects,
+  review: reportedReviews,
+  message: reportedMessages,
+  person: reportedPeople,
+}
+
+/** The pictures of each kind of listing that has some. */
+export const pictureKinds: PictureKinds = {
+  project: { pictures, naming: (id) => ({ type: 'project', projectId: id }) },
+}
+
+/** Ends what is kept of visitors whose day is over, of each kind that counts its views. */
+export const viewSweeps = [views.sweep]

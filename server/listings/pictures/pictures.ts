@@ -1,0 +1,142 @@
+import type { Image } from '@guildhall/contract/files/files.ts'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
+import { recentReads } from '#http/answers/read-cache.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import { imageUrls, type PictureSizes } from '#storage/images.ts'
+import { pictureKey } from '#storage/keys.ts'
+import type { Deps } from '../../deps.ts'
+import type { PlacedPicture } from './gallery.ts'
+import type { PictureKind } from './picture-kind.ts'
+import { pictureStatements } from './picture-queries.ts'
+
+/** A picture whose files are stored. */
+type StoredPicture = Pick<Image, 'key'> & { sizes: PictureSizes }
+
+/** Pictures on their way to a listing. */
+interface PictureUpload {
+  id: string
+  count: number
+  /** The key its sender gave it, and a hash of its files; null without one. */
+  request: { key: string; body: string } | null
+}
+
+/** What can be done with the pictures of a kind of listing. */
+export type ListingPictures = ReturnType<typeof picturesOf>
+
+/** The pictures of a kind of listing. */
+export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Listing>) {
+  const queries = pictureStatements(kind)
+
+  async function lockWithRoom(db: Queryable, viewer: Viewer, { id, count, request }: PictureUpload) {
+    const listing = await kind.lock(db, viewer.id, id)
+    if (!listing) throw new AppError(kind.notFound)
+    const before = request ? await queries.findOfRequest(db, { id, requestKey: request.key }) : []
+    if (before.some(({ body }) => body !== request?.body)) throw new AppError('key_reused')
+    const stored = await countStored(db, id)
+    if (before.length === 0 && stored + count > kind.most)
+      throw new AppError('too_many_images', { message: kind.tooMany(stored) })
+    return { listing, stored, before }
+  }
+
+  const countStored = async (db: Queryable, id: string) => (await queries.keys(db, { id })).length
+
+  async function known(db: Queryable, keys: string[]): Promise<string[]> {
+    return (await queries.findKnown(db, { keys })).map(({ key }) => key)
+  }
+
+  // Once that is certain, but not those that another listing shows as well.
+  function removeFilesLater(
+    { db, storage }: Pick<Deps, 'db' | 'storage'>,
+    tx: Tx,
+    pictures: { key: string; widths: number[] }[],
+  ): void {
+    tx.afterCommit(async () => {
+      const keys = pictures.map(({ key }) => key)
+      const shown = new Set(await known(db, keys))
+      for (const { key, widths } of pictures)
+        if (!shown.has(key)) for (const width of widths) await storage.delete(pictureKey(key, width))
+    })
+  }
+
+  return {
+    /** How many pictures a listing has. Under the listing's lock this is the truth. */
+    count: countStored,
+
+    /**
+     * Adds pictures to a listing of one's own, all or none. `store` makes them and hands them on; it is not asked when `count`
+     * more would be too many (409), or when the same request has brought them before: then those are answered. Both are asked
+     * again under the listing's lock, so that of many at once only so many get in as have room, and of one sent twice the first.
+     * The same key with other files is refused (422).
+     */
+    async add(
+      deps: Deps,
+      viewer: Viewer,
+      upload: PictureUpload,
+      store: (keep: (pictures: StoredPicture[]) => Promise<Image[]>) => Promise<Image[]>,
+    ): Promise<Image[]> {
+      const { id, request } = upload
+      const urlsOf = ({ key, sizes, alt = '' }: StoredPicture & { alt?: string }) =>
+        imageUrls(deps.config.filesOrigin, key, sizes, alt)
+      const { before } = await lockWithRoom(deps.db, viewer, upload)
+      if (before.length > 0) return before.map(urlsOf)
+      return store((pictures) =>
+        transaction(deps.db, async (tx) => {
+          const { listing, stored, before: meanwhile } = await lockWithRoom(tx, viewer, upload)
+          if (meanwhile.length > 0) {
+            const unused = pictures.map(({ key, sizes }) => ({ key, widths: sizes.widths }))
+            removeFilesLater(deps, tx, unused)
+            return meanwhile.map(urlsOf)
+          }
+          const asked = { requestKey: request?.key ?? null, requestBody: request?.body ?? null }
+          await queries.insert(tx, { id, pictures, before: stored, ...asked })
+          await kind.added(deps, tx, viewer, listing, stored + pictures.length)
+          tx.afterCommit(() => recentReads(deps).forget())
+          return pictures.map(urlsOf)
+        }),
+      )
+    },
+
+    /** Removes one of this person's pictures and answers whether there was one. */
+    async remove(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
+      return transaction(deps.db, async (tx) => {
+        const [picture] = await queries.findOwn(tx, { key, ownerId: viewer.id })
+        const listing = picture && (await kind.lock(tx, viewer.id, picture.listing_id))
+        if (!listing) return false
+        const { id } = listing
+        await queries.delete(tx, { id, key })
+        const left = (await queries.keys(tx, { id })).map((each) => each.key)
+        await queries.arrange(tx, { id, keys: left, alts: null })
+        await kind.removed(deps, tx, listing, left.length)
+        tx.afterCommit(() => recentReads(deps).forget())
+        removeFilesLater(deps, tx, [{ key, widths: picture.sizes.widths }])
+        return true
+      })
+    },
+
+    /** Gives the pictures of a listing an order and their texts; needs the listing's lock. */
+    async arrange(tx: Tx, id: string, gallery: readonly PlacedPicture[]): Promise<void> {
+      await queries.arrange(tx, { id, keys: gallery.map(({ key }) => key), alts: gallery.map(({ alt }) => alt) })
+    },
+
+    /** Removes the files of the pictures of a listing that goes with this transaction. */
+    removeFilesOf(deps: Pick<Deps, 'db' | 'storage'>, tx: Tx, pictures: readonly Image[]): void {
+      const files = pictures.map(({ key, sizes }) => ({ key, widths: sizes.map(({ width }) => width) }))
+      removeFilesLater(deps, tx, files)
+    },
+
+    /** The pictures of this person's listings, those of the newest ones first; with `key` that one alone. */
+    async own({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, key?: string) {
+      const ownerId = viewer.id
+      const rows = key ? await queries.findOwn(db, { key, ownerId }) : await queries.findAllOwn(db, { ownerId })
+      return rows.map((row) => ({
+        image: imageUrls(config.filesOrigin, row.key, row.sizes, row.alt),
+        listingId: row.listing_id,
+      }))
+    },
+
+    /** Which of these keys are pictures of the kind. */
+    known,
+  }
+}
