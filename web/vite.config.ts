@@ -34,7 +34,7 @@ const chunks = [
     test: (id: string) =>
       firstIcons.test(id) ||
       firstSession.test(id) ||
-      /\/contract\/values\/money\./.test(id) ||
+      /\/contract\/values\/(money|currency-amount)\./.test(id) ||
       (/\/web\/(ui|lib|shell)\//.test(id) && !later.some((part) => part.test(id))),
     minShareCount: 2,
     priority: 1,
@@ -42,10 +42,22 @@ const chunks = [
   {
     name: 'projects',
     test: (id: string) =>
-      /\/web\/(listings\/(filter-rail|list-failure|use-filters)|projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|filter-form|marketplace-tokens|marketplace-sheet|no-projects|price-slider)))/.test(
+      /\/web\/(listings\/list-failure|projects\/(?!(form|mine|product|saved-searches|search)\/|card\/project-register|marketplace\/(active-filters|filter-form|no-projects)))/.test(
         id,
       ),
     minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'listing',
+    test: /\/web\/listings\/(?!empty-list|filter-sheet|filter-tokens|list-failure|list-states|person-row)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // Comes after the page, whose HTML has it.
+    name: 'filter-form',
+    test: /\/web\/(projects\/marketplace\/(filter-form|price-filter|price-steps|skill-filter|skill-order)|ui\/forms\/range-slider)\./,
     priority: 1,
   },
   {
@@ -77,7 +89,7 @@ const chunks = [
   {
     // What the lists of one's own have beside the marketplace's: one name in the list of what pages need.
     name: 'lists',
-    test: /\/web\/(listings\/list-states\.|projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/(active-filters|no-projects)\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.))/,
+    test: /\/web\/(listings\/list-states\.|projects\/(saved-searches\/|search\/recent-activity\.|marketplace\/no-projects\.|mine\/(use-project-act|thumbnail|lazy-delete-dialog)\.))/,
     minShareCount: 2,
   },
   {
