@@ -56,6 +56,8 @@ async function rendered(page: ReactNode, nonce: string, gone: AbortSignal, onErr
   })
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
+    // Else what is long and may come late in the browser would stand behind the page, for scripts to put into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(whole),
     onShellError: reject,
     onError,

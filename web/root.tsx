@@ -18,12 +18,12 @@ import { useSession, useSessionInStep } from '#identity/session/use-session.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { DeferredScripts } from '#lib/page/deferred-scripts.tsx'
 import { earlyClickScript, replayEarlyClick } from '#lib/page/early-click.ts'
+import { lazyComponent } from '#lib/page/lazy-component.tsx'
 import { useNonce } from '#lib/page/nonce.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { rootTheme, systemThemeScript } from '#lib/page/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/page/viewer.ts'
 import { ErrorPage } from '#shell/failures/error-page.tsx'
-import { NotFoundPage } from '#shell/failures/not-found-page.tsx'
 import { OfflinePage } from '#shell/failures/offline-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root.ts'
@@ -128,6 +128,9 @@ export default function App() {
     </Frame>
   )
 }
+
+// In no boundary: the page before it stays until this is here, and a first page waits for it.
+const NotFoundPage = lazyComponent(async () => (await import('#shell/failures/not-found-page.tsx')).NotFoundPage)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')?.requestId

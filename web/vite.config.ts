@@ -48,9 +48,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Every page carries the list of all files: with names it would be 2 kB more.
+            // Every page carries the list of the files of all pages: with names it would be 2 kB more. What comes with its first
+            // use is not in it.
             entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: { groups: chunks },
           },
         },

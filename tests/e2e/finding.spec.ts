@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inspect } from '../support/inspect.ts'
-import { test } from '../support/site.ts'
+import { atAnyWidth, test } from '../support/site.ts'
 
 const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -82,8 +82,8 @@ test('a misspelt search, filters, a product, and back to the same place', async 
       await slow.promise
       await route.continue()
     })
-    // The first change of the address draws the form of a wide screen again, which takes the selection of its fields away.
-    const drawnFirst = isNarrow(page) ? null : await page.getByRole('form', { name: 'Filters' }).elementHandle()
+    // A form that is drawn again takes the selection of its fields away.
+    const drawnFirst = await filters.getByRole('form', { name: 'Filters' }).elementHandle()
     await filters.getByRole('checkbox', { name: 'Python' }).check()
     await filters.getByLabel('Highest price').fill('1.000')
     await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     // An answer that comes only now leaves what is typed, and what is said of it.
     await expect(page).toHaveURL('/marketplace?skill=Python')
     await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeAttached()
-    if (drawnFirst) await expect.poll(() => drawnFirst.evaluate((element) => element.isConnected)).toBe(false)
+    expect(await drawnFirst?.evaluate((element) => element.isConnected)).toBe(true)
     await page.unroute(/skill=Python/)
     await expect(filters.getByLabel('Highest price')).toHaveValue('1.000')
     await expect(hint).toBeVisible()
@@ -295,6 +295,27 @@ test('several pages down a filtered list, as plates and as rows, back is the sam
   await page.keyboard.press('Delete')
   await expect(page).toHaveURL('/marketplace?view=register')
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+})
+
+test('what is ticked and typed before the script of the filters has come counts', atAnyWidth, async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/filter-form-[^/]*\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/marketplace')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Python' }).check()
+  await filters.getByLabel('Highest price').fill('300')
+  await filters.getByLabel('Lowest price').focus()
+  await page.keyboard.type('5')
+  script.resolve()
+  await expect(page).toHaveURL('/marketplace?priceMax=300&skill=Python')
+  await expect(page.getByRole('link', { name: 'Remove filter Python' })).toBeVisible()
+  await page.keyboard.type('0')
+  await expect(filters.getByLabel('Lowest price')).toHaveValue('50')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/marketplace?priceMin=50&priceMax=300&skill=Python')
 })
 
 test('what cannot be loaded under the box can be tried again', async ({ page }) => {

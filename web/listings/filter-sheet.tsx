@@ -1,11 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import type { EditedField } from './edited-field.ts'
-import { type PathOf, useFilters } from './use-filters.ts'
 
 interface FilterSheetProps {
   open: boolean
@@ -14,13 +12,12 @@ interface FilterSheetProps {
   count: string
   /** The address without the filters of the form. */
   clearPath: string
-  pathOf: PathOf
   /** The form, under the name 'sheet'. */
-  children: (edited: RefObject<EditedField>) => ReactNode
+  children: ReactNode
 }
 
 /** The filters of narrow screens, from the bottom; what is chosen shows at once behind it. */
-export function FilterSheet({ open, onClose, count, clearPath, pathOf, children }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, count, clearPath, children }: FilterSheetProps) {
   return (
     <Modal open={open} onClose={onClose} title="Filters" className="fsheet" layer="dialog">
       <div className="fsheet__h">
@@ -32,22 +29,14 @@ export function FilterSheet({ open, onClose, count, clearPath, pathOf, children 
         </Link>
         <IconButton icon={X} iconSize={20} label="Close" onClick={onClose} />
       </div>
-      <SheetBody pathOf={pathOf}>{children}</SheetBody>
+      <div className="fsheet__b">
+        <Suspense>{children}</Suspense>
+      </div>
       <div className="fsheet__f">
         <Button look="primary" className="btn--block" onClick={onClose}>
           Show {count}
         </Button>
       </div>
     </Modal>
-  )
-}
-
-function SheetBody({ pathOf, children }: Pick<FilterSheetProps, 'pathOf' | 'children'>) {
-  const holder = useRef<HTMLDivElement>(null)
-  const edited = useFilters(holder, pathOf)
-  return (
-    <div className="fsheet__b" ref={holder}>
-      {children(edited)}
-    </div>
   )
 }

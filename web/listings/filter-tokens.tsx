@@ -1,42 +1,33 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { focusNeighbour } from '#lib/page/focus-neighbour.ts'
+import { useSite } from '#lib/page/site.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
+import type { ListBasics, ListedPage, ListSearch } from './list-kind.ts'
 
-/** How words were taken, when not as they were typed. */
-export interface Told {
-  corrected?: string
-  partial?: true
-}
-
-/** A filter of an address, with the search that does without it. */
-export interface ActiveFilter<Search> {
-  label: string
-  without: Search
-}
-
-interface FilterTokensProps<Search> {
+interface FilterTokensProps<Search extends ListSearch, Page extends ListedPage<unknown>> {
+  kind: ListBasics<Search, Page>
   search: Search
-  pathOf: (search: Search) => string
-  activeFilters: (search: Search) => ActiveFilter<Search>[]
-  /** The search without any filter. */
-  cleared: Search
-  /** What is listed: 'project' and 'projects'. */
-  nouns: readonly [one: string, many: string]
-  told: Told
+  /** The list, once it is there. */
+  page: Page | undefined
 }
 
 /** How the words were taken, and the active filters, each with the link that drops it, or Backspace on that link. */
-export function FilterTokens<Search>(props: FilterTokensProps<Search>) {
-  const { search, pathOf, activeFilters, cleared, nouns, told } = props
-  const { corrected, partial } = told
-  const address = pathOf(search)
+export function FilterTokens<Search extends ListSearch, Page extends ListedPage<unknown>>(
+  props: FilterTokensProps<Search, Page>,
+) {
+  const { kind, search, page } = props
+  const { path, nouns } = kind
+  const { activeFilters } = use(kind.filterNames())
+  const { currency } = useSite()
+  const { corrected, partial } = page ?? {}
+  const address = path(search)
   const [dropping, setDropping] = useState<{ from: string; to: Search }>()
   // Until the list has followed, the next one is taken away from what is left.
   const left = dropping?.from === address ? dropping.to : search
   if (dropping && dropping.from !== address) setDropping(undefined)
-  const filters = activeFilters(left)
+  const filters = activeFilters(left, currency, page)
   return (
     <>
       <div className="chips tokens">
@@ -46,7 +37,7 @@ export function FilterTokens<Search>(props: FilterTokensProps<Search>) {
               {label}
             </span>
             <Link
-              to={pathOf(without)}
+              to={path(without)}
               aria-label={`Remove filter ${label}`}
               preventScrollReset
               onClick={({ currentTarget }) => {
@@ -64,7 +55,7 @@ export function FilterTokens<Search>(props: FilterTokensProps<Search>) {
         {filters.length > 1 ? (
           <Link
             className="btn btn--quiet btn--sm"
-            to={pathOf(cleared)}
+            to={path({ sort: search.sort, view: search.view } as Search)}
             onClick={({ currentTarget }) => focusNeighbour(currentTarget, '.tokens', '.btn', '.mp__bar h2')}
           >
             Clear all

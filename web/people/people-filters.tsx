@@ -1,72 +1,57 @@
+import type { Output } from '@guildhall/contract/api/client.ts'
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
-import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
 import { userTypes } from '@guildhall/contract/values/options.ts'
-import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { roleOf } from '#lib/format/people.ts'
-import { FilterFields } from '#listings/filter-fields.tsx'
-import type { PlacedForm } from '#listings/filter-rail.tsx'
+import { ChoiceFilter, FilterCount, FilterFields, type FilterFormProps, FilterGroup } from '#listings/filter-fields.tsx'
+import { TextFilter } from '#listings/text-filter.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { type PeopleSearch, peoplePath } from './search.ts'
+import type { PeopleSearch } from './search.ts'
 
-export interface PeopleFilterProps {
-  search: PeopleSearch
-  /** How many people each type has; nothing while the numbers are on their way. */
-  counts: { type: string; count: number }[] | undefined
-  /** Whether all matches are counted. */
-  exact: boolean
-}
+export type PeopleFacets = Output<typeof userEndpoints.facets>
 
 /** The filters of the list of people. */
-export function PeopleFilters({ search, counts, exact, name, edited }: PeopleFilterProps & PlacedForm) {
-  const { q, type, skill } = search
-  const count = (of: string) => {
-    const number = counts?.find((each) => each.type === of)?.count
-    if (number === undefined) return null
-    return <span className="n">{number > pageLimits.exactTotal && !exact ? '1,000+' : formatCount(number)}</span>
-  }
+export function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
+  const { facets, isCounted, place, ...form } = props
+  const { search, ask } = form
   return (
-    <FilterFields name={name} action="/search" path={peoplePath(search)} edited={edited}>
-      <input type="hidden" name="tab" value="people" />
-      <input
-        className="input input--sm mp__q"
-        type="search"
-        id={`${name}-q`}
-        name="q"
-        defaultValue={q}
-        maxLength={pageLimits.query}
-        aria-label="Search people"
-        placeholder="Name, company or headline"
-        enterKeyHint="search"
-      />
-      <fieldset className="fgroup">
-        <legend className="t-sub">Who they are</legend>
+    <FilterFields
+      {...form}
+      place={place}
+      action="/search"
+      words={{ label: 'Search people', placeholder: 'Name, company or headline' }}
+      kept={[['tab', 'people']]}
+    >
+      <FilterGroup title="Who they are">
         {[undefined, ...userTypes].map((each) => (
-          <label className="check" key={each ?? 'anybody'}>
-            <input
-              type="radio"
-              id={`${name}-type-${each ?? 'anybody'}`}
-              name="type"
-              value={each ?? ''}
-              defaultChecked={type === each}
-            />
+          <ChoiceFilter
+            key={each ?? 'anybody'}
+            type="radio"
+            id={`${place}-type-${each ?? 'anybody'}`}
+            name="type"
+            value={each ?? ''}
+            checked={search.type === each}
+            onChange={() => ask({ type: each })}
+          >
             {each ? <RoleGlyph role={roleOf(each)} size={15} /> : <span>Anybody</span>}
-            {each ? count(each) : null}
-          </label>
+            {each && isCounted ? (
+              <FilterCount value={facets?.types.find(({ type }) => type === each)?.count} exact={facets?.exact} />
+            ) : null}
+          </ChoiceFilter>
         ))}
-      </fieldset>
-      <fieldset className="fgroup">
-        <legend className="t-sub">Skill</legend>
-        <input
-          className="input input--sm"
-          id={`${name}-skill`}
+      </FilterGroup>
+      <FilterGroup title="Skill">
+        <TextFilter
+          id={`${place}-skill`}
           name="skill"
-          defaultValue={skill}
+          value={search.skill}
+          onSettle={(skill) => ask({ skill })}
           maxLength={profileLimits.skillName}
           autoComplete="off"
           aria-label="Skill"
           placeholder="Such as Python"
         />
-      </fieldset>
+      </FilterGroup>
     </FilterFields>
   )
 }

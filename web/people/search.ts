@@ -1,7 +1,7 @@
 import { profileLimits } from '@guildhall/contract/limits/people.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
-import type { ActiveFilter } from '#listings/filter-tokens.tsx'
+import type { ActiveFilter } from '#listings/list-kind.ts'
 
 /** What an address of the list of people asks for. */
 export interface PeopleSearch {
@@ -33,11 +33,6 @@ export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
     skill: text('skill', profileLimits.skillName),
     cursor: params.get('cursor') || undefined,
   }
-}
-
-/** The address of the list for what a form or another address says; a page of the list before is left. */
-export function peoplePathOf(said: URLSearchParams): string {
-  return peoplePath(readPeopleSearch(said))
 }
 
 /** The filters of an address, each with the search that drops it. */

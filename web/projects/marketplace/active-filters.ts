@@ -1,13 +1,19 @@
 import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
-import type { ActiveFilter as Filter } from '#listings/filter-tokens.tsx'
+import { displayName } from '#lib/format/people.ts'
+import type { ActiveFilter as Filter } from '#listings/list-kind.ts'
 import type { MarketplaceSearch } from './search.ts'
 
 type ActiveFilter = Filter<MarketplaceSearch>
+interface Listed {
+  items: readonly { seller: Parameters<typeof displayName>[0] }[]
+}
 
 /** The filters of an address, each with the address that drops it; amounts in `currency`. */
-export function activeFilters(search: MarketplaceSearch, currency: string, sellerName?: string): ActiveFilter[] {
+export function activeFilters(search: MarketplaceSearch, currency: string, page?: Listed): ActiveFilter[] {
   const { q, category, priceMin, priceMax, free, skill = [], durationMax, sellerType = [], seller } = search
   const { teamSizeMin, teamSizeMax, ratingMin, status = [] } = search
+  // All that is listed is theirs.
+  const maker = page?.items[0]?.seller
   const first: MarketplaceSearch = { ...search, cursor: undefined }
   const money = (amount: number) => moneyText(toMinor(amount), currency, { short: true })
   const range = <T>(from: T | undefined, to: T | undefined, text: (value: T) => string) =>
@@ -37,6 +43,6 @@ export function activeFilters(search: MarketplaceSearch, currency: string, selle
     ...status.map((each) => ({ label: `Status: ${each}`, without: { ...first, status: without(status, each) } })),
     ...(teamSizeMin || teamSizeMax ? [drop(`Team of ${team}`, 'teamSizeMin', 'teamSizeMax')] : []),
     ...(ratingMin ? [drop(ratingMin < 5 ? `Rated ${ratingMin} and up` : 'Rated 5', 'ratingMin')] : []),
-    ...(seller ? [drop(sellerName ? `By ${sellerName}` : 'One maker', 'seller')] : []),
+    ...(seller ? [drop(maker ? `By ${displayName(maker)}` : 'One maker', 'seller')] : []),
   ]
 }

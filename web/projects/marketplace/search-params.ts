@@ -3,15 +3,12 @@ import type { MarketplaceQuery } from '@guildhall/contract/projects/projects.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { marketplaceSorts, projectCategories, projectStatuses, userTypes } from '@guildhall/contract/values/options.ts'
 import { parseAmount } from '@guildhall/contract/values/typed-amount.ts'
-import { type MarketplaceSearch, marketplacePath } from './search.ts'
+import type { MarketplaceSearch } from './search.ts'
 
 /** Reads an address; what is not on our lists counts as absent and a long text is cut, so that any link shows projects. */
 export function readSearch(params: URLSearchParams): MarketplaceSearch {
   return Object.fromEntries(Object.entries(readNames(params)).filter(([, value]) => value !== undefined))
 }
-
-/** The marketplace's address for what a form or another address says. */
-export const marketplacePathOf = (said: URLSearchParams) => marketplacePath(readSearch(said))
 
 /** Every name of the marketplace's addresses with what it says; undefined where it says nothing that can be used. */
 export function readNames(params: URLSearchParams) {

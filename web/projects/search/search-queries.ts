@@ -5,16 +5,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
 import { projectQueries } from '../queries.ts'
 
-const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
+/** The calls of the search, made from the browser. */
+export const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
 
-/** What words find: while they are typed, and on the page of results. */
+/** What words find, on the page of results. */
 export const searchQueries = {
-  suggestions: (q: string) =>
-    queryOptions({
-      queryKey: ['suggestions', q],
-      queryFn: ({ signal }) => searchApi.suggestions({ query: { q }, signal }),
-      retry: false,
-    }),
   results: (q: string, api = searchApi) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'results', q],

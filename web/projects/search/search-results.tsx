@@ -14,8 +14,8 @@ import { marketplacePath } from '../marketplace/search.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { Highlight } from './highlight.tsx'
 import { searchQueries } from './search-queries.ts'
-import { topicPath } from './search-suggestions.tsx'
 import { SearchTabs, type Tab, tabPath } from './search-tabs.tsx'
+import { topicPath } from './suggest.ts'
 
 const fewProjects = 6
 

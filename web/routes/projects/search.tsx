@@ -70,15 +70,12 @@ export default function SearchRoute({ loaderData: { state, failure } }: Route.Co
   return (
     <HydrationBoundary state={state}>
       {tab === 'people' ? (
-        <div className="page">
-          <div className="phead">
-            <h1 className="t-page">{q ? `Results for “${q}”` : 'People'}</h1>
-          </div>
-          <SearchTabs q={q} tab={tab} />
-          <PeopleList search={people} failure={failure}>
-            {viewer ? <SaveSearchButton kind="person" query={queryOf(people)} /> : null}
-          </PeopleList>
-        </div>
+        <PeopleList
+          search={people}
+          failure={failure}
+          tabs={<SearchTabs q={q} tab={tab} />}
+          saving={viewer ? <SaveSearchButton kind="person" query={queryOf(people)} /> : null}
+        />
       ) : (
         <SearchResults q={q} tab={tab} failed={failure !== null} />
       )}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazyPart(() =>
   import('#projects/search/search-suggestions.tsx').then((module) => module.SearchSuggestions),
@@ -29,6 +30,12 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
   const query = search.get('q') ?? ''
   // What is offered under the box comes with its first use.
   const [used, setUsed] = useState(false)
+  const suggestions = useSuggestions(onSubmit ?? (() => setUsed(false)))
+  const begin = () => {
+    setUsed(true)
+    suggestions.begin(input.current?.value ?? '')
+  }
+  const onQuick = useEffectEvent(begin)
   const slash = onSlash !== undefined
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -46,7 +53,7 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
   useEffect(() => {
     if (open) input.current?.focus()
     // Whoever was quicker than the scripts is in the box already.
-    if (document.activeElement === input.current) setUsed(true)
+    if (document.activeElement === input.current) onQuick()
   }, [open])
   return (
     <Form
@@ -55,11 +62,16 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
       method="get"
       role="search"
       onSubmit={() => {
+        suggestions.close()
         if (input.current) input.current.value = input.current.value.trim()
         onSubmit?.()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose?.()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // It stays the focus of a window that is left.
+        if (document.activeElement !== input.current && !currentTarget.contains(relatedTarget)) suggestions.close()
       }}
     >
       <Icon of={Search} />
@@ -75,9 +87,20 @@ export function SearchBox({ open = false, onSlash, onSubmit, onClose }: SearchBo
         aria-keyshortcuts={slash ? '/' : undefined}
         enterKeyHint="search"
         autoComplete="off"
-        onFocus={() => setUsed(true)}
+        {...(used ? suggestions.box : {})}
+        onFocus={begin}
+        onChange={(event) => suggestions.type(event.target.value)}
+        onKeyDown={suggestions.press}
       />
-      {used ? <Suggestions input={input} onClose={onSubmit ?? (() => setUsed(false))} /> : null}
+      {used && suggestions.shown ? (
+        <Suggestions
+          {...suggestions.shown}
+          onRetry={() => {
+            // The button goes as soon as it is asked again.
+            if (document.activeElement !== input.current) input.current?.focus()
+          }}
+        />
+      ) : null}
       {slash ? (
         <span aria-hidden="true">
           <kbd>/</kbd>

@@ -1,8 +1,6 @@
 import './range-field.css'
-import { Slider } from 'radix-ui'
 import { useId, useState } from 'react'
-
-export type Range = readonly [from: number, to: number]
+import { type Range, RangeSlider } from './range-slider.tsx'
 
 interface RangeFieldProps {
   legend: string
@@ -30,21 +28,7 @@ export function RangeField(props: RangeFieldProps) {
     <fieldset className="field range">
       <legend className="label">{legend}</legend>
       {histogram ? <Histogram counts={histogram} min={min} max={max} value={value} /> : null}
-      <Slider.Root
-        className="range__s"
-        min={min}
-        max={max}
-        step={step}
-        value={[...value]}
-        onValueChange={([from = min, to = max]) => onChange([from, to])}
-        onValueCommit={([from = min, to = max]) => onRest?.([from, to])}
-      >
-        <Slider.Track className="range__t">
-          <Slider.Range className="range__r" />
-        </Slider.Track>
-        <Slider.Thumb className="range__h" aria-label={`${legend}, from`} />
-        <Slider.Thumb className="range__h" aria-label={`${legend}, to`} />
-      </Slider.Root>
+      <RangeSlider {...{ min, max, step, value, onChange, onRest }} labels={[`${legend}, from`, `${legend}, to`]} />
       <div className="range__n">
         <Bound
           label="From"

@@ -1,0 +1,24 @@
+import { use } from 'react'
+import { useSite } from '#lib/page/site.ts'
+import type { ListBasics, ListedPage, ListSearch } from './list-kind.ts'
+import { NoMatch, PageGone } from './list-states.tsx'
+
+interface EmptyListProps<Search extends ListSearch> {
+  kind: ListBasics<Search, ListedPage<unknown>>
+  search: Search
+  isFiltered: boolean
+  /** Why the place of a page in the list could not be read. */
+  refusal: string | undefined
+}
+
+/** What stands in the place of a list where there is none. */
+export function EmptyList<Search extends ListSearch>({ kind, search, isFiltered, refusal }: EmptyListProps<Search>) {
+  const { path, nouns, Empty } = kind
+  const { activeFilters } = use(kind.filterNames())
+  const { currency } = useSite()
+  // What stood on this page may have gone since.
+  if (search.cursor) return <PageGone message={refusal} first={path({ ...search, cursor: undefined })} />
+  if (!isFiltered) return <Empty />
+  const filters = activeFilters(search, currency).map(({ label, without }) => ({ label, path: path(without) }))
+  return <NoMatch noun={nouns[0]} filters={filters} clearPath={path()} hasWords={Boolean(search.q)} />
+}

@@ -1,0 +1,127 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { formatTotal } from '#lib/format/counts-and-dates.ts'
+import { useWaited } from '#lib/hooks/use-waited.ts'
+import { LazyBoundary, lazyComponent } from '#lib/page/lazy-component.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { FilterRail } from './filter-rail.tsx'
+import { FormPlace } from './late-form.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListFailure } from './list-failure.tsx'
+import type { ListBasics, ListedPage, ListKind, ListSearch, Total } from './list-kind.ts'
+import { useAskedSearch } from './use-asked-search.ts'
+
+/** The numbers beside the filters, as far as they are known. */
+export interface ShownFacets<Facets> {
+  facets: Facets | undefined
+  /** Whether they are of this search; else only what there is to choose is shown. */
+  isCounted: boolean
+}
+
+interface ListPageProps<Search extends ListSearch, Page extends ListedPage<unknown>, Facets> {
+  kind: ListKind<Search, Page, Facets>
+  search: Search
+  list: UseQueryResult<Page>
+  counts: UseQueryResult<Facets>
+  /** Why the loader got no list. */
+  failure: { message: string; code: string } | null
+  title: string
+  /** The sentence under it. */
+  lead?: string
+  /** What can be done here: adding one's own. */
+  action?: ReactNode
+  /** Between heading and filters: tabs, a notice, the chips of the main filter. */
+  children?: ((shown: ShownFacets<Facets>) => ReactNode) | undefined
+  /** Beside the tokens: keeping this search. */
+  saving?: ReactNode
+}
+
+const EmptyList = lazyComponent<{
+  kind: ListBasics<ListSearch, ListedPage<unknown>>
+  search: ListSearch
+  isFiltered: boolean
+  refusal: string | undefined
+}>(() => import('./empty-list.tsx').then((module) => module.EmptyList))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+
+/** The page of a list of any kind: what is found by words and filters, its order, and its pages both ways. */
+export function ListPage<Search extends ListSearch, Page extends ListedPage<unknown>, Facets>(
+  props: ListPageProps<Search, Page, Facets>,
+) {
+  const { kind, search, list, counts, failure, title, lead, action, children, saving } = props
+  const { nouns, path, Waiting } = kind
+  const navigation = useNavigation()
+  const asked = useAskedSearch(kind, search)
+  const [lastFacets, setLastFacets] = useState(counts.data)
+  if (counts.data && counts.data !== lastFacets) setLastFacets(counts.data)
+  const shown = { facets: counts.data ?? lastFacets, isCounted: counts.data !== undefined }
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const isLeaving = useWaited(navigation.location?.pathname === kind.pathname)
+  const { data: page, dataUpdatedAt: now } = list
+  const isWaiting = isLeaving || (!page && !failure && list.isLoading)
+  const filters = kind.countFilters(search)
+  const total = kind.total(page, counts.data)
+  const count = isWaiting ? null : total ? totalText(total, nouns) : (kind.uncounted ?? '')
+  const form = (place: 'rail' | 'sheet') => (
+    <FormPlace form={kind.form} place={place} props={{ ...asked, ...shown, place }} />
+  )
+  return (
+    <div className="page">
+      <div className={lead ? 'mp__head' : 'phead'}>
+        <div>
+          <h1 className="t-page">{title}</h1>
+          {lead ? <p className="c2">{lead}</p> : null}
+        </div>
+        {action}
+      </div>
+      {children?.(shown)}
+      <FilterRail form={form('rail')} onNear={kind.form.want}>
+        <ListBar {...{ kind, search, asked, page, filters, count }} onFilters={() => setSheet('open')}>
+          {saving}
+        </ListBar>
+        {isWaiting ? (
+          <Waiting />
+        ) : !page && failure?.code !== 'invalid_cursor' ? (
+          <ListFailure
+            message={failure?.message}
+            onRetry={() => Promise.all([list.refetch(), counts.data ?? counts.refetch()])}
+          />
+        ) : !page?.items.length ? (
+          <LazyBoundary fallback={<Waiting />}>
+            <EmptyList kind={kind} search={search} isFiltered={filters > 0} refusal={failure?.message} />
+          </LazyBoundary>
+        ) : (
+          // In no boundary of its own: the server would send it after the rest, and the page would move.
+          kind.cards(page, search, now)
+        )}
+        {page && !isWaiting && (page.previousCursor || page.nextCursor) ? (
+          <div className="mp__foot">
+            <p className="c3 t-sm num">{page.items.length} on this page</p>
+            <Pager
+              link={Link}
+              previous={page.previousCursor && path({ ...search, cursor: page.previousCursor })}
+              next={page.nextCursor && path({ ...search, cursor: page.nextCursor })}
+            />
+          </div>
+        ) : null}
+      </FilterRail>
+      {sheet ? (
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          clearPath={path(kind.withoutForm(search))}
+          count={total && !isWaiting ? totalText(total, nouns) : nouns[1]}
+        >
+          {form('sheet')}
+        </FilterSheet>
+      ) : null}
+    </div>
+  )
+}
+
+/** '612 projects'; one is always exact. */
+export function totalText(total: Total, [one, many]: readonly [one: string, many: string]): string {
+  return `${formatTotal(total)} ${total.value === 1 ? one : many}`
+}
