@@ -35,7 +35,7 @@ export async function findCards(
   const page = pageOf(`p.visibility = 'public' ${named ? `and p.category = ${named}` : ''}`, sort, place, limit, bind)
   // Joined to the number, so that an empty page has one row with it.
   const text = `
-    select t.projects, ${columnsOf(own)}
+    select t.projects, ${own ? viewerColumns : visitorColumns}
     from (select coalesce(sum(listings), 0)::int as projects from listing_totals
       where kind = 'project' and facet = 'category' ${named ? `and value = ${named}::citext` : ''}) t
       left join (${page.text} ${cardSources}) on true ${page.orderBy}`
@@ -54,12 +54,15 @@ export async function findOwnCards(
   const own = bind(viewer)
   const condition = `p.seller_id = ${own} ${visibility ? `and p.visibility = ${bind(visibility)}` : ''}`
   const page = pageOf(condition, 'created', place, limit, bind)
-  const text = `select ${columnsOf(own)} from ${page.text} ${cardSources} ${page.orderBy}`
+  const text = `select ${viewerColumns} from ${page.text} ${cardSources} ${page.orderBy}`
   const name = `own_cards_${place.step}_${reachOf(limit)}${visibility ? '_visibility' : ''}`
   return run(db, { name, text, values })
 }
 
 const columnsOf = (viewer: string | null) => selectOf({ ...cardColumns(viewer), sort_key: [int, 'p.sort_key'] })
+// Written once, not for each page. The viewer is the first parameter of every statement that has one.
+const visitorColumns = columnsOf(null)
+const viewerColumns = columnsOf('$1')
 
 const orderOf = (list: ColumnSort | 'created') =>
   list === 'newest' || list === 'created'
