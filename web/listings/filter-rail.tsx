@@ -12,14 +12,22 @@ interface FilterRailProps {
 /** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
 export function FilterRail({ form, children, onNear }: FilterRailProps) {
   const place = useRef<HTMLDivElement>(null)
+  const hear = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && place.current?.contains(event.target)) onNear()
+  })
   const catchUp = useEffectEvent(() => {
     if (place.current?.matches(':hover, :focus-within')) onNear()
   })
-  // Who came near before the scripts did.
-  useEffect(() => catchUp(), [])
+  // Before React hears them: it keeps events from a part that waits for its scripts, and from all around it.
+  useEffect(() => {
+    catchUp()
+    const leaving = new AbortController()
+    for (const type of ['pointerover', 'pointerdown', 'focusin'])
+      addEventListener(type, (event) => hear(event), { capture: true, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is near; what is pressed are the fields in it
-    <div ref={place} className="mp" onPointerOver={onNear} onPointerDown={onNear} onFocus={onNear}>
+    <div ref={place} className="mp">
       <aside id="filters" className="mp__rail" aria-label="Filters">
         <Suspense>{form}</Suspense>
       </aside>
