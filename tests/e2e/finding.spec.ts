@@ -5,11 +5,12 @@ import { atAnyWidth, test } from '../support/site.ts'
 const tideline = 'Tideline: coastal erosion from ten years of satellite tiles'
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('a misspelt search, filters, a product, and back to the same place', async ({ page, request }) => {
+const boxOf = (page: Page) => page.getByRole('banner').getByLabel('Search projects, services')
+const resultsOf = (page: Page) => page.getByRole('article')
+
+test('a misspelt search leads to what was meant; an empty one to what was looked at last', async ({ page }) => {
   const banner = page.getByRole('banner')
-  const box = banner.getByLabel('Search projects, services')
-  const results = page.getByRole('article')
-  const count = page.getByRole('heading', { level: 2, name: /^[\d,+]+ projects?$/ })
+  const [box, results] = [boxOf(page), resultsOf(page)]
 
   await test.step('while typing the box offers what may be meant; Escape closes, the arrows choose', async () => {
     await page.goto('/')
@@ -66,6 +67,11 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(page.getByText('Showing projects for “satellite”.')).toBeVisible()
     await expect(results.filter({ hasText: 'Tideline' })).toBeVisible()
   })
+})
+
+test('filters of the marketplace narrow the list at once and can be taken away', async ({ page, request }) => {
+  const results = resultsOf(page)
+  const count = page.getByRole('heading', { level: 2, name: /^[\d,+]+ projects?$/ })
 
   await test.step('filters narrow the list at once, stand in the address and can be taken away', async () => {
     // However many other journeys have published.
@@ -169,9 +175,13 @@ test('a misspelt search, filters, a product, and back to the same place', async 
     await expect(count).toHaveText(`${inProgress.count} project${inProgress.count === 1 ? '' : 's'}`)
     await page.getByRole('link', { name: 'Remove filter Status: In Progress' }).click()
     await expect(page).toHaveURL('/marketplace')
-    // As the steps before have left it.
-    await page.goto('/marketplace?priceMax=300&skill=Python&sort=price-asc')
   })
+})
+
+test('a product and back to the same place of a filtered list', async ({ page, request }) => {
+  const banner = page.getByRole('banner')
+  const [box, results] = [boxOf(page), resultsOf(page)]
+  await page.goto('/marketplace?priceMax=300&skill=Python&sort=price-asc')
 
   await test.step('what is not for sale says so, is not among what is free, and comes last by price', async () => {
     const address = page.url()
