@@ -141,7 +141,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy(
     'we keep a hash of the shortened network address',
     'table project_anonymous_views',
-    'file server/projects/views/views.ts',
+    'file server/listings/views.ts',
   ),
   privacy('Server logs hold the method and path of a request', 'file server/http/monitoring/request-log.ts'),
   privacy('mails that could not be sent: the address, the kind of mail and why', 'GET /admin/mails'),
