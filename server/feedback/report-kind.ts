@@ -15,14 +15,14 @@ export interface Reported {
 }
 
 /**
- * What reports have to know of a kind of subject. Handed in by make-deps.ts, so that they do not know the domains it is of.
+ * What a kind of subject says about its reports. `make-deps.ts` hands it in, because reports stand below the domains of subjects.
  */
 export interface ReportKind {
   /** Finds it by the id that this person names; refuses (404) what is not theirs to see. Nobody signed in: null. */
   find(deps: Pick<Deps, 'db' | 'config'>, viewer: Viewer | null, id: string): Promise<Reported>
-  /** Refuses a report of one's own. */
+  /** The error when people report something of their own. */
   ownRefusal: ErrorCode
-  /** Whether a reporter has one open report of it at most (409), whatever that says. */
+  /** Whether a person may have only one open report of it (409 for another), whatever its words. */
   isOnce: boolean
 }
 

@@ -28,9 +28,9 @@ export async function guardFeedback(
 }
 
 /**
- * Keeps a report of what this person can see, with its words at that moment. The same again while it is open is the one
- * before: a second press does not fill the queue. 409 for one's own, and where a kind has one report at a time for another
- * one while that is open.
+ * Keeps a report of what this person can see, with its words at that moment. While a report is open, sending the same again
+ * answers that report, so a second press does not fill the queue. 409 when the reporter owns it, and for a second open report
+ * where the kind allows one.
  */
 export async function sendReport(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'reportKinds'>,

@@ -103,7 +103,7 @@ test('a list of favorites has its pages both ways, and ends with its person', as
   expect((await counters(second)).favorites).toBe(before - 1)
 })
 
-test('a view counts once per person and day, never one’s own; visitors apart, at most twenty of an address block', async () => {
+test('a view counts once per person and day, never the owner’s; visitors apart, at most twenty of an address block', async () => {
   const { deps } = market
   await Promise.all(Array.from({ length: 10 }, () => views.count(deps, ada, visitor('one'), second)))
   expect(await views.count(deps, ben, visitor('two'), second)).toBe(1)

@@ -32,7 +32,7 @@ export function viewsOf(kind: ViewKind) {
   const { find, countPerson, lockVisible, countVisitor, forgetVisitors } = viewStatements(kind)
   return {
     /**
-     * Counts a view, once per person and day (UTC), never one's own, and answers the number of views. Visitors are counted
+     * Counts a view, once per person and day (UTC), never the owner's, and answers the number of views. Visitors are counted
      * apart, once a day and at most 20 of an address block. 404 when it is not theirs to see.
      */
     async count(deps: Pick<Deps, 'db' | 'clock' | 'config'>, viewer: Viewer | null, visitor: Visitor, id: string) {

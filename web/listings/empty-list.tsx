@@ -11,7 +11,7 @@ interface EmptyListProps<Search extends ListSearch> {
   refusal: string | undefined
 }
 
-/** What stands in the place of a list where there is none. */
+/** Takes the place of a list without entries: says why it is empty and what to do. */
 export function EmptyList<Search extends ListSearch>({ kind, search, isFiltered, refusal }: EmptyListProps<Search>) {
   const { path, nouns, Empty } = kind
   const { activeFilters } = use(kind.filterNames())

@@ -30,7 +30,7 @@ interface ListPageProps<Search extends ListSearch, Page extends ListedPage<unkno
   title: string
   /** The sentence under it. */
   lead?: string
-  /** What can be done here: adding one's own. */
+  /** What people can do here, such as adding a project. */
   action?: ReactNode
   /** Between heading and filters: tabs, a notice, the chips of the main filter. */
   children?: ((shown: ShownFacets<Facets>) => ReactNode) | undefined

@@ -25,13 +25,13 @@ export interface PictureKind<Listing> extends PictureTable {
   /** How many pictures one may have, and the refusal (409) of more where `stored` are there. */
   most: number
   tooMany(stored: number): string
-  /** Refuses what is not there, or not one's own (404). */
+  /** The error (404) when there is no such listing, or this person does not own it. */
   notFound: ErrorCode
-  /** Locks a listing of this person until the end of the transaction; undefined when there is none. */
+  /** Locks the listing until the end of the transaction; undefined when `ownerId` does not own one with this id. */
   lock(db: Queryable, ownerId: number, id: string): Promise<Listing | undefined>
-  /** What follows when pictures came: `pictures` is how many it has now. In the transaction. */
+  /** Runs in the transaction that added pictures; the listing now has `pictures`. */
   added(deps: Deps, tx: Tx, viewer: Viewer, listing: Listing, pictures: number): Promise<void>
-  /** What follows when one went and so many are left, or the refusal of that. In the transaction. */
+  /** Runs in the transaction that removed a picture; `left` remain. It may refuse the removal. */
   removed(deps: Deps, tx: Tx, listing: Listing, left: number): Promise<void>
 }
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-test('as many pictures as a kind allows, all of an upload or none, only on one’s own', async () => {
+test('as many pictures as a kind allows, all of an upload or none, only for the owner', async () => {
   const id = 'parcel000001'
   await expect(send(ben, id, 1)).rejects.toMatchObject({ code: 'not_found', status: 404 })
   await send(ada, id, 1)

@@ -65,10 +65,10 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
     count: countStored,
 
     /**
-     * Adds pictures to a listing of one's own, all or none. `store` makes them and hands them on; it is not asked when `count`
-     * more would be too many (409), or when the same request has brought them before: then those are answered. Both are asked
-     * again under the listing's lock, so that of many at once only so many get in as have room, and of one sent twice the first.
-     * The same key with other files is refused (422).
+     * Adds pictures to a listing that the viewer owns, all or none. `store` makes the files and passes the pictures on. It does
+     * not run when `count` more would be too many (409), or when the same request was answered before: then the answer is the
+     * same again. Both are checked once more under the listing's lock, because several requests can arrive at once. The same
+     * request key with other files is refused (422).
      */
     async add(
       deps: Deps,

@@ -100,7 +100,7 @@ interface WorkBetweenProps {
   order: Beside['order']
 }
 
-/** The orders between two people, whoever bought; nothing where there are none. */
+/** The orders between two people, as buyer or seller. Draws nothing when there are none. */
 function WorkBetween({ owner, conversation, order }: WorkBetweenProps) {
   const work = useInfiniteQuery(besideQueries.orders(owner, conversation))
   const { data, error, refetch } = work

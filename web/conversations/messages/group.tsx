@@ -72,7 +72,7 @@ function OneMessage({ shown, name, isLast, kind, others, current, acts, onQuote 
   )
 }
 
-/** How far a message of one's own has come: stored, on the devices of the others, read. */
+/** The state of a message that the reader sent: stored, delivered to the others' devices, read. */
 function SentState({
   number,
   kind,
