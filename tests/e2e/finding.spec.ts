@@ -328,6 +328,31 @@ test('what is ticked and typed before the script of the filters has come counts'
   await expect(page).toHaveURL('/marketplace?priceMin=50&priceMax=300&skill=Python')
 })
 
+test('Enter before the script of the filters has come counts, and what does not fit says so', async ({ page }) => {
+  for (const [typed, path, isWrong] of [
+    ['300', '/marketplace?priceMax=300&skill=Python', false],
+    ['1.000', '/marketplace?skill=Python', true],
+  ] as const) {
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/filter-form-[^/]*\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/marketplace')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    // On narrow screens the filters stand in a sheet, whose form comes with it.
+    if (isNarrow(page)) return
+    await filters.getByRole('checkbox', { name: 'Python' }).check()
+    await filters.getByLabel('Highest price').fill(typed)
+    await page.keyboard.press('Enter')
+    script.resolve()
+    await expect(page).toHaveURL(path)
+    await expect(filters.getByText('Write it in USD, like 20 or 19.50')).toBeVisible({ visible: isWrong })
+    await expect(filters.getByLabel('Highest price')).toHaveValue(typed)
+    await page.unrouteAll()
+  }
+})
+
 test('what cannot be loaded under the box can be tried again', async ({ page }) => {
   await page.route('**/api/search/suggestions*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))
   await page.goto('/')

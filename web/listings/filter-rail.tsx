@@ -6,14 +6,14 @@ interface FilterRailProps {
   /** The list that the filters are beside. */
   children: ReactNode
   /** Somebody points at the list or its filters, or comes to them with the keyboard. */
-  onNear(): void
+  onNear(event?: Event): void
 }
 
 /** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
 export function FilterRail({ form, children, onNear }: FilterRailProps) {
   const place = useRef<HTMLDivElement>(null)
   const hear = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && place.current?.contains(event.target)) onNear()
+    if (event.target instanceof Node && place.current?.contains(event.target)) onNear(event)
   })
   const catchUp = useEffectEvent(() => {
     if (place.current?.matches(':hover, :focus-within')) onNear()
@@ -22,7 +22,7 @@ export function FilterRail({ form, children, onNear }: FilterRailProps) {
   useEffect(() => {
     catchUp()
     const leaving = new AbortController()
-    for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    for (const type of ['pointerover', 'focusin', 'keydown'])
       addEventListener(type, (event) => hear(event), { capture: true, signal: leaving.signal })
     return () => leaving.abort()
   }, [])

@@ -12,8 +12,8 @@ export interface LateForm<Props> {
   loaded: Form<Props> | undefined
   /** Nothing when its script cannot be had. */
   come(again?: boolean): Promise<Form<Props> | null>
-  /** Asks for it, unless it is here or on its way. */
-  want(): void
+  /** Asks for it, unless it is here or on its way. A field in which Enter is pressed meanwhile keeps that for it. */
+  want(event?: Event): void
   /** Resolves once it has come. */
   wanted: Promise<Form<Props>>
 }
@@ -41,8 +41,12 @@ export function lateForm<Props>(load: () => Promise<Form<Props>>, loaded?: Form<
       )
       return coming
     },
-    want() {
-      if (!form.loaded) void form.come(hasFailed)
+    want(event) {
+      if (form.loaded) return
+      const field = event?.target
+      if (event instanceof KeyboardEvent && event.key === 'Enter' && field instanceof HTMLInputElement)
+        field.dataset.entered = field.value
+      void form.come(hasFailed)
     },
   }
   return form

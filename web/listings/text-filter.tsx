@@ -7,6 +7,7 @@ import {
   useCallback,
   useState,
 } from 'react'
+import { isSettledEarly } from './early-change.ts'
 
 /** Whether the address is what a form of filters asked for. */
 export const OwnAddress = createContext(false)
@@ -31,10 +32,11 @@ export function TextFilter({ value = '', dragged, onSettle, className = '', ...f
   const isOwn = use(OwnAddress)
   const [typed, setTyped] = useState<Typed>()
   if (typed && (dragged !== undefined || (typed.isWrong && !isOwn))) setTyped(undefined)
-  // What was being typed when the scripts came goes on.
+  // What was typed before the scripts came goes on. The form asks for what was settled and fits.
   const goOn = useCallback((node: HTMLInputElement | null) => {
-    if (node && node === document.activeElement && node.value !== node.defaultValue)
-      setTyped({ text: node.value, isWrong: false })
+    if (!node || node.value === node.defaultValue) return
+    const isSettled = isSettledEarly(node)
+    if (!isSettled || !node.validity.valid) setTyped({ text: node.value, isWrong: isSettled })
   }, [])
   const settle = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>) => {
     if (!typed && text === `${value}`) return
