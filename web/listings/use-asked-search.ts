@@ -1,5 +1,5 @@
-import { startTransition, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ListAddress, ListSearch } from './list-kind.ts'
 import { type Change, searchAfter } from './search-after.ts'
 
@@ -12,30 +12,28 @@ export interface AskedSearch<Search> {
   ask(change: Change<Search>): void
 }
 
-interface Asked<Search> {
-  search: Search
-  path: string
-  isPending: boolean
-}
-
 /** What the filters of a list show, and how they ask for something else: the address is what counts. */
 export function useAskedSearch<Search extends ListSearch>(
   address: ListAddress<Search>,
   applied: Search,
 ): AskedSearch<Search> {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked<Search>>()
-  const search = asked?.isPending ? asked.search : applied
-  const here = address.path(search)
-  const ask = (change: Change<Search>) => {
-    const next = searchAfter(address, search, change)
-    const path = address.path(next)
-    if (path === here) return asked?.isPending ? undefined : setAsked({ search: next, path, isPending: false })
-    const mine = { search: next, path, isPending: true }
-    setAsked(mine)
-    // Not before the list that has come is drawn.
-    const end = () => startTransition(() => setAsked((now) => (now === mine ? { ...mine, isPending: false } : now)))
-    void Promise.resolve(navigate(path, { preventScrollReset: true })).finally(end)
+  const { key, state } = useLocation()
+  const isBackOrForth = useNavigationType() === 'POP'
+  const [shown, setShown] = useState({ search: applied, key, isOwn: false, asks: 0 })
+  // Each address that is asked for here carries the number of its ask; while a later one is on its way, that is shown.
+  if (shown.key !== key) {
+    const ask = isBackOrForth ? 0 : (state?.ask ?? 0)
+    const isOwn = ask > 0
+    setShown({ ...shown, key, isOwn, search: isOwn && ask < shown.asks ? shown.search : applied })
   }
-  return { search, isOwn: asked?.path === here, ask }
+  const ask = (change: Change<Search>) => {
+    const search = searchAfter(address, shown.search, change)
+    const path = address.path(search)
+    if (path === address.path(shown.search)) return setShown({ ...shown, isOwn: true })
+    const asks = shown.asks + 1
+    setShown({ search, key, isOwn: true, asks })
+    void navigate(path, { preventScrollReset: true, state: { ask: asks } })
+  }
+  return { search: shown.search, isOwn: shown.isOwn, ask }
 }

@@ -42,16 +42,36 @@ const stored = async (id: string) => {
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at))
   return rows.map(({ key, alt }) => ({ key, alt }))
 }
-/** Sends pictures whose files are stored, as an upload does once they are made. */
-async function send(who: Viewer, id: string, count: number, request: { key: string; body: string } | null = null) {
+/** Sends pictures as an upload does: makes their files, and removes them again when they are refused. */
+async function send(who: Viewer, id: string, count: number, { request = null, made }: Sending = {}) {
+  const { storage } = market.deps
   return pictures.add(market.deps, who, { id, count, request }, async (keep) => {
-    const made = Array.from({ length: count }, () => ({
+    const files = Array.from({ length: count }, () => ({
       key: randomBytes(16).toString('hex'),
       sizes: { width: 320, height: 200, widths: [320] },
     }))
-    for (const { key } of made) await market.deps.storage.put(pictureKey(key, 320), Buffer.from('picture'))
-    return keep(made)
+    for (const { key } of files) await storage.put(pictureKey(key, 320), Buffer.from('picture'))
+    await made?.()
+    return keep(files).catch(async (error) => {
+      for (const { key } of files) await storage.delete(pictureKey(key, 320))
+      throw error
+    })
   })
+}
+interface Sending {
+  request?: { key: string; body: string }
+  /** Waited for between the files and their listing. */
+  made?: () => Promise<void>
+}
+/** Resolves for all of `count` callers once the last one has come. */
+function meeting(count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    here += 1
+    if (here === count) resolve()
+    return promise
+  }
 }
 const files = async () => {
   const keys: string[] = []
@@ -86,7 +106,9 @@ test('as many pictures as a kind allows, all of an upload or none, only for the 
     message: 'Two are enough, there are 1',
   })
   expect(await stored(id)).toHaveLength(1)
-  const answers = await Promise.allSettled([1, 2, 3].map(() => send(ada, id, 1)))
+  // All of them have found room before the first one takes it.
+  const made = meeting(3)
+  const answers = await Promise.allSettled([1, 2, 3].map(() => send(ada, id, 1, { made })))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(told).toEqual([`${id} has 1`, `${id} has 2`])
   expect(await pictures.count(market.deps.db, id)).toBe(2)
@@ -96,9 +118,11 @@ test('as many pictures as a kind allows, all of an upload or none, only for the 
 test('an upload sent again brings nothing, and with other files it is refused', async () => {
   const id = 'parcel000002'
   const request = { key: 'key-1', body: 'hash' }
-  const [first] = await send(ada, id, 1, request)
-  expect((await send(ada, id, 1, request)).map(({ key }) => key)).toEqual([first?.key])
-  await expect(send(ada, id, 1, { ...request, body: 'another' })).rejects.toMatchObject({ code: 'key_reused' })
+  const [first] = await send(ada, id, 1, { request })
+  expect((await send(ada, id, 1, { request })).map(({ key }) => key)).toEqual([first?.key])
+  await expect(send(ada, id, 1, { request: { ...request, body: 'another' } })).rejects.toMatchObject({
+    code: 'key_reused',
+  })
   expect(await stored(id)).toEqual([{ key: first?.key, alt: '' }])
 })
 

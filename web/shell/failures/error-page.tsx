@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
-import { Solid } from '#ui/pictures/solid.tsx'
+import { FailureDrawing } from './failure-drawing.tsx'
 
 interface ErrorPageProps {
   /** What happened in a few words: 'The server answered 500'. */
@@ -42,7 +42,7 @@ export function ErrorPage({ what, refusal, requestId }: ErrorPageProps) {
         </div>
       </div>
       <div className="er0">
-        <Solid name="dodeca" stroke={1} attitude={{ tilt: 0.3, yaw: 0.2 }} />
+        <FailureDrawing />
         <div>
           <dl className="kv">
             <dt>What happened</dt>

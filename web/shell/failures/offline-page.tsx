@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Solid } from '#ui/pictures/solid.tsx'
+import { FailureDrawing } from './failure-drawing.tsx'
 
 /**
  * What stands in the place of a page that could not be fetched because the device is offline; loads `target` by itself
@@ -16,7 +16,7 @@ export function OfflinePage({ target }: { target: string }) {
   }, [target])
   return (
     <div className="page offline">
-      <Solid name="octa" stroke={1} attitude={{ tilt: 0.35, yaw: 0.5 }} />
+      <FailureDrawing />
       <h1 className="t-page">You are offline</h1>
       <p className="t-read">
         This page could not be fetched. It opens by itself when you are back; going back shows what you had open.
