@@ -42,10 +42,17 @@ const stored = async (id: string) => {
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at))
   return rows.map(({ key, alt }) => ({ key, alt }))
 }
+
+interface Sending {
+  request?: { key: string; body: string }
+  /** Waited for between the files and their listing. */
+  made?: () => Promise<void>
+}
+
 /** Sends pictures as an upload does: makes their files, and removes them again when they are refused. */
-async function send(who: Viewer, id: string, count: number, { request = null, made }: Sending = {}) {
+async function send(who: Viewer, id: string, count: number, { request, made }: Sending = {}) {
   const { storage } = market.deps
-  return pictures.add(market.deps, who, { id, count, request }, async (keep) => {
+  return pictures.add(market.deps, who, { id, count, request: request ?? null }, async (keep) => {
     const files = Array.from({ length: count }, () => ({
       key: randomBytes(16).toString('hex'),
       sizes: { width: 320, height: 200, widths: [320] },
@@ -58,11 +65,7 @@ async function send(who: Viewer, id: string, count: number, { request = null, ma
     })
   })
 }
-interface Sending {
-  request?: { key: string; body: string }
-  /** Waited for between the files and their listing. */
-  made?: () => Promise<void>
-}
+
 /** Resolves for all of `count` callers once the last one has come. */
 function meeting(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
