@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#lib/page/nonce.ts'
+import { NonceContext } from '#lib/page/deferred-scripts.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 
 /** How long parts that load late may take before the page is closed without them; milliseconds. */

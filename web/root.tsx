@@ -16,15 +16,12 @@ import {
 } from 'react-router'
 import { useSession, useSessionInStep } from '#identity/session/use-session.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { DeferredScripts } from '#lib/page/deferred-scripts.tsx'
-import { earlyClickScript, replayEarlyClick } from '#lib/page/early-click.ts'
+import { DeferredScripts, earlyClickScript, replayEarlyClick, useNonce } from '#lib/page/deferred-scripts.tsx'
 import { lazyComponent } from '#lib/page/lazy-component.tsx'
-import { useNonce } from '#lib/page/nonce.ts'
 import { pageContext } from '#lib/page/page-context.ts'
 import { rootTheme, systemThemeScript } from '#lib/page/theme.ts'
 import { type Viewer, ViewerContext, viewerOf } from '#lib/page/viewer.ts'
-import { ErrorPage } from '#shell/failures/error-page.tsx'
-import { OfflinePage } from '#shell/failures/offline-page.tsx'
+import { ErrorPage, OfflinePage } from '#shell/failure-pages.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root.ts'
 import interfaceFont from './styles/fonts/hanken-grotesk-latin.woff2?url'
@@ -130,7 +127,7 @@ export default function App() {
 }
 
 // In no boundary: the page before it stays until this is here, and a first page waits for it.
-const NotFoundPage = lazyComponent(async () => (await import('#shell/failures/not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyComponent(async () => (await import('#shell/not-found-page.tsx')).NotFoundPage)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')?.requestId

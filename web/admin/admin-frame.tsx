@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { adminQueries } from './queries.ts'
-import { queuePath } from './queue-address.ts'
+import { queuePath } from './queue-list.tsx'
 import { kindWords } from './words.ts'
 
 export type AdminPart = 'overview' | 'disputes' | MessageKind | 'payments' | 'payouts' | 'mails' | 'people' | 'log'

@@ -13,8 +13,7 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminQueries, mailApi } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useDecided } from './use-decided.ts'
+import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 
 /** Mails that were not sent, with why; those that still work can be sent again. */
 export function MailsPage({ cursor }: { cursor: string | undefined }) {

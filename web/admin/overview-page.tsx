@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { ItemList } from './item-list.tsx'
 import { adminQueries } from './queries.ts'
-import { queuePath } from './queue-address.ts'
+import { ItemList, queuePath } from './queue-list.tsx'
 import { kindWords } from './words.ts'
 
 const kinds: readonly MessageKind[] = ['report', 'contact', 'feedback']

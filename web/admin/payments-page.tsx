@@ -9,8 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminApi, adminQueries } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useDecided } from './use-decided.ts'
+import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 import { actWords } from './words.ts'
 
 /** What payment providers said and nobody could make true here, and refunds that failed for good. */

@@ -15,10 +15,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Badge, Status } from '#ui/tag.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { type PeoplePlace, peoplePath } from './people-address.ts'
-import { adminApi, adminQueries } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useDecided } from './use-decided.ts'
+import { adminApi, adminQueries, type PeoplePlace, peoplePath } from './queries.ts'
+import { ReasonDialog, useDecided } from './reason-dialog.tsx'
 import { actWords } from './words.ts'
 
 const stateLabels = { all: 'All', suspended: 'Suspended' } as const

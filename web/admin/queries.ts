@@ -1,13 +1,13 @@
-import type { adminEndpoints } from '@guildhall/contract/admin/admin.ts'
+import { type adminEndpoints, memberStates } from '@guildhall/contract/admin/admin.ts'
 import { adminCalls, unsentMailCalls } from '@guildhall/contract/admin/calls.ts'
 import type { MessageKind, MessageState } from '@guildhall/contract/admin/options.ts'
 import type { unsentMailEndpoints } from '@guildhall/contract/admin/unsent-mails.ts'
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { settlementCalls } from '@guildhall/contract/payouts/calls.ts'
 import type { settlementEndpoints } from '@guildhall/contract/payouts/settlements.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
-import type { PeoplePlace } from './people-address.ts'
 
 type AdminApi = Client<typeof adminEndpoints>
 
@@ -76,4 +76,27 @@ export const adminQueries = {
       queryKey: [...all, 'log', cursor ?? ''],
       queryFn: ({ signal }) => api.log({ query: cursor ? { cursor } : {}, signal }),
     }),
+}
+
+/** Which people are looked at, as the address says it. */
+export interface PeoplePlace {
+  q: string
+  state: (typeof memberStates)[number]
+  cursor?: string | undefined
+}
+
+/** Reads an address of the people; what it does not know is as if it were not there. */
+export function readPeople(params: URLSearchParams): PeoplePlace {
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, pageLimits.query),
+    state: memberStates.find((state) => state === params.get('state')) ?? 'all',
+    cursor: params.get('cursor') ?? undefined,
+  }
+}
+
+/** The address of a place among the people. */
+export function peoplePath({ q, state, cursor }: Partial<PeoplePlace>): string {
+  const given = { ...(q && { q }), ...(state && state !== 'all' && { state }), ...(cursor && { cursor }) }
+  const params = new URLSearchParams(given)
+  return params.size > 0 ? `/admin/people?${params}` : '/admin/people'
 }

@@ -9,9 +9,8 @@ import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { EntryPanel } from './entry-panel.tsx'
-import { ItemList } from './item-list.tsx'
 import { adminQueries } from './queries.ts'
-import { type QueueAddress, queuePath } from './queue-address.ts'
+import { ItemList, type QueueAddress, queuePath } from './queue-list.tsx'
 import { kindWords, stateWords } from './words.ts'
 
 /** One queue: the list, and beside it one message at a time with what it takes to decide. */

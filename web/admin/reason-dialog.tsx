@@ -1,11 +1,14 @@
 import { ReasonInput } from '@guildhall/contract/admin/admin.ts'
 import { feedbackLimits } from '@guildhall/contract/limits/people.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { adminQueries } from './queries.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -56,4 +59,23 @@ export function ReasonDialog({ title, meaning, confirm, look = 'primary', help, 
       </form>
     </Dialog>
   )
+}
+
+/**
+ * What follows an act on a line of a list: it is said, everything is asked again, and the focus begins at the heading,
+ * because the line may be gone.
+ */
+export function useDecided() {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [decided, setDecided] = useState(0)
+  useEffect(() => {
+    if (decided > 0) heading.current?.focus()
+  }, [decided])
+  const onDecided = (words: string) => {
+    toast.success(words)
+    void client.invalidateQueries({ queryKey: adminQueries.all })
+    setDecided((before) => before + 1)
+  }
+  return { heading, onDecided }
 }

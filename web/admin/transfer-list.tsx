@@ -1,13 +1,21 @@
 import type { PayoutState } from '@guildhall/contract/payouts/payouts.ts'
-import type { Settlement } from '@guildhall/contract/payouts/settlements.ts'
+import {
+  type Destination,
+  PaidInput,
+  type Settlement,
+  settlementLimits,
+} from '@guildhall/contract/payouts/settlements.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useState } from 'react'
+import { CountryName } from '#lib/format/countries.tsx'
 import { formatDate } from '#lib/format/counts-and-dates.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotices } from '#ui/forms/form-notices.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Status, type StatusKind } from '#ui/tag.tsx'
-import { DestinationLines } from './destination-lines.tsx'
-import { PaidDialog } from './paid-dialog.tsx'
 import { settlementApi } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -133,5 +141,81 @@ function BackDialog({ item: { id }, act, onDone, onClose }: BackDialogProps) {
       onDone={() => onDone(done)}
       onClose={onClose}
     />
+  )
+}
+
+interface PaidDialogProps {
+  item: Settlement
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks when a transfer was sent and under which reference, and marks it as paid. */
+function PaidDialog({ item: { id, seller, amountMinor, currency }, onDone, onClose }: PaidDialogProps) {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    schema: PaidInput,
+    async send(body) {
+      await settlementApi.paid({ params: { id }, body, idempotencyKey: key })
+      onDone()
+    },
+  })
+  const amount = moneyText(amountMinor, currency)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark as paid"
+      description={`You sent ${amount} to ${seller?.name ?? 'this seller'}. The seller gets a notification with the reference.`}
+    >
+      <form {...form.formProps} className="stack mt-4" aria-label="Mark as paid">
+        <FormNotices form={form} />
+        <TextField
+          id={form.idOf('reference')}
+          name="reference"
+          label="Reference"
+          help="As on the bank statement"
+          autoComplete="off"
+          maxLength={settlementLimits.reference}
+          defaultValue={`Guildhall payout ${id}`}
+          error={form.errors.reference}
+        />
+        <TextField
+          id={form.idOf('paidOn')}
+          name="paidOn"
+          type="date"
+          label="Sent on"
+          defaultValue={ownDay(new Date())}
+          error={form.errors.paidOn}
+        />
+        <div className="btn-group justify-end w-full">
+          <Button onClick={onClose}>Not now</Button>
+          <Button {...form.submitProps} look="primary">
+            Mark as paid
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+// The reader's own day; Swedish writes days as fields hold them.
+const ownDay = (at: Date) => at.toLocaleDateString('sv-SE')
+
+/** A bank account as it is typed into the bank. */
+export function DestinationLines({ of: { holder, number, isIban, bank, bankCode, country } }: { of: Destination }) {
+  return (
+    <p className="c2 t-sm dk__w">
+      {holder}
+      <br />
+      <span className="num">
+        {isIban ? 'IBAN ' : 'Account '}
+        {isIban ? number.replace(/(.{4})(?=.)/g, '$1 ') : number}
+      </span>
+      <br />
+      {[bank, bankCode].filter(Boolean).join(', ')}
+      {bank || bankCode ? ', ' : null}
+      <CountryName code={country} />
+    </p>
   )
 }

@@ -11,18 +11,21 @@ import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
-import { Hint } from '#ui/overlays/hint.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { TooltipArea } from '#ui/overlays/tooltip.tsx'
+import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { type AnalyticsAddress, analyticsPath } from './address.ts'
 import { DaysPanel } from './days-panel.tsx'
-import { figuresOf, formatShare } from './figures.tsx'
-import { spanWords, wordsOf } from './period-texts.ts'
-import { ProjectFigures } from './project-figures.tsx'
-import { analyticsQueries, downloadFigures } from './queries.ts'
+import { figuresOf, formatShare, ProjectFigures } from './project-figures.tsx'
+import {
+  type AnalyticsAddress,
+  analyticsPath,
+  analyticsQueries,
+  downloadFigures,
+  spanWords,
+  wordsOf,
+} from './queries.ts'
 
 interface AnalyticsPageProps {
   address: AnalyticsAddress

@@ -8,7 +8,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { businessApi, businessQueries } from './queries.ts'
+import { businessApi, businessQueries } from './business-details.tsx'
 
 /** Who issues one's invoices: name, address and country as they are printed, and a VAT number where there is one. */
 export function BusinessForm({ details }: { details: BusinessDetails | null }) {

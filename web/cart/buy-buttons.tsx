@@ -1,11 +1,22 @@
-import { cartRefusalTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { cartRefusalTexts, cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import type { Project } from '@guildhall/contract/projects/projects.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import Check from 'lucide-react/icons/check'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { useSite } from '#lib/page/site.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { BuyActions, type Buyable } from './buy-actions.tsx'
 import { cartQueries } from './cart-queries.ts'
-import { useCartOfOtherTabs } from './use-cart.ts'
+import { useLocalLines } from './local-cart.ts'
+import { useCart, useCartChanges, useCartOfOtherTabs } from './use-cart.ts'
 
 /** The buy box of a product page: puts the project into the cart, or says why it cannot be bought. */
 export function BuyButtons({ project }: { project: Buyable }) {
@@ -53,6 +64,109 @@ export function BuyButtons({ project }: { project: Buyable }) {
           ))}
         </p>
       ) : null}
+    </>
+  )
+}
+
+type Buyable = Pick<Project, 'id' | 'title' | 'price' | 'forSale' | 'licence'>
+
+/**
+ * The actions of a project that can be bought: into the cart or straight to the checkout; once it is in the cart, on to
+ * the checkout or out again. The focus of the press that changed them goes to the new main action.
+ */
+function BuyActions({ project, inCart }: { project: Buyable; inCart: number }) {
+  const viewer = useViewer()
+  const local = useLocalLines()
+  const { currency } = useSite()
+  const { set, remove, isWaiting } = useCartChanges()
+  const box = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  const { id, title, price, licence } = project
+  const isIn = viewer ? inCart > 0 : Boolean(local?.some(({ productId }) => productId === id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed control is gone once this has changed.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || box.current?.contains(document.activeElement)
+    if (isPressed.current && isLost) box.current?.querySelector<HTMLElement>('.btn--primary')?.focus()
+    isPressed.current = false
+  }, [isIn])
+  const forget = () => {
+    isPressed.current = false
+  }
+  const put = (quantity: number) =>
+    set.mutate({ productId: id, quantity, seenPrice: price, title }, { onError: forget })
+  const add = () => {
+    isPressed.current = true
+    put(1)
+  }
+  const takeOut = (quantity: number) => {
+    isPressed.current = true
+    const undo = { label: 'Undo', run: () => put(quantity) }
+    remove.mutate(id, {
+      onSuccess: () => toast.info('Removed from your cart', { detail: title, action: undo }),
+      onError: forget,
+    })
+  }
+  return (
+    <div className="buy__b" ref={box}>
+      {isIn ? (
+        <InCart project={project} onRemove={takeOut} />
+      ) : (
+        <>
+          <ActionBar
+            figure={moneyText(toMinor(price), currency, { short: true, zero: 'Free' })}
+            note={isWaiting ? cartTexts.waitingShort : licenceTexts[licence].name}
+          >
+            <Button look="primary" size="lg" block busy={set.isPending} onClick={add}>
+              Add to cart
+            </Button>
+          </ActionBar>
+          <Link className={buttonClass({ size: 'lg', block: true })} to={checkoutPath(id)}>
+            {price === 0 ? 'Take it now' : 'Buy now'}
+          </Link>
+        </>
+      )}
+      {isWaiting ? (
+        <div className="mt-3">
+          <Notice kind="wait">{cartTexts.waiting}</Notice>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface InCartProps {
+  project: Pick<Buyable, 'id' | 'price'>
+  /** Takes it out; told how many licences of it were in the cart. */
+  onRemove: (quantity: number) => void
+}
+
+/** What follows once a project is in the cart: the checkout of the whole cart with what that costs, or out again. */
+function InCart({ project: { id, price }, onRemove }: InCartProps) {
+  const { cart } = useCart()
+  const { currency } = useSite()
+  const line = cart?.items.find(({ productId }) => productId === id)
+  const others = cart?.items.filter(({ productId, available }) => available && productId !== id).length ?? 0
+  // Until the cart is there, or while this line leaves it: what this project costs.
+  const totalMinor = cart && line ? cart.totalMinor : toMinor(price)
+  const total = moneyText(totalMinor, currency, { short: true, zero: 'Free' })
+  return (
+    <>
+      <ActionBar figure={total} note={`${others + 1} in your cart`}>
+        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={checkoutPath()}>
+          {totalMinor === 0 ? 'Check out' : `Check out ${total}`}
+        </Link>
+      </ActionBar>
+      <p className="c2 t-sm buy__in">
+        <Icon of={Check} size={16} />
+        <Link className="link" to="/cart">
+          In your cart
+        </Link>
+        {others > 0 ? <span>with {others === 1 ? '1 other' : `${others} others`}</span> : null}
+        <span aria-hidden="true">·</span>
+        <button type="button" className="link link--plain" onClick={() => onRemove(line?.quantity ?? 1)}>
+          Remove
+        </button>
+      </p>
     </>
   )
 }

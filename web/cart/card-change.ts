@@ -2,8 +2,7 @@ import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { failureText } from '#lib/api/failure-text.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { cartApi, cartQueries, keepCart } from './cart-queries.ts'
-import { inTurn } from './change-queue.ts'
+import { cartApi, cartQueries, inTurn, keepCart } from './cart-queries.ts'
 import { putLocalLine, readLocalCart, removeLocalLine } from './local-cart.ts'
 
 type Listed = Pick<ProjectCard, 'id' | 'title' | 'price'>

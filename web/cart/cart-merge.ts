@@ -1,8 +1,7 @@
 import type { Cart } from '@guildhall/contract/orders/cart.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { cartApi, keepCart } from './cart-queries.ts'
-import { inTurn } from './change-queue.ts'
+import { cartApi, inTurn, keepCart } from './cart-queries.ts'
 import { type LocalLine, readLocalCart, writeLocalCart } from './local-cart.ts'
 
 /**

@@ -1,20 +1,20 @@
 import './cart.css'
 import type { Cart, CartItem } from '@guildhall/contract/orders/cart.ts'
 import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { moneyText, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Summary } from '#ui/lists/summary.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { useCart } from './use-cart.ts'
-import { useCartChanges } from './use-cart-changes.ts'
+import { useCart, useCartChanges } from './use-cart.ts'
 
 /** The button that keeps a project of the cart elsewhere; `onSaved` is told when it is there, and how to undo that. */
 export type SaveButton = (
@@ -166,5 +166,38 @@ function LoadingCart() {
       </div>
       <Skeleton height="12rem" />
     </Loading>
+  )
+}
+
+/** What the cart costs, and the way on. */
+function CartSummary({ cart, checkoutPath }: { cart: Cart; checkoutPath: string }) {
+  const { items, totalMinor, currency } = cart
+  const bought = items.filter(({ available }) => available)
+  const left = items.length - bought.length
+  return (
+    <Summary
+      lines={bought.map(({ productId, title, quantity, price }) => {
+        const amount = moneyText(toMinor(price) * quantity, currency, { zero: 'Free' })
+        return { id: productId, title, quantity, amount }
+      })}
+      total={moneyText(totalMinor, currency)}
+    >
+      {bought.length > 0 ? (
+        <Link className={buttonClass({ look: 'primary', size: 'lg', block: true })} to={checkoutPath}>
+          Check out
+        </Link>
+      ) : (
+        <p className="c2">Nothing in your cart can be bought now. Add another project.</p>
+      )}
+      <p className="t-sm c3 mt-3">
+        {left > 0 && bought.length > 0
+          ? `${left === 1 ? 'One project' : `${left} projects`} cannot be bought now and ${left === 1 ? 'is' : 'are'} not in the total. `
+          : ''}
+        Prices are final.{' '}
+        <Link className="link" to="/refund-policy">
+          Refund policy
+        </Link>
+      </p>
+    </Summary>
   )
 }

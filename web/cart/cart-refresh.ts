@@ -1,7 +1,6 @@
 import { queryClient } from '#lib/api/query-client.ts'
 import { mergeLocalCart } from './cart-merge.ts'
-import { cartQueries } from './cart-queries.ts'
-import { cartChanged } from './change-queue.ts'
+import { cartChanged, cartQueries } from './cart-queries.ts'
 
 /** When the cart of `owner` is on the server as they made it: what was put in before signing in, and every change since. */
 export async function cartSettled(owner: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CartItem } from '@guildhall/contract/orders/cart.ts'
 import { expect, test } from 'vitest'
-import { totalOf } from './total-of.ts'
+import { totalOf } from './use-cart.ts'
 
 const line = (price: number, quantity: number, available = true): CartItem => ({
   kind: 'project',

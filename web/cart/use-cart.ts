@@ -1,12 +1,15 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
-import type { Cart, CartOffer } from '@guildhall/contract/orders/cart.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart, CartItem, CartOffer } from '@guildhall/contract/orders/cart.ts'
+import { cartTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import { toMinor } from '@guildhall/contract/values/money.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isOffline } from '#lib/api/api-error.ts'
 import { useSite } from '#lib/page/site.ts'
 import { useViewer } from '#lib/page/viewer.ts'
-import { cartQueries } from './cart-queries.ts'
-import { type LocalLine, useLocalLines } from './local-cart.ts'
-import { totalOf } from './total-of.ts'
+import { toast } from '#ui/overlays/toast.ts'
+import { cartApi, cartQueries, inTurn, keepCart } from './cart-queries.ts'
+import { changeLocalCart, type LocalLine, putLocalLine, removeLocalLine, useLocalLines } from './local-cart.ts'
 
 interface Loading {
   cart: Cart | undefined
@@ -58,4 +61,90 @@ function localCart(lines: readonly LocalLine[], offers: readonly CartOffer[], cu
     return [{ kind: 'project' as const, productId, quantity, title: named, project, seenPrice, ...now }]
   })
   return { items, totalMinor: totalOf(items), currency }
+}
+
+const mostTries = 30
+const firstPauseMs = 1000
+const longestPauseMs = 10_000
+// The newest wish for each project: of quick presses only the last need be sent.
+const wanted = new Map<string, number>()
+let running = 0
+
+/** What can be done with the cart of whoever looks: on the server for somebody signed in, else in this browser. */
+export function useCartChanges() {
+  const owner = useViewer()?.customUserId
+  const client = useQueryClient()
+  // What a browser's own cart refuses is no matter of lines.
+  const hasNoLine = (error: Error) => owner !== undefined && isOffline(error)
+  const change = <T>(local: (line: T) => void, remote: (owner: string, line: T) => Promise<Cart | null>) => ({
+    mutationFn: async (line: T) => {
+      if (!owner) return local(line)
+      running += 1
+      const cart = await inTurn(() => remote(owner, line)).finally(() => {
+        running -= 1
+      })
+      // While others wait, an answer that does not know them would turn back what is shown.
+      if (cart && running === 0) keepCart(owner, cart)
+    },
+    // The first try is made in any case; without a network the next one waits for it.
+    networkMode: 'offlineFirst' as const,
+    // What was wished for is sent as soon as there is a line again: the answer then is the cart as it was wished for.
+    retry: (failures: number, error: Error) => hasNoLine(error) && failures < mostTries,
+    retryDelay: (failures: number) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
+    onError: (error: Error) => {
+      toast.error(hasNoLine(error) ? cartTexts.offline : error.message)
+      void client.invalidateQueries({ queryKey: cartQueries.all })
+    },
+  })
+  const show = (update: (cart: Cart) => Cart) => {
+    if (!owner) return
+    const { queryKey } = cartQueries.mine(owner)
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, (cart) => cart && withTotal(update(cart)))
+  }
+
+  const set = useMutation({
+    ...change<LocalLine>(putLocalLine, async (id, { productId, quantity }) => {
+      if (wanted.get(productId) !== quantity) return null
+      return cartApi.set({ params: { id }, body: { productId, quantity } })
+    }),
+    onMutate: ({ productId, quantity }) => {
+      wanted.set(productId, quantity)
+      show((cart) => ({
+        ...cart,
+        items: cart.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+      }))
+    },
+  })
+  const remove = useMutation({
+    ...change<string>(removeLocalLine, (id, productId) => cartApi.remove({ params: { id, productId }, body: null })),
+    onMutate: (productId) => {
+      wanted.delete(productId)
+      show((cart) => ({ ...cart, items: cart.items.filter((item) => item.productId !== productId) }))
+    },
+  })
+  const clear = useMutation({
+    ...change<void>(
+      () => changeLocalCart(() => []),
+      (id) => cartApi.clear({ params: { id }, body: null }),
+    ),
+    onMutate: () => {
+      wanted.clear()
+      show((cart) => ({ ...cart, items: [] }))
+    },
+  })
+  /** Changes wait for a line. */
+  const isWaiting = [set, remove, clear].some(({ isPending, failureCount }) => isPending && failureCount > 0)
+  return { set, remove, clear, isWaiting }
+}
+
+function withTotal(cart: Cart): Cart {
+  return { ...cart, totalMinor: totalOf(cart.items) }
+}
+
+/** What the lines of a cart that can be bought come to, in minor units. */
+export function totalOf(items: readonly CartItem[]): number {
+  return items
+    .filter(({ available }) => available)
+    .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
 }

@@ -1,4 +1,6 @@
-import { Billing, type Purchase, type Quote } from '@guildhall/contract/orders/checkout.ts'
+import type { Output } from '@guildhall/contract/api/client.ts'
+import { sessionStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import { Billing, type checkoutEndpoints, type Purchase, type Quote } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
@@ -11,10 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { BillingFields, companyName, forCompany, withCompany } from './billing-fields.tsx'
-import { choicesOf, openingLines, readChoices } from './files-choice.tsx'
-import { dropDetails, keepDetails, readDetails } from './kept-details.ts'
-import { buy } from './purchase-request.ts'
-import { Review } from './review.tsx'
+import { checkoutApi } from './checkout-queries.ts'
+import { choicesOf, openingLines, Review, readChoices } from './review.tsx'
 
 interface CheckoutFormProps {
   quote: Quote
@@ -158,3 +158,67 @@ const stale = new Set([
 ])
 // What is bought at once is refused for its own reason.
 const isStale = (code: string) => stale.has(code) || code.startsWith('product_')
+
+interface Wish {
+  quoteId: string
+  billing: Billing
+  /** The lines whose files open at once. */
+  immediateDelivery: string[]
+}
+
+const tries = 20
+const pauseMs = 1000
+
+/**
+ * Buys what was quoted. The key follows from what is asked: a double click, a reload, the back button and another tab
+ * send the same request, which is one purchase.
+ */
+async function buy({ quoteId, billing, immediateDelivery }: Wish): Promise<Output<typeof checkoutEndpoints.checkout>> {
+  const body = { quoteId, billing, ...(immediateDelivery.length > 0 ? { immediateDelivery } : {}) }
+  const idempotencyKey = `${quoteId}-${checksum(JSON.stringify(body))}`
+  for (let left = tries; ; left -= 1)
+    try {
+      return await checkoutApi.checkout({ body, idempotencyKey })
+    } catch (error) {
+      // The same request is on its way already: its answer is this one's.
+      if (!(error instanceof ApiError && error.code === 'request_running') || left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+}
+
+// FNV-1a over 53 bits would be as good as any: it tells one's own few versions of a form apart, and guards nothing.
+function checksum(text: string): string {
+  let sum = 0x811c9dc5
+  for (const unit of new TextEncoder().encode(text)) sum = Math.imul(sum ^ unit, 0x01000193) >>> 0
+  return sum.toString(36)
+}
+
+const keyOf = (owner: string) => `${sessionStorageKeys.checkout}:${owner}`
+
+/** What `owner` has filled in at the checkout in this tab, by the names of its fields; null when nothing. */
+function readDetails(owner: string): Record<string, string> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps it in this tab until something is bought, so that a reload or the way back brings it again. */
+function keepDetails(owner: string, form: HTMLFormElement): void {
+  const text = JSON.stringify(Object.fromEntries(new FormData(form)))
+  try {
+    sessionStorage.setItem(keyOf(owner), text)
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** Forgets it: it is on the purchase now. */
+function dropDetails(owner: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(owner))
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

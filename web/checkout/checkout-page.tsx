@@ -1,22 +1,18 @@
 import './checkout.css'
 import type { Billing } from '@guildhall/contract/orders/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { checkoutPath } from '#lib/page/checkout-path.ts'
+import { Steps } from '#ui/progress/progress.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { type BoughtBefore, BoughtBeforeNote } from './bought-before.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
-import { checkoutQueries } from './checkout-queries.ts'
-import { dropAnswers, noteBought } from './kept-answers.ts'
-import { NothingToBuy } from './nothing-to-buy.tsx'
+import { checkoutQueries, dropAnswers, noteBought } from './checkout-queries.ts'
+import { type BoughtBefore, BoughtBeforeNote, NothingToBuy, WaitingPurchase } from './checkout-states.tsx'
 import { QuestionsForm } from './questions-form.tsx'
-import { QuoteChanges } from './quote-changes.tsx'
-import { QuoteSummary } from './quote-summary.tsx'
-import { WaitingPurchase } from './waiting-purchase.tsx'
+import { QuoteChanges, QuoteSummary } from './quote-summary.tsx'
 
 interface CheckoutPageProps {
   /** Who buys: customUserId. */
@@ -163,5 +159,47 @@ function Checkout(props: Omit<CheckoutPageProps, 'before'>) {
         </div>
       ) : null}
     </CheckoutFrame>
+  )
+}
+
+interface CheckoutFrameProps {
+  /** The one project that is bought at once; it comes from no cart. */
+  item?: string | null
+  isFree?: boolean
+  /** Sellers ask something. */
+  hasQuestions?: boolean
+  /** Where the buyer is; undefined until it is known. */
+  step?: 'questions' | 'details'
+  children: ReactNode
+}
+
+/** The heading of the checkout with its steps, around what there is to do. */
+function CheckoutFrame(props: CheckoutFrameProps) {
+  const { item = null, isFree = false, hasQuestions = false, step, children } = props
+  const first = [...(item ? [] : ['Cart']), ...(hasQuestions ? ['Questions'] : [])]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  // Another step begins at its top, for the keyboard and for those who listen.
+  useEffect(() => {
+    if (before.current && step && step !== before.current) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return (
+    <div className="page co__page">
+      <div className="co__h">
+        <h1 className="t-page" ref={heading} tabIndex={-1}>
+          Checkout
+        </h1>
+        <Steps
+          label="Progress"
+          steps={[...first, 'Details', ...(isFree ? [] : ['Payment']), 'Done']}
+          current={step === 'questions' ? first.length - 1 : first.length}
+        />
+      </div>
+      <noscript>
+        <p className="mb-4">Paying needs JavaScript, which is off in this browser. Your cart stays as it is.</p>
+      </noscript>
+      {children}
+    </div>
   )
 }

@@ -4,13 +4,12 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ItemSteps } from '#fulfilments/fulfilment.ts'
-import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { fulfilmentOf, type ItemSteps } from '#fulfilments/fulfilments.ts'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { Steps } from '#ui/progress/steps.tsx'
+import { Steps } from '#ui/progress/progress.tsx'
 
 /** The button that writes to the seller of an order. */
 export type MessageButton = (order: Pick<PurchaseOrder, 'id'>, seller: UserCard) => ReactNode

@@ -15,8 +15,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
 import { checkoutQueries } from './checkout-queries.ts'
 import { hasOpenFiles, type MessageButton, PaidOrder } from './paid-order.tsx'
-import { PurchaseOrders } from './purchase-orders.tsx'
-import { usePurchaseActs } from './use-purchase-acts.ts'
+import { PurchaseOrders, usePurchaseActs } from './unpaid-purchase.tsx'
 
 type Standing = 'paid' | 'refunded' | 'confirming' | 'failed' | 'cancelled'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Notice } from '#ui/states/notice.tsx'
-import { keepAnswer, readAnswer } from './kept-answers.ts'
+import { keepAnswer, readAnswer } from './checkout-queries.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 
 interface QuestionsFormProps {

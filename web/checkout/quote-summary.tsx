@@ -1,7 +1,9 @@
-import type { AskedLines } from '@guildhall/contract/orders/checkout.ts'
+import { cartRefusalTexts } from '@guildhall/contract/orders/cart-texts.ts'
+import type { AskedLines, CartChange } from '@guildhall/contract/orders/checkout.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import { countdown, useSecondsUntil } from '#lib/hooks/use-seconds-until.ts'
 import { Summary } from '#ui/lists/summary.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 interface QuoteSummaryProps extends AskedLines {
   /** Until when it is paid at these prices; nothing while questions are open. */
@@ -34,5 +36,41 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
         'We are checking the prices again.'
       )}
     </p>
+  )
+}
+
+interface QuoteChangesProps {
+  changes: readonly CartChange[]
+  currency: string
+  /** The total that was about to be paid, when it is another one now. */
+  before: number | null
+  total: number
+}
+
+/** What is no longer as the buyer saw it, before anything is paid. Money in minor units. */
+export function QuoteChanges({ changes, currency, before, total }: QuoteChangesProps) {
+  if (changes.length === 0 && before === null) return null
+  const money = (minor: number) => moneyText(minor, currency, { zero: 'free' })
+  return (
+    <div className="mb-5">
+      <Notice kind="wait">
+        <p className="semi">Something has changed since you saw it. Check the total before you pay.</p>
+        <ul>
+          {changes.map(({ productId, title, kind, fromMinor, toMinor }) => (
+            <li key={productId}>
+              <span className="work">{title}</span>:{' '}
+              {kind === 'price'
+                ? `${money(fromMinor)} before, ${money(toMinor ?? 0)} now.`
+                : `left out. ${cartRefusalTexts[kind]}`}
+            </li>
+          ))}
+        </ul>
+        {before !== null && before !== total ? (
+          <p>
+            The total was {money(before)} and is {money(total)} now.
+          </p>
+        ) : null}
+      </Notice>
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import type { ReportFirst } from './block-dialog.tsx'
-import { BlockDialog } from './lazy-dialogs.ts'
-import { useRelation } from './use-relation.ts'
+import { BlockDialog, useRelation } from './use-relation.ts'
 
 interface BlockButtonProps {
   person: UserCard

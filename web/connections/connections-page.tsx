@@ -1,4 +1,5 @@
 import './connections.css'
+import { listFailure } from '@guildhall/contract/api/client-texts.ts'
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { RelationList } from '@guildhall/contract/values/options.ts'
@@ -8,14 +9,13 @@ import { Form, Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { type ListPlace, listPath } from './list-address.ts'
-import { relationQueries } from './queries.ts'
+import { type ListPlace, listPath, relationQueries } from './queries.ts'
 import type { ReportPerson } from './relation-buttons.tsx'
 import { RelationSection } from './relation-section.tsx'
-import { SuggestionsAside } from './suggestions-aside.tsx'
+import { SuggestionCard } from './suggestion-card.tsx'
 
 const tabs: readonly (RelationList | undefined)[] = [undefined, 'received', 'sent', 'pending', 'connected', 'blocked']
 const titles: Record<RelationList, string> = {
@@ -140,4 +140,86 @@ function inWords({ connected, received, sent }: Record<'connected' | 'received' 
     ...(sent > 0 ? [`${formatCount(sent)} waiting for theirs`] : []),
   ]
   return waiting.length > 0 ? `${people} ${waiting.join(', ')}.` : people
+}
+
+const empty: Record<RelationList | 'all', [title: string, text: string]> = {
+  all: ['Nobody yet', 'People you ask and people who ask you stand here. Every suggestion says what you share.'],
+  received: ['No requests to answer', 'When somebody asks to connect with you, it stands here.'],
+  sent: ['No requests of yours are open', 'Whom you asked stands here until they answer.'],
+  pending: ['Nothing is pending', 'Requests that nobody has answered yet stand here, theirs and yours.'],
+  connected: ['No connections yet', 'Ask somebody you know, or look at who shares something with you.'],
+  blocked: ['You have blocked nobody', 'Who is blocked stands here, so that you can change your mind.'],
+}
+
+/** What stands where a list would be. */
+function EmptyList({ list, isLater }: { list: RelationList | undefined; isLater: boolean }) {
+  if (isLater)
+    return (
+      <EmptyState
+        solid="octa"
+        title="Nobody is left on this page"
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to={listPath({ list })}>
+            To the first page
+          </Link>
+        }
+      />
+    )
+  const [title, text] = empty[list ?? 'all']
+  return (
+    <EmptyState
+      solid="icosa"
+      title={title}
+      actions={
+        list === 'blocked' ? null : (
+          <Link className={buttonClass({ look: 'primary' })} to="/connect">
+            Find people
+          </Link>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+const most = 4
+
+/** A few suggestions beside one's connections. A failure is an empty list with a quiet word. */
+function SuggestionsAside() {
+  const { data: people, error, refetch } = useQuery(relationQueries.suggestions())
+  return (
+    <section className="panel" aria-labelledby="suggestions">
+      <div className="panel__h">
+        <h2 className="t-sub" id="suggestions">
+          Suggestions
+        </h2>
+      </div>
+      {people && people.length > 0 ? (
+        <ul className="lines">
+          {people.slice(0, most).map((person) => (
+            <SuggestionCard key={person.customUserId} person={person} small />
+          ))}
+        </ul>
+      ) : (
+        <div className="panel__b">
+          {people ? (
+            <p className="c2 t-sm">Nobody shares something with you yet. Name your skills and place on your profile.</p>
+          ) : error ? (
+            <p className="row row--wrap gap-2 c2 t-sm">
+              {listFailure.sentence}
+              <Button size="sm" onClick={() => void refetch()}>
+                {listFailure.retry}
+              </Button>
+            </p>
+          ) : (
+            <Loading className="grid gap-3">
+              <Skeleton height="4rem" />
+              <Skeleton height="4rem" />
+            </Loading>
+          )}
+        </div>
+      )}
+    </section>
+  )
 }

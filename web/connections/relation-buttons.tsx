@@ -14,8 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Status } from '#ui/tag.tsx'
-import { BlockDialog, RequestDialog } from './lazy-dialogs.ts'
-import { type Act, useRelation } from './use-relation.ts'
+import { type Act, BlockDialog, RequestDialog, useRelation } from './use-relation.ts'
 
 /** Renders the dialog that reports a person. */
 export type ReportPerson = (person: UserCard, onClose: () => void) => ReactNode

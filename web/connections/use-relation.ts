@@ -2,6 +2,7 @@ import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askForNotices, noticePermission } from '#lib/live/browser-notifications.ts'
 import { refreshWith } from '#lib/live/query-refresh.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ToastExtras, toast } from '#ui/overlays/toast.ts'
 import { connectionApi, followApi, relationApi, relationQueries } from './queries.ts'
 
@@ -90,3 +91,7 @@ function saidOf(act: Act, status: RelationStatus, name: string): string {
   }
   return said[act]
 }
+
+/** The note of a request, and the question before a block: fetched when first asked. */
+export const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
+export const BlockDialog = lazyPart(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))

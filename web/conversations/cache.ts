@@ -1,9 +1,9 @@
 import type { Message } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type Listed, withLastMessage } from './list/listed.ts'
-import { conversationQueries, type Opened } from './queries.ts'
-import { withMessage } from './thread/news.ts'
-import type { Thread } from './thread/thread.ts'
+import { conversationQueries, messageApi, type Opened } from './queries.ts'
+import { endOf, type Thread, threadFrom, withMessage, withNewer, withOlder } from './thread/thread.ts'
 
 /** Changes every list of conversations that this browser has. */
 export function changeLists(client: QueryClient, owner: string, change: (list: Listed) => Listed): void {
@@ -58,4 +58,28 @@ function withItsLast(one: Opened, message: Message, owner: string, unreadCount: 
   const alone = { items: [one.conversation], nextCursor: null, unreadConversations: 0, requests: 0 }
   const [conversation = one.conversation] = withLastMessage(alone, message, owner, unreadCount)?.items ?? []
   return { ...one, conversation }
+}
+
+/** Which way a conversation is gone on with: further up, further down, around a number, or at its end. */
+export type Step = 'older' | 'newer' | 'newest' | number
+
+/** Loads the next part of a conversation into what this browser has of it. */
+export async function stepThrough(client: QueryClient, owner: string, id: string, step: Step): Promise<void> {
+  const { queryKey } = conversationQueries.thread(owner, id)
+  const known = client.getQueryData<Thread>(queryKey)
+  if (!known) return
+  const first = known.items[0]?.number ?? 1
+  const part =
+    step === 'older'
+      ? { before: first }
+      : step === 'newer'
+        ? { after: endOf(known) }
+        : step === 'newest'
+          ? {}
+          : { around: step }
+  const page = await messageApi.list({ params: { id }, query: { limit: chatLimits.page, ...part } })
+  client.setQueryData<Thread>(queryKey, (now) => {
+    if (!now || step === 'newest' || typeof step === 'number') return threadFrom(page)
+    return step === 'older' ? withOlder(now, page) : withNewer(now, page)
+  })
 }

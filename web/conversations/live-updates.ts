@@ -9,8 +9,7 @@ import { broadcastCount } from '#lib/live/count-broadcast.ts'
 import { changeLists, refreshLists, showMessage } from './cache.ts'
 import { withEach, withRead } from './list/listed.ts'
 import { conversationQueries, type Opened } from './queries.ts'
-import { withChange, withMissed } from './thread/news.ts'
-import { endOf, type Thread } from './thread/thread.ts'
+import { endOf, type Thread, withChange, withMissed } from './thread/thread.ts'
 import { hideTyping, showTyping } from './thread/typing-signs.ts'
 
 type Heard = Pick<

@@ -10,8 +10,7 @@ import { openLine } from '#lib/live/connection-state.ts'
 import type { ListPlace } from './list/address.ts'
 import type { Listed } from './list/listed.ts'
 import { withFirstPage } from './list/listed.ts'
-import { loadThread } from './thread/loading.ts'
-import type { Thread } from './thread/thread.ts'
+import { loadThread, type Thread } from './thread/thread.ts'
 
 /** The calls of conversations and of their messages, made from the browser. */
 export const conversationApi = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)

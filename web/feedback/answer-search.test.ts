@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnswers } from './answer-search.ts'
+import { findAnswers } from './answer-text.tsx'
 import { subjects } from './answers.tsx'
 
 const questions = (words: string) =>

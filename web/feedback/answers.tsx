@@ -2,7 +2,7 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { accountLimits, codeLimits, passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import type { ReactNode } from 'react'
-import { to } from './answer-link.tsx'
+import { to } from './answer-text.tsx'
 import { buying, people, safety, selling } from './trade-answers.tsx'
 
 export interface Subject {

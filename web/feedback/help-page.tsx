@@ -8,7 +8,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { findAnswers } from './answer-search.ts'
+import { findAnswers } from './answer-text.tsx'
 import { type Subject, subjects } from './answers.tsx'
 import { MessageForm } from './message-form.tsx'
 

@@ -14,8 +14,7 @@ import { FileDrop } from '#ui/forms/file-drop.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { sendMessage } from './feedback-api.ts'
-import { ReceivedNotice } from './received-notice.tsx'
+import { ReceivedNotice, sendMessage } from './sending.tsx'
 
 interface MessageFormProps {
   /** 'feedback' or 'question'. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { displayName } from '#lib/format/people.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { feedbackApi } from './feedback-api.ts'
+import { feedbackApi } from './sending.tsx'
 
 /** The form that reports something: fetched when first asked for. */
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))

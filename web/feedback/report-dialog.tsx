@@ -7,10 +7,10 @@ import type * as z from 'zod/mini'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { RadioCards } from '#ui/forms/radio-group.tsx'
 import { TextAreaField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ReceivedNotice } from './received-notice.tsx'
+import { ReceivedNotice } from './sending.tsx'
 
 type Reported = {
   /** What it is called; of a message what it says. */

@@ -5,7 +5,7 @@ import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import { questionLimits } from '@guildhall/contract/limits/questions.ts'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { searchLimits } from '@guildhall/contract/limits/shared.ts'
-import { to } from './answer-link.tsx'
+import { to } from './answer-text.tsx'
 import type { Subject } from './answers.tsx'
 
 const minute = 60_000

@@ -45,6 +45,125 @@ export function Front({ fact, register, signedIn }: FrontProps) {
 }
 
 /** The sign-up page with a user type chosen. */
-export function joinPath(type: UserType): string {
+function joinPath(type: UserType): string {
   return `/signup?${new URLSearchParams({ type })}`
+}
+
+interface Way {
+  type: UserType
+  word: string
+  brings: string
+  finds: string
+  /** The first step: for visitors a way in, for members the screen itself. */
+  step: string
+  to: string
+}
+
+const ways: readonly Way[] = [
+  {
+    type: 'Students',
+    word: 'Student',
+    brings: 'Coursework and thesis projects',
+    finds: 'Readers and buyers, and a public record of the work',
+    step: 'List your first project',
+    to: '/newproject',
+  },
+  {
+    type: 'Professors',
+    word: 'Professor',
+    brings: 'Methods, data sets, teaching material',
+    finds: 'Finished student work in their field',
+    step: 'See research methods',
+    to: '/marketplace?category=Research+Methods',
+  },
+  {
+    type: 'Freelancers',
+    word: 'Freelancer',
+    brings: 'Finished pieces, with a price or as a portfolio',
+    finds: 'A page that shows the work and its numbers',
+    step: 'Show your work',
+    to: '/newproject',
+  },
+  {
+    type: 'Business',
+    word: 'Business',
+    brings: 'A problem somebody may have solved already',
+    finds: 'Finished projects, and who made them',
+    step: 'Browse the marketplace',
+    to: '/marketplace',
+  },
+]
+
+/** What each kind of member brings and finds, with a first step that works. */
+export function Members({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="sec">
+      <div className="ruled">
+        <h2 className="t-section">What each member brings, and finds</h2>
+      </div>
+      <table className="ledger ways">
+        <thead>
+          <tr>
+            <th scope="col">You are</th>
+            <th scope="col">You bring</th>
+            <th scope="col">You find</th>
+            <th scope="col" className="r">
+              <span className="sr-only">First step</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map(({ type, word, brings, finds, step, to }) => (
+            <tr key={type}>
+              <td>
+                <span className="row semi">
+                  <RoleGlyph role={roleOf(type)} size={22} word="none" />
+                  {word}
+                </span>
+              </td>
+              <td className="c2">{brings}</td>
+              <td className="c2">{finds}</td>
+              <td className="r">
+                <Link
+                  className="link link--plain nowrap"
+                  to={signedIn || to.startsWith('/marketplace') ? to : joinPath(type)}
+                >
+                  {step}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The site and who stands behind it, for search engines (schema.org); the search is the marketplace's own. */
+export function siteData(origin: string, description: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#organization`,
+        name: 'Guildhall',
+        url: `${origin}/`,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: 'Guildhall',
+        description,
+        url: `${origin}/`,
+        publisher: { '@id': `${origin}/#organization` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/marketplace?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
 }

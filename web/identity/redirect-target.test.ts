@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathWith, safePath } from './redirect-target.ts'
+import { pathWith, safePath } from './redirect-target.tsx'
 
 describe('safePath', () => {
   test.each(['/', '/profile', '/marketplace?q=tide&sort=newest', '/profile#projects'])('keeps %s', (path) => {

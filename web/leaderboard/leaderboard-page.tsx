@@ -1,7 +1,13 @@
 import './leaderboard.css'
 import type { Leaderboard } from '@guildhall/contract/leaderboard/leaderboard.ts'
-import { leaderboardFailure, leaderboardTexts, noLeaders } from '@guildhall/contract/leaderboard/texts.ts'
-import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
+import {
+  leaderboardFailure,
+  leaderboardTexts,
+  noLeaders,
+  periodMeaning,
+} from '@guildhall/contract/leaderboard/texts.ts'
+import { leaderboardLimits, leaderboardPeriods, leaderboardSorts } from '@guildhall/contract/limits/leaderboard.ts'
+import { timings } from '@guildhall/contract/limits/shared.ts'
 import { useQuery } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { Link, useNavigation, useRevalidator } from 'react-router'
@@ -11,21 +17,16 @@ import { useWaited } from '#lib/hooks/use-waited.ts'
 import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Tooltip, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loader } from '#ui/states/loader.tsx'
-import { measureOf } from './entry-texts.ts'
-import { LeaderboardBar } from './leaderboard-bar.tsx'
-import { PlaceBanner } from './place-banner.tsx'
-import { Podium } from './podium.tsx'
-import { leaderboardQueries, queriesOf } from './queries.ts'
-import { RankingTable } from './ranking-table.tsx'
-import { type LeaderboardSearch, leaderboardPath } from './search.ts'
-import { TrophyCards } from './trophy-cards.tsx'
-import type { Found } from './use-highlight.ts'
-import { useMyPlace } from './use-my-place.ts'
+import { type Found, PlaceBanner, useMyPlace } from './my-place.tsx'
+import { Podium, TrophyCards } from './podium.tsx'
+import { type LeaderboardSearch, leaderboardPath, leaderboardQueries, queriesOf } from './queries.ts'
+import { measureOf, RankingTable } from './ranking-table.tsx'
 
 interface LeaderboardPageProps {
   search: LeaderboardSearch
@@ -194,4 +195,41 @@ function Failure({
 
 function statusOf(error: Error): number {
   return error instanceof ApiError ? error.status : 0
+}
+
+/** The tabs, and the chips that keep a part of the list: each has an address of its own. */
+function LeaderboardBar({ sort, period }: LeaderboardSearch) {
+  return (
+    <div className="lbp__bar">
+      <nav className="tabs" aria-label="Ranking">
+        {leaderboardSorts.map((each) => (
+          <Link
+            key={each}
+            className="tab"
+            to={leaderboardPath({ sort: each, period })}
+            aria-current={each === sort ? 'page' : undefined}
+            preventScrollReset
+          >
+            {leaderboardTexts.tabs[each]}
+          </Link>
+        ))}
+      </nav>
+      <TooltipArea openMs={timings.tooltipOpenMs} skipMs={timings.tooltipSkipMs}>
+        <nav className="chips" aria-label="Period">
+          {leaderboardPeriods.map((each) => (
+            <Tooltip key={each} text={periodMeaning(each)}>
+              <Link
+                className="chip"
+                to={leaderboardPath({ sort, period: each })}
+                aria-current={each === period ? 'page' : undefined}
+                preventScrollReset
+              >
+                {each}
+              </Link>
+            </Tooltip>
+          ))}
+        </nav>
+      </TooltipArea>
+    </div>
+  )
 }

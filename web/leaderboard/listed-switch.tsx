@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Switch } from '#ui/forms/switch.tsx'
+import { Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { leaderboardApi, leaderboardQueries } from './queries.ts'
 

@@ -2,10 +2,15 @@ import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { leaderboardCalls } from '@guildhall/contract/leaderboard/calls.ts'
 import type { Leaderboard, leaderboardEndpoints } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { leaderboardTexts } from '@guildhall/contract/leaderboard/texts.ts'
-import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
+import {
+  type LeaderboardPeriod,
+  type LeaderboardSort,
+  leaderboardLimits,
+  leaderboardPeriods,
+  leaderboardSorts,
+} from '@guildhall/contract/limits/leaderboard.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
-import type { LeaderboardSearch } from './search.ts'
 
 type LeaderboardApi = Client<typeof leaderboardEndpoints>
 
@@ -44,4 +49,32 @@ export function queriesOf(search: LeaderboardSearch, api = leaderboardApi) {
 function succeeded(answer: Leaderboard): Leaderboard {
   if (!answer.success) throw new Error(leaderboardTexts.failed)
   return answer
+}
+
+/** What an address of the leaderboard shows: a tab, a chip, and of its pages the first, one further down, or one's own. */
+export interface LeaderboardSearch {
+  sort: LeaderboardSort
+  period: LeaderboardPeriod
+  cursor?: string
+  around?: 'me'
+}
+
+/** Reads an address; what is not on our lists counts as absent, so that any link shows the leaderboard. */
+export function readLeaderboardSearch(params: URLSearchParams): LeaderboardSearch {
+  const [sort, period, cursor] = ['sort', 'period', 'cursor'].map((name) => params.get(name))
+  return {
+    sort: leaderboardSorts.find((each) => each === sort) ?? 'rank',
+    period: leaderboardPeriods.find((each) => each === period) ?? '30D',
+    ...(params.get('around') === 'me' ? { around: 'me' } : cursor ? { cursor } : {}),
+  }
+}
+
+/** The address that shows it. */
+export function leaderboardPath({ sort, period, cursor, around }: LeaderboardSearch): string {
+  const params = new URLSearchParams({
+    ...(sort === 'rank' ? {} : { sort }),
+    ...(period === '30D' ? {} : { period }),
+    ...(around ? { around } : cursor ? { cursor } : {}),
+  })
+  return params.size > 0 ? `/leaderboard?${params}` : '/leaderboard'
 }

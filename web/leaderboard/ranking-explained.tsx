@@ -1,6 +1,7 @@
 import './leaderboard.css'
 import type { OwnRanking } from '@guildhall/contract/leaderboard/leaderboard.ts'
 import { type CountedTerm, countedTerms, pointsOf, type RankingFacts } from '@guildhall/contract/leaderboard/ranking.ts'
+import { rankingLimits as limits } from '@guildhall/contract/limits/leaderboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
@@ -8,7 +9,6 @@ import { signInPath } from '#lib/page/sign-in-path.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { leaderboardQueries } from './queries.ts'
-import { termTexts } from './term-texts.ts'
 
 /** The public arithmetic of the ranking and, for the signed-in, their own sum line by line. */
 export function RankingExplained() {
@@ -167,4 +167,53 @@ function Standing({ own: { listed, facts } }: { own: OwnRanking }) {
       to get on the leaderboard.
     </p>
   )
+}
+
+interface TermText<Fact> {
+  name: string
+  /** The rule, for everybody. */
+  rule: string
+  note: string
+  /** The rule with one's own numbers. */
+  sum: (fact: Fact) => string
+}
+
+/** What the terms of the sum are called and how they are counted. */
+const termTexts: { [Term in CountedTerm]: TermText<RankingFacts[Term]> } = {
+  orders: {
+    name: 'Completed orders',
+    rule: `${limits.order} each`,
+    note: `Paid orders you delivered and the buyer kept; at most ${limits.ordersPerBuyer} of one buyer in a calendar year.`,
+    sum: (orders) => `${formatCount(orders)} × ${limits.order}`,
+  },
+  projects: {
+    name: 'Public projects',
+    rule: `${limits.project} each`,
+    note: 'Projects everybody can see. The first one puts you on the leaderboard.',
+    sum: (projects) => `${formatCount(projects)} × ${limits.project}`,
+  },
+  reviews: {
+    name: 'Reviews',
+    rule: `${limits.rating} × average × log₂(1 + reviews)`,
+    note: 'The stars that buyers gave for completed orders.',
+    sum: ({ count, average }) => `${limits.rating} × ${average.toFixed(2)} × log₂(1 + ${formatCount(count)})`,
+  },
+  connections: {
+    name: 'Connections',
+    rule: `${limits.connection} each, at most ${limits.connectionsAtMost}`,
+    note: 'People who are connected with you.',
+    sum: (connections) => `${formatCount(connections)} × ${limits.connection}, at most ${limits.connectionsAtMost}`,
+  },
+  endorsements: {
+    name: 'Endorsements',
+    rule: `${limits.endorsement} each, at most ${limits.endorsementsAtMost}`,
+    note: 'Of your skills, by people you have worked with.',
+    sum: (endorsements) => `${formatCount(endorsements)} × ${limits.endorsement}, at most ${limits.endorsementsAtMost}`,
+  },
+  views: {
+    name: 'Views',
+    rule: `${limits.views} × log₂(1 + views)`,
+    note: 'Of your public projects by signed-in people, once per person and day, never your own.',
+    sum: (views) => `${limits.views} × log₂(1 + ${formatCount(views)})`,
+  },
 }

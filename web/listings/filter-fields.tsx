@@ -1,10 +1,20 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
-import { earlyChange } from './early-change.ts'
+import type { AskedSearch } from './list-filters.tsx'
 import type { ListSearch } from './list-kind.ts'
-import { OwnAddress, TextFilter } from './text-filter.tsx'
-import type { AskedSearch } from './use-asked-search.ts'
 
 /** What every form of filters is given. */
 export interface FilterFormProps<Search, Facets> extends AskedSearch<Search> {
@@ -108,4 +118,81 @@ export function ChoiceFilter({ type = 'checkbox', onChange, children, ...field }
 export function FilterCount({ value, exact }: { value: number | undefined; exact: boolean | undefined }) {
   if (value === undefined) return null
   return <span className="n">{value > pageLimits.exactTotal && !exact ? '1,000+' : formatCount(value)}</span>
+}
+
+/** Whether the address is what a form of filters asked for. */
+const OwnAddress = createContext(false)
+
+interface TextFilterProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
+  /** What the address says of it. */
+  value: string | number | undefined
+  /** What another field says of it at the moment: it takes the place of what was typed. */
+  dragged?: string | undefined
+  /** When it is left or Enter is pressed; what does not fit the pattern asks for nothing. */
+  onSettle: (text: string) => void
+}
+
+interface Typed {
+  text: string
+  /** It was left so, and does not fit the pattern. */
+  isWrong: boolean
+}
+
+/** A text field of a form of filters. What was refused stays beside its sentence until the address changes from elsewhere. */
+export function TextFilter({ value = '', dragged, onSettle, className = '', ...field }: TextFilterProps) {
+  const isOwn = use(OwnAddress)
+  const [typed, setTyped] = useState<Typed>()
+  if (typed && (dragged !== undefined || (typed.isWrong && !isOwn))) setTyped(undefined)
+  // What was typed before the scripts came goes on. The form asks for what was settled and fits.
+  const goOn = useCallback((node: HTMLInputElement | null) => {
+    if (!node || node.value === node.defaultValue) return
+    const isSettled = isSettledEarly(node)
+    if (!isSettled || !node.validity.valid) setTyped({ text: node.value, isWrong: isSettled })
+  }, [])
+  const settle = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    if (!typed && text === `${value}`) return
+    setTyped(validity.valid ? undefined : { text, isWrong: true })
+    onSettle(validity.valid ? text : '')
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, validity } = event.target
+    if (field.list && isSuggestion(event.nativeEvent)) return settle(event)
+    setTyped({ text, isWrong: typed?.isWrong === true && !validity.valid })
+  }
+  return (
+    <input
+      {...field}
+      ref={goOn}
+      className={`input input--sm ${className}`}
+      value={dragged ?? typed?.text ?? value}
+      aria-invalid={typed?.isWrong || undefined}
+      onChange={change}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle(event)
+      }}
+    />
+  )
+}
+
+// Chosen from the field's own list, not typed.
+function isSuggestion(event: Event): boolean {
+  return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
+}
+
+/** Whether a field that was changed before its scripts came was left, or Enter was pressed in it since (`LateForm.want`). */
+function isSettledEarly(field: HTMLInputElement): boolean {
+  return field !== document.activeElement || field.dataset.entered === field.value
+}
+
+/** What was ticked or typed in a form before its scripts came, by the names of its fields; not what is being typed. */
+function earlyChange(form: HTMLFormElement): Record<string, string[]> | undefined {
+  const said = new FormData(form)
+  const touched = [...form.querySelectorAll('input')].filter(
+    (field) =>
+      field.name &&
+      (field.checked !== field.defaultChecked || (field.value !== field.defaultValue && isSettledEarly(field))),
+  )
+  if (touched.length === 0) return
+  return Object.fromEntries(touched.map(({ name }) => [name, said.getAll(name).map(String)]))
 }

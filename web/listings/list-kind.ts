@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { IconDrawing } from '#ui/pictures/icon.tsx'
 import type { FilterFormProps } from './filter-fields.tsx'
-import type { LateForm } from './late-form.tsx'
+import type { LateForm } from './list-filters.tsx'
 
 /** What the address of a list of any kind may say; a kind adds its filters. */
 export interface ListSearch {

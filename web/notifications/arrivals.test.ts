@@ -3,8 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTokensFrom } from '#lib/api/bearer.ts'
 import { emptied } from './arrivals.ts'
-import type { Known } from './known-notifications.ts'
-import { notificationQueries } from './queries.ts'
+import { type Known, notificationQueries } from './queries.ts'
 
 beforeEach(() => vi.stubGlobal('StorageEvent', Event))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import type { Arrival } from '@guildhall/contract/api/realtime.ts'
-import type { Known } from './known-notifications.ts'
+import type { Known } from './queries.ts'
 
 /** With one that has just come; null when something before it is missing, and the changes must be asked for. */
 export function withArrival(known: Known, arrival: Arrival): Known | null {

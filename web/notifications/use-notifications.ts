@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/overlays/toast.ts'
-import { type Known, withOlder } from './known-notifications.ts'
-import { notificationApi, notificationQueries, showNotifications } from './queries.ts'
+import { type Known, notificationApi, notificationQueries, showNotifications, withOlder } from './queries.ts'
 
 /** The notifications of `owner` and what can be done with them: shown at once, and as they were when it fails. */
 export function useNotifications(owner: string) {

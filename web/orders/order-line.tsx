@@ -1,9 +1,14 @@
+import type { WaitingOrder as Waiting } from '@guildhall/contract/admin/dashboard.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
+import PackageIcon from 'lucide-react/icons/package'
 import { Link } from 'react-router'
+import { TimeUntil } from '#lib/format/time-until.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { TaskRow } from '#ui/lists/task-row.tsx'
 import { Status } from '#ui/tag.tsx'
 import type { Side } from './queries.ts'
-import { statusOf } from './states.ts'
+import { nameOf, statusOf, turnWords } from './words.ts'
 
 /** An order in a line: its state, what was bought, and for how much; leads to its page. */
 export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
@@ -23,5 +28,38 @@ export function OrderLine({ order, side }: { order: OrderCard; side: Side }) {
       </span>
       <span className="num semi">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
     </div>
+  )
+}
+
+/** An order on which it is one's turn: what there is to do, for whom, until when, and the way to where it is done. */
+export function WaitingOrder({ side, order, dueAt }: Waiting) {
+  const { title, act, ends } = turnWords(order, side === 'sold' ? 'seller' : 'buyer', dueAt)
+  return (
+    <TaskRow
+      of={PackageIcon}
+      colour={side === 'sold' ? 'green' : 'ochre'}
+      title={`Order ${order.number} ${title}`}
+      due={
+        dueAt ? (
+          <>
+            {ends} <TimeUntil at={dueAt} short />
+          </>
+        ) : null
+      }
+      action={
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={`/${side === 'sold' ? 'sales' : 'orders'}/${order.id}`}
+          aria-label={`${act}: order ${order.number}`}
+        >
+          {act}
+        </Link>
+      }
+    >
+      <p>
+        {nameOf(order, side === 'sold' ? 'buyer' : 'seller')}, <span className="work">{order.title}</span>
+        {order.lines > 1 ? ` and ${order.lines - 1} more` : ''}
+      </p>
+    </TaskRow>
   )
 }

@@ -3,6 +3,12 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Clock from 'lucide-react/icons/clock'
+import PackageIcon from 'lucide-react/icons/package'
+import X from 'lucide-react/icons/x'
 import { Fragment, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
@@ -10,21 +16,19 @@ import { TimeUntil } from '#lib/format/time-until.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { TurnBox } from '#ui/progress/turn-box.tsx'
-import { BoughtLines } from './bought-lines.tsx'
-import { AnswerLabel, TimeRequest } from './moves/more-time.tsx'
+import type { IconDrawing } from '#ui/pictures/icon.tsx'
+import { TurnBox } from '#ui/progress/progress.tsx'
+import { BoughtLines, OrderAnswers } from './bought-lines.tsx'
+import { DayOf } from './day-of.tsx'
 import { moveOrder, wordsOf } from './moves/moves.ts'
-import { OrderAnswers } from './order-answers.tsx'
-import { OrderHead } from './order-head.tsx'
+import { OrderHead, OrderMoney, PartyCard } from './order-facts.tsx'
 import { Delivery, OrderRecord } from './order-record.tsx'
-import { OrderMoney, PartyCard } from './order-side.tsx'
-import { OrderPapers } from './papers/order-papers.tsx'
+import { OrderPapers } from './papers/paper-links.tsx'
 import { orderQueries, type Side } from './queries.ts'
-import { clockOf, headlineOf, turnOf } from './states.ts'
 import { StepsAhead } from './steps-ahead.tsx'
-import { turnIconOf } from './turn-icon.ts'
+import { clockOf, headlineOf, nameOf, turnOf } from './words.ts'
 
-const DeliverDialog = lazyPart(() => import('./delivering/deliver-dialog.tsx').then((module) => module.DeliverDialog))
+const DeliverDialog = lazyPart(() => import('./deliver-dialog.tsx').then((module) => module.DeliverDialog))
 const MoreTimeDialog = lazyPart(() => import('./moves/more-time-dialog.tsx').then((module) => module.MoreTimeDialog))
 const MoveDialog = lazyPart(() => import('./moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
@@ -179,4 +183,63 @@ function FilesNote({ order }: { order: Order }) {
   const isBefore = order.state === 'paid' && order.openedAt === null && order.role !== 'buyer'
   const note = order.moves.includes('open-assets') ? closedNote : isBefore ? fulfilmentOf(order).paid.note : null
   return note ? <p className="c2 t-sm mt-3">{note}</p> : null
+}
+
+/** What a request for more time asks for, and what becomes of it without an answer. */
+function TimeRequest({ order, request }: { order: Order; request: NonNullable<Order['timeRequest']> }) {
+  const { role, dueAt } = order
+  const reason = order.events.findLast(({ act }) => act === 'request-time')?.note
+  const dates = (
+    <>
+      {dueAt ? (
+        <>
+          Due <DayOf at={dueAt} />, would be due{' '}
+        </>
+      ) : (
+        'Would be due '
+      )}
+      <DayOf at={request.until} className="semi" />.
+    </>
+  )
+  if (role === 'buyer')
+    return (
+      <>
+        {dates} If you do not answer, the date stays, and the request ends <TimeUntil at={request.lapsesAt} />.
+        {reason ? <span className="block">“{reason}”</span> : null}
+      </>
+    )
+  return (
+    <>
+      {role === 'seller' ? 'You asked' : `${nameOf(order, 'seller')} asked`} for more time. {dates}{' '}
+      {nameOf(order, 'buyer')} can answer until <DayOf at={request.lapsesAt} />.
+    </>
+  )
+}
+
+/** The label of a move; the answers to a request for more time name the date that holds afterwards. */
+function AnswerLabel({ order, move, label }: { order: Order; move: OrderMove; label: string }) {
+  const { timeRequest, dueAt } = order
+  if (move === 'accept-time' && timeRequest)
+    return (
+      <span>
+        Agree to <DayOf at={timeRequest.until} />
+      </span>
+    )
+  if (move === 'decline-time' && dueAt)
+    return (
+      <span>
+        Keep <DayOf at={dueAt} />
+      </span>
+    )
+  return label
+}
+
+const icons = { yours: PackageIcon, theirs: Clock, done: Check, stopped: X } as const
+
+/** The icon beside the first line of an order's page: what there is to do, or that nothing is. */
+function turnIconOf(order: Order): IconDrawing {
+  const { turn } = turnOf(order, order.role)
+  if (turn !== 'yours') return icons[turn]
+  if (order.role === 'buyer' && order.timeRequest) return CalendarClock
+  return order.state === 'delivered' || order.state === 'reported' ? ClipboardCheck : icons.yours
 }

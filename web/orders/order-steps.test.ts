@@ -1,6 +1,6 @@
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { expect, test } from 'vitest'
-import { lateStepsOf, stepsOf } from './order-steps.ts'
+import { lateStepsOf, stepsOf } from './steps-ahead.tsx'
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as Order['buyer']
 const base = {

@@ -1,14 +1,20 @@
 import { type Client, createClient } from '@guildhall/contract/api/client.ts'
 import { invoiceCalls, orderCalls, orderFileCalls, paperCalls, receiptCalls } from '@guildhall/contract/orders/calls.ts'
+import { type OrderState, orderStates } from '@guildhall/contract/orders/commerce-options.ts'
 import type { invoiceEndpoints } from '@guildhall/contract/orders/invoices.ts'
 import type { orderFileEndpoints } from '@guildhall/contract/orders/order-files.ts'
-import type { Order, OrderFile, orderEndpoints } from '@guildhall/contract/orders/orders.ts'
+import {
+  type Order,
+  type OrderFile,
+  type OrderTurn,
+  type orderEndpoints,
+  orderTurns,
+} from '@guildhall/contract/orders/orders.ts'
 import type { PaperSide, paperEndpoints } from '@guildhall/contract/orders/papers.ts'
 import type { receiptEndpoints } from '@guildhall/contract/orders/receipts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
-import { type ListPlace, listQuery } from './list/list-address.ts'
-import { turnOf } from './states.ts'
+import { turnOf } from './words.ts'
 
 /** Which side of orders one looks at: what one bought, or what one sold. */
 export type Side = 'bought' | 'sold'
@@ -107,4 +113,31 @@ export async function sendFile(id: string, file: File): Promise<OrderFile> {
   const { method, path, access } = orderFileCalls.attach
   const answer = await browserSend({ method, path: path.replace(':id', id), access, body })
   return (answer as { file: OrderFile }).file
+}
+
+/** A part of the list of what somebody bought or sold, as its address names it. */
+export interface ListPlace {
+  turn?: OrderTurn | undefined
+  state?: OrderState | undefined
+  /** What was typed into the search; empty finds all. */
+  q: string
+  cursor?: string | undefined
+}
+
+/** What the address of a list of orders asks for; an unknown turn or state asks for all. */
+export function readListAddress(params: URLSearchParams): ListPlace {
+  const turn = orderTurns.find((each) => each === params.get('turn'))
+  const state = orderStates.find((each) => each === params.get('state'))
+  return { turn, state, q: params.get('q')?.trim() ?? '', cursor: params.get('cursor') ?? undefined }
+}
+
+/** The query of a call, and of the address of a page, for a part of a list. */
+function listQuery({ turn, state, q, cursor }: ListPlace) {
+  return { ...(turn && { turn }), ...(state && { state }), ...(q && { q }), ...(cursor && { cursor }) }
+}
+
+/** The address of a part of a list. */
+export function listPath(path: '/orders' | '/sales', place: ListPlace): string {
+  const query = new URLSearchParams(listQuery(place))
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,7 +1,10 @@
+import { orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
-import { Timeline } from '#ui/progress/timeline.tsx'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { Timeline } from '#ui/progress/progress.tsx'
 import { DayOf } from './day-of.tsx'
-import { lateStepsOf, type OrderStep, stepsOf } from './order-steps.ts'
+import { nameOf, readerOf } from './words.ts'
 
 /** Where an order stands on its way and what comes when; nothing for one that ended early or is disputed. */
 export function StepsAhead({ order }: { order: Order }) {
@@ -57,4 +60,99 @@ function whenOf({ state, at, from, until }: OrderStep) {
       by <DayOf at={until} />
     </>
   ) : null
+}
+
+/** A step of an order from its payment to the review; `from` and `until` are ISO 8601, `until` alone means at the latest. */
+interface OrderStep {
+  title: string
+  state: 'done' | 'current' | 'coming'
+  detail: string
+  at?: string
+  from?: string
+  until?: string
+}
+
+const dayMs = 86_400_000
+const daysAfter = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
+
+/** The way of an order that runs or is completed, with the date of each step; empty for one that ended early or is disputed. */
+export function stepsOf(order: Order): OrderStep[] {
+  const { state, paidAt, completedAt } = order
+  if (paidAt === null || !['paid', 'delivered', 'changes-requested', 'completed'].includes(state)) return []
+  const arrives = arrivalOf(order)
+  const completes = completedAt ?? daysAfter(arrives, orderLimits.acceptDays)
+  return [
+    {
+      title: `${order.role === 'buyer' ? 'You' : nameOf(order, 'buyer')} ${order.totalMinor === 0 ? 'took it' : 'paid'}`,
+      state: 'done',
+      detail: paymentOf(order),
+      at: paidAt,
+    },
+    arrival(order, arrives),
+    ...(completedAt ? [] : [check(order, arrives, completes)]),
+    {
+      title: 'Completed',
+      state: completedAt ? 'done' : 'coming',
+      detail: completedDetail(order),
+      ...(completedAt ? { at: completedAt } : { until: completes }),
+    },
+    {
+      title: order.role === 'buyer' ? 'Your review' : `A review by ${nameOf(order, 'buyer')}`,
+      state: 'coming',
+      detail: order.role === 'seller' ? 'You may answer once' : `${nameOf(order, 'seller')} may answer once`,
+      until: daysAfter(completes, reviewLimits.days),
+    },
+  ]
+}
+
+/** What comes instead if nothing is delivered: from when the buyer may cancel, and when it is cancelled by itself. */
+export function lateStepsOf(order: Order): { cancelFrom: string; cancelledAt: string } | null {
+  const { state, dueAt } = order
+  if (state !== 'paid' || dueAt === null || !fulfilmentOf(order).paid.endsWhenLate) return null
+  return {
+    cancelFrom: daysAfter(dueAt, orderLimits.cancelLateDays),
+    cancelledAt: daysAfter(dueAt, orderLimits.abandonDays),
+  }
+}
+
+function paymentOf({ totalMinor, refundedMinor, currency, state, role }: Order): string {
+  if (totalMinor === 0) return 'It was free'
+  const amount = moneyText(totalMinor, currency)
+  if (state === 'completed') return amount
+  const held = refundedMinor > 0 ? `${moneyText(totalMinor - refundedMinor, currency)} of it held` : 'held'
+  return `${amount}, ${held} until ${role === 'buyer' ? 'you accept' : 'it is accepted'}`
+}
+
+// When it came; else when it is to come. Files open, work is delivered, and delivered again after changes.
+function arrivalOf({ state, deliveredAt, dueAt, actsAt, paidAt, since }: Order): string {
+  if (state === 'delivered' || state === 'completed') return deliveredAt ?? since
+  return (state === 'paid' ? (dueAt ?? actsAt) : actsAt) ?? paidAt ?? since
+}
+
+function arrival(order: Order, arrives: string): OrderStep {
+  const isThere = order.state === 'delivered' || order.state === 'completed'
+  return {
+    ...fulfilmentOf(order).arrival(order.state, readerOf(order)),
+    state: isThere ? 'done' : 'current',
+    ...(isThere ? { at: arrives } : { until: arrives }),
+  }
+}
+
+function check(order: Order, from: string, until: string): OrderStep {
+  return {
+    title: order.role === 'buyer' ? 'You check what came' : `${nameOf(order, 'buyer')} checks what came`,
+    state: order.state === 'delivered' ? 'current' : 'coming',
+    detail: fulfilmentOf(order).check,
+    from,
+    until,
+  }
+}
+
+function completedDetail(order: Order): string {
+  const { state, role, totalMinor } = order
+  const itself = `By itself ${orderLimits.acceptDays} days later, or when it is accepted`
+  if (totalMinor === 0) return state === 'completed' ? '' : itself
+  if (state === 'completed')
+    return role === 'seller' ? 'Your share is on your balance' : `${nameOf(order, 'seller')} is paid`
+  return `${itself}. Then ${role === 'seller' ? 'you are' : `${nameOf(order, 'seller')} is`} paid`
 }

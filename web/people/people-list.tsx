@@ -1,9 +1,26 @@
+import type { Output } from '@guildhall/contract/api/client.ts'
+import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import type { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { userTypes } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { roleOf } from '#lib/format/people.ts'
+import {
+  ChoiceFilter,
+  FilterCount,
+  FilterFields,
+  type FilterFormProps,
+  FilterGroup,
+  TextFilter,
+} from '#listings/filter-fields.tsx'
+import { lateForm } from '#listings/list-filters.tsx'
+import type { ListKind } from '#listings/list-kind.ts'
 import { ListPage } from '#listings/list-page.tsx'
-import { peopleListing } from './people-listing.tsx'
-import { peopleQueries } from './queries.ts'
-import type { PeopleSearch } from './search.ts'
+import { PersonRow } from '#listings/person-row.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
+import { activeFilters, type PeopleSearch, peoplePath, peopleQueries, readPeopleSearch } from './queries.ts'
 
 interface PeopleListProps {
   search: PeopleSearch
@@ -27,5 +44,99 @@ export function PeopleList({ search, failure, tabs, saving }: PeopleListProps) {
     >
       {() => tabs}
     </ListPage>
+  )
+}
+
+const names = Promise.resolve({ activeFilters })
+
+/** People as a kind of listing: found by words, type and skill, the newest first. */
+const peopleListing: ListKind<PeopleSearch, Output<typeof userEndpoints.all>, PeopleFacets> = {
+  pathname: '/search',
+  path: peoplePath,
+  read: readPeopleSearch,
+  nouns: ['person', 'people'],
+  uncounted: 'People',
+  total: (_page, facets) => facets?.total,
+  countFilters: (search) => activeFilters(search).length,
+  filterNames: () => names,
+  withoutForm: ({ q }) => ({ q }),
+  form: lateForm(async () => PeopleFilters, PeopleFilters),
+  cards: ({ items }) => (
+    <ul>
+      {items.map((person) => (
+        <PersonRow key={person.customUserId} person={person} />
+      ))}
+    </ul>
+  ),
+  Waiting: PeopleSkeleton,
+  Empty: () => (
+    <EmptyState solid="tetra" title="Nobody to show yet">
+      Who joins and can be seen by you will stand here.
+    </EmptyState>
+  ),
+}
+
+function PeopleSkeleton() {
+  return (
+    <Loading word="Loading people">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight equal outlines that never change places
+        <div className="lrow" key={index} aria-hidden="true">
+          <Skeleton height="48px" width="48px" radius="50%" />
+          <div className="grow">
+            <Skeleton height="16px" width="35%" />
+            <Skeleton height="12px" width="60%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+type PeopleFacets = Output<typeof userEndpoints.facets>
+
+/** The filters of the list of people. */
+function PeopleFilters(props: FilterFormProps<PeopleSearch, PeopleFacets>) {
+  const { facets, isCounted, place, ...form } = props
+  const { search, ask } = form
+  return (
+    <FilterFields
+      {...form}
+      place={place}
+      action="/search"
+      words={{ label: 'Search people', placeholder: 'Name, company or headline' }}
+      kept={[['tab', 'people']]}
+    >
+      <FilterGroup title="Who they are">
+        {[undefined, ...userTypes].map((each) => (
+          <ChoiceFilter
+            key={each ?? 'anybody'}
+            type="radio"
+            id={`${place}-type-${each ?? 'anybody'}`}
+            name="type"
+            value={each ?? ''}
+            checked={search.type === each}
+            onChange={() => ask({ type: each })}
+          >
+            {each ? <RoleGlyph role={roleOf(each)} size={15} /> : <span>Anybody</span>}
+            {each && isCounted ? (
+              <FilterCount value={facets?.types.find(({ type }) => type === each)?.count} exact={facets?.exact} />
+            ) : null}
+          </ChoiceFilter>
+        ))}
+      </FilterGroup>
+      <FilterGroup title="Skill">
+        <TextFilter
+          id={`${place}-skill`}
+          name="skill"
+          value={search.skill}
+          onSettle={(skill) => ask({ skill })}
+          maxLength={profileLimits.skillName}
+          autoComplete="off"
+          aria-label="Skill"
+          placeholder="Such as Python"
+        />
+      </FilterGroup>
+    </FilterFields>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { Policy } from './policy-page.tsx'
-import { P, Points, Table } from './policy-parts.tsx'
+import { P, Points, type Policy, Table } from './policy-page.tsx'
 
 /** How the pages are checked, and what is known not to be right. */
 export const accessibilityStatement: Policy = {

@@ -1,7 +1,6 @@
 import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { Link } from 'react-router'
-import type { Policy } from './policy-page.tsx'
-import { contactSection, P, Points } from './policy-parts.tsx'
+import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
 /** Delivery as the product makes it: files that open, and work made to order. */
 export const deliveryPolicy: Policy = {

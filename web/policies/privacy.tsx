@@ -3,8 +3,7 @@ import { tokenLives } from '@guildhall/contract/limits/http.ts'
 import { accountLimits, keptDays, relationLimits } from '@guildhall/contract/limits/people.ts'
 import { notificationLimits } from '@guildhall/contract/limits/realtime.ts'
 import { Link } from 'react-router'
-import type { Policy } from './policy-page.tsx'
-import { P, Points, Table } from './policy-parts.tsx'
+import { P, Points, type Policy, Table } from './policy-page.tsx'
 
 const daySeconds = 24 * 3600
 const day = daySeconds * 1000

@@ -1,7 +1,6 @@
 import { checkoutLimits, orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { Link } from 'react-router'
-import type { Policy } from './policy-page.tsx'
-import { contactSection, P, Points } from './policy-parts.tsx'
+import { contactSection, P, Points, type Policy } from './policy-page.tsx'
 
 /** Refunds as the product makes them: the numbers are those it acts on. */
 export const refundPolicy: Policy = {

@@ -4,8 +4,7 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { Link } from 'react-router'
-import type { Policy } from './policy-page.tsx'
-import { P, Points, Table } from './policy-parts.tsx'
+import { P, Points, type Policy, Table } from './policy-page.tsx'
 
 /** The terms of this product as it is: accounts, publishing, buying, favorites. A new text gets a new version in the contract. */
 export const terms: Policy = {

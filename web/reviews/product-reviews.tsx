@@ -2,12 +2,13 @@ import './reviews.css'
 import type { Review } from '@guildhall/contract/orders/reviews.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { displayName } from '#lib/format/people.ts'
 import { useViewer } from '#lib/page/viewer.ts'
+import { Button } from '#ui/button.tsx'
 import { reviewQueries } from './queries.ts'
-import { ReviewPage } from './review-page.tsx'
-import { ReviewSummary } from './review-summary.tsx'
+import { AnswerReview, ReviewItem, Stars } from './review-item.tsx'
 
 interface ProductReviewsProps {
   project: Pick<Project, 'id' | 'seller' | 'forSale'>
@@ -42,5 +43,106 @@ export function ProductReviews({ project: { id, seller, forSale }, report }: Pro
         <ReviewPage cursor="" id={id} seller={seller} report={report} />
       </div>
     </section>
+  )
+}
+
+interface ReviewPageProps {
+  /** Of the project. */
+  id: string
+  seller: Project['seller']
+  /** '' for the first page. */
+  cursor: string
+  report: (review: Review) => ReactNode
+}
+
+/** A page of reviews; under it the next one, once it is asked for. */
+function ReviewPage({ id, seller, cursor, report }: ReviewPageProps) {
+  const viewer = useViewer()
+  const { data: page, error, refetch } = useQuery(reviewQueries.page(id, cursor))
+  const [isOpen, setOpen] = useState(false)
+  const first = useRef<HTMLElement>(null)
+  const hasCome = cursor !== '' && page !== undefined
+  useEffect(() => {
+    // The button that asked for them is gone: they are read on from here.
+    if (hasCome) first.current?.focus()
+  }, [hasCome])
+  if (!page)
+    return (
+      <p className="c2 mt-3" role="status">
+        {error ? (
+          <>
+            Could not load.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Retry
+            </button>
+          </>
+        ) : (
+          'Loading…'
+        )}
+      </p>
+    )
+  const mine = viewer?.customUserId
+  return (
+    <>
+      {page.items.length > 0 ? (
+        <div className="lines lines--top">
+          {page.items.map((review, at) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              seller={displayName(seller)}
+              {...(at === 0 ? { ref: first } : {})}
+            >
+              {mine === seller.customUserId ? (
+                <AnswerReview projectId={id} review={review} />
+              ) : mine && mine === review.author?.customUserId ? null : (
+                report(review)
+              )}
+            </ReviewItem>
+          ))}
+        </div>
+      ) : null}
+      {page.nextCursor === null ? null : isOpen ? (
+        <ReviewPage id={id} seller={seller} cursor={page.nextCursor} report={report} />
+      ) : (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Show more reviews
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ReviewSummaryProps {
+  rating: number
+  count: number
+  stars: readonly { rating: number; count: number }[]
+}
+
+/** The average, and how many gave how many stars. */
+function ReviewSummary({ rating, count, stars }: ReviewSummaryProps) {
+  return (
+    <div className="rvw-sum">
+      <div>
+        <span className="rvw-sum__n num" aria-hidden="true">
+          {rating.toFixed(1)}
+        </span>
+        <Stars of={Number(rating.toFixed(1))} />
+      </div>
+      <ol aria-label="Reviews by stars">
+        {stars.map((each) => (
+          <li key={each.rating} className="num">
+            <span className="c3">
+              {each.rating}
+              <span className="sr-only"> {each.rating === 1 ? 'star' : 'stars'}: </span>
+            </span>
+            <span className="bar bar--thin bar--ink" aria-hidden="true">
+              <i style={{ width: `${(100 * each.count) / Math.max(count, 1)}%` }} />
+            </span>
+            <span className="c3">{formatCount(each.count)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

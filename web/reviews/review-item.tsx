@@ -1,12 +1,15 @@
 import './reviews.css'
+import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { Review } from '@guildhall/contract/orders/reviews.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
-import type { ReactNode, Ref } from 'react'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { displayName } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
-import { Stars } from './stars.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 interface ReviewItemProps {
   review: Review
@@ -62,5 +65,41 @@ export function ReviewItem({ review, seller, children, ref }: ReviewItemProps) {
       ) : null}
       {children}
     </article>
+  )
+}
+
+const AnswerForm = lazyPart(() => import('./answer-form.tsx').then((module) => module.AnswerForm))
+
+interface AnswerReviewProps {
+  projectId: string
+  review: Review
+}
+
+/** The button with which a seller answers a review of theirs, and its form. */
+export function AnswerReview({ projectId, review }: AnswerReviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (review.answer) return null
+  return isOpen ? (
+    <AnswerForm projectId={projectId} review={review} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" className="btn btn--second btn--sm mt-3" onClick={() => setOpen(true)}>
+      <span className="btn__t">
+        <Icon of={MessageSquare} size={15} />
+        Answer
+      </span>
+    </button>
+  )
+}
+
+const places = Array.from({ length: reviewLimits.stars }, (_, at) => at + 1)
+
+/** So many of five stars; an average fills those it rounds to. */
+export function Stars({ of }: { of: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${of} out of ${reviewLimits.stars}`}>
+      {places.map((place) => (
+        <i key={place} className={place <= Math.round(of) ? 'on' : undefined} />
+      ))}
+    </span>
   )
 }

@@ -1,7 +1,8 @@
-import { toastLimits } from '@guildhall/contract/limits/shared.ts'
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
+import { timings, toastLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Theme } from '@guildhall/contract/values/options.ts'
-import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { CardButton } from '#cart/card-button.tsx'
 import { CardAction } from '#lib/page/card-action.ts'
 import { useTheme } from '#lib/page/theme.ts'
@@ -9,14 +10,11 @@ import type { Viewer } from '#lib/page/viewer.ts'
 import { ProjectDrawerHost } from '#projects/project-drawer-host.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ToastHost } from '#ui/overlays/toast-host.tsx'
+import type { Loader } from '#ui/states/loader.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
-import { OfflinePage } from './failures/offline-page.tsx'
+import { OfflinePage, useOfflineTarget } from './failure-pages.tsx'
 import { SiteHeader } from './header/site-header.tsx'
-import { RouteWait } from './route-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { useCartMerge } from './use-cart-merge.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
-import { useOfflineTarget } from './use-offline-target.ts'
 
 const LiveConnection = lazyPart(async () => {
   await untilQuiet()
@@ -75,4 +73,67 @@ export function Shell({ viewer, theme: initialTheme, cookieBanner, onSignOut, ch
 /** Resolves once the browser has nothing better to do. */
 function untilQuiet(): Promise<unknown> {
   return new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
+}
+
+/** The polyhedron over the page while another page is on its way for longer than a moment; never for home. */
+function RouteWait() {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  const waiting = next !== undefined && next !== pathname && next !== '/'
+  const [late, setLate] = useState(false)
+  const [Drawing, setDrawing] = useState<ComponentType<Parameters<typeof Loader>[0]>>()
+  useEffect(() => {
+    if (!waiting) return
+    // Its code comes with the first wait; where it cannot come, the bar of the header still says that there is one.
+    void import('#ui/states/loader.tsx').then(
+      (module) => setDrawing(() => module.Loader),
+      () => undefined,
+    )
+    const timer = setTimeout(() => setLate(true), timings.loaderDelayMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  if (!waiting || !late || !Drawing) return null
+  return (
+    <div className="route-wait">
+      <Drawing size="md" delayMs={0} />
+    </div>
+  )
+}
+
+// Of the document, not of a component: what is shown where a page could not be made is another frame.
+let shown: string | undefined
+
+/** After a change of page the keyboard and the screen reader start at its heading. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const isFirst = shown === undefined
+    if (shown === pathname) return
+    shown = pathname
+    const heading = isFirst ? null : document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/**
+ * Takes what was put into a cart before signing in into the cart of `owner`; when that fails, with the next page or try.
+ * Whoever comes back to the page sees what another device has put into the cart.
+ */
+function useCartMerge(owner: string | undefined): void {
+  useEffect(() => {
+    const follow = async () =>
+      owner && document.visibilityState === 'visible' && (await import('#cart/cart-refresh.ts')).followCart(owner)
+    const back = () => void follow().catch(() => {})
+    addEventListener('visibilitychange', back)
+    // Reading throws where storage is refused: then there is nothing to take in.
+    const merge = async () =>
+      owner && localStorage[localStorageKeys.cart] && (await import('#cart/cart-merge.ts')).mergeLocalCart(owner)
+    merge().catch(() => {})
+    return () => removeEventListener('visibilitychange', back)
+  }, [owner])
 }

@@ -1,13 +1,14 @@
 import './kept-field.css'
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import Link2 from 'lucide-react/icons/link-2'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { FileDrop } from '#ui/forms/file-drop.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
-import { LinkForm } from './link-form.tsx'
-import type { KeptFiles } from './use-kept-files.ts'
+import type { KeptFiles } from './uploads.ts'
 
 interface KeptFieldProps {
   /** The heading, and what the list is called. */
@@ -102,6 +103,82 @@ export function KeptField({ title, heading: Heading, titleClass, help, files, sa
             </span>
           </FieldError>
         ))}
+      </div>
+    </div>
+  )
+}
+
+interface LinkFormProps {
+  title: string
+  /** What its button does. */
+  act: string
+  name?: string
+  /** null for a file, which has no address. */
+  url?: string | null
+  onSave: (name: string, url: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Title and address of a link, or the name of a file. Part of another form, so it is none of its own. */
+export function LinkForm({ title, act, name = '', url = '', onSave, onCancel }: LinkFormProps) {
+  const id = useId()
+  const [values, setValues] = useState({ name, url: url ?? '' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
+
+  async function save() {
+    setBusy(true)
+    setErrors({})
+    try {
+      await onSave(values.name, values.url)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : []
+      const named = Object.fromEntries(fields.map(({ path, message }) => [path, message]))
+      setErrors(fields.length > 0 ? named : { all: (error as Error).message })
+      setBusy(false)
+    }
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
+    // Neither sends the form around it nor closes it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onCancel()
+    else if (!busy) void save()
+  }
+  const field = (key: 'name' | 'url') => ({
+    id: `${id}-${key}`,
+    value: values[key],
+    maxLength: assetLimits[key],
+    ...(errors[key] ? { error: errors[key] } : {}),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues((before) => ({ ...before, [key]: currentTarget.value })),
+  })
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
+    <div className="afs__form" role="group" aria-label={title} onKeyDown={onKeyDown}>
+      <TextField label={url === null ? 'File name' : 'What it leads to'} autoComplete="off" {...field('name')} />
+      {url === null ? null : (
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          {...field('url')}
+        />
+      )}
+      {errors.all ? <FieldError>{errors.all}</FieldError> : null}
+      <div className="btn-group mt-3">
+        <Button size="sm" busy={busy} onClick={() => void save()}>
+          {act}
+        </Button>
+        <Button size="sm" look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </div>
   )

@@ -14,9 +14,8 @@ import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { LinkForm } from './link-form.tsx'
-import { type Upload, uploads } from './uploads.ts'
-import type { KeptFiles, KeptLine } from './use-kept-files.ts'
+import { LinkForm } from './kept-field.tsx'
+import { type KeptFiles, type KeptLine, type Upload, uploads } from './uploads.ts'
 
 interface KeptRowProps {
   line: KeptLine

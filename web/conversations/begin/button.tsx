@@ -1,13 +1,16 @@
+import { createClient, type Input } from '@guildhall/contract/api/client.ts'
+import { conversationCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { conversationEndpoints } from '@guildhall/contract/conversations/conversations.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useMutation } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useNavigate } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import { displayName } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { beginConversation } from './begin-conversation.ts'
 
 interface BeginButtonProps {
   customUserId: string
@@ -55,4 +58,17 @@ export function BeginButton({
 /** The button that writes to the other side of an order. */
 export function messageAbout({ id }: Pick<Order, 'id'>, person: UserCard) {
   return <BeginButton size="sm" customUserId={person.customUserId} name={displayName(person)} about={`order:${id}`} />
+}
+
+const { begin } = createClient<typeof conversationEndpoints>(conversationCalls, browserSend)
+type Begun = Input<(typeof conversationEndpoints)['begin']>['body']
+
+/** The id of the conversation with a person, made when there is none. */
+export async function beginConversation(userId: string): Promise<string> {
+  return (await begin({ body: { userId } })).conversation.id
+}
+
+/** The id of a new group; the same clientId again is the same group. */
+export async function beginGroup(group: Extract<Begun, { title: string }>): Promise<string> {
+  return (await begin({ body: group })).conversation.id
 }

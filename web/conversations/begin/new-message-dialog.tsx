@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { chatPath } from '../list/address.ts'
-import { beginConversation, beginGroup } from './begin-conversation.ts'
+import { beginConversation, beginGroup } from './button.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
 /** Chooses whom to write to, of those one is connected with: one person, or several in a group with a name. */

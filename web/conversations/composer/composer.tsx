@@ -7,9 +7,8 @@ import { openLine } from '#lib/live/connection-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
-import { ComposerFiles } from './files.tsx'
+import { ComposerFiles, useFiles } from './files.tsx'
 import { ComposerNote } from './note.tsx'
-import { useFiles } from './use-files.ts'
 import type { Writing } from './use-writing.ts'
 
 interface ComposerProps {

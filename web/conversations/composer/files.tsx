@@ -1,9 +1,16 @@
+import { fillPath } from '@guildhall/contract/api/client.ts'
+import { messageFileCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#lib/api/failure-text.ts'
+import { sendForm } from '#lib/api/file-transfer.ts'
 import { formatBytes } from '#lib/format/bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import type { ChosenFile, ChosenFiles } from './use-files.ts'
+import { messageFileApi } from '../queries.ts'
 
 /** The files that go with the message, each with how far it is. */
 export function ComposerFiles({ chosen }: { chosen: ChosenFiles }) {
@@ -57,4 +64,120 @@ function FileState({ file: { size, share, error, stored }, onRetry }: { file: Ch
       {formatBytes(size)}
     </span>
   )
+}
+
+/** A file beside the message that is being written. */
+interface ChosenFile {
+  key: string
+  name: string
+  size: number
+  /** From 0 to 1 while it is sent. */
+  share: number
+  /** Why it could not be sent. */
+  error: string | null
+  /** As the server has it. */
+  stored: MessageFile | null
+}
+
+/** The files of a message that is being written. */
+interface ChosenFiles {
+  files: readonly ChosenFile[]
+  /** What was not taken, and why. */
+  refusal: string | null
+  add: (files: readonly File[]) => void
+  remove: (key: string) => void
+  retry: (key: string) => void
+  /** The message has them: leaving no longer takes them back. */
+  keep: () => void
+}
+
+interface Sending {
+  file: File
+  stop: AbortController
+}
+
+/** Sends files to a conversation as they are chosen; those that no message takes are taken back. */
+export function useFiles(conversation: string): ChosenFiles {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sendings = useRef(new Map<string, Sending>())
+  const change = (key: string, part: Partial<ChosenFile>) =>
+    setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
+
+  const stored = useRef<readonly ChosenFile[]>([])
+  stored.current = files
+  useEffect(() => {
+    const running = sendings.current
+    return () => {
+      for (const { stop } of running.values()) stop.abort()
+      for (const each of stored.current) takeBack(conversation, each)
+    }
+  }, [conversation])
+
+  async function send(key: string, file: File) {
+    const stop = new AbortController()
+    sendings.current.set(key, { file, stop })
+    change(key, { share: 0, error: null })
+    try {
+      const answer = await upload(conversation, file, (share) => change(key, { share }), stop.signal)
+      if (stop.signal.aborted) takeBack(conversation, { stored: answer })
+      else change(key, { stored: answer, share: 1 })
+    } catch (error) {
+      if (!stop.signal.aborted) change(key, { error: failureText(error) })
+    }
+  }
+
+  return {
+    files,
+    refusal,
+    add(chosen) {
+      const room = chatLimits.filesPerMessage - files.length
+      const refused = chosen.map(refusalOf).find((each) => each !== null)
+      setRefusal(
+        refused ?? (chosen.length > room ? `At most ${chatLimits.filesPerMessage} files go with a message.` : null),
+      )
+      const taken = chosen.filter((file) => refusalOf(file) === null).slice(0, Math.max(0, room))
+      const added = taken.map((file) => ({ key: crypto.randomUUID(), file }))
+      setFiles((before) => [
+        ...before,
+        ...added.map(({ key, file: { name, size } }) => ({ key, name, size, share: 0, error: null, stored: null })),
+      ])
+      for (const { key, file } of added) void send(key, file)
+    },
+    remove(key) {
+      setRefusal(null)
+      sendings.current.get(key)?.stop.abort()
+      const gone = files.find((each) => each.key === key)
+      if (gone) takeBack(conversation, gone)
+      setFiles((before) => before.filter((each) => each.key !== key))
+    },
+    retry(key) {
+      const sending = sendings.current.get(key)
+      if (sending) void send(key, sending.file)
+    },
+    keep() {
+      setRefusal(null)
+      stored.current = []
+      sendings.current.clear()
+      setFiles([])
+    },
+  }
+}
+
+function refusalOf({ name, size }: File): string | null {
+  if (size > chatLimits.fileBytes) return `${name}: files may have up to ${chatLimits.fileBytes / 1_048_576} MB.`
+  return size === 0 ? `${name} is empty.` : null
+}
+
+function takeBack(id: string, { stored }: Pick<ChosenFile, 'stored'>) {
+  // What is lost on the way is swept after a day.
+  if (stored) messageFileApi.detach({ params: { id, fileId: stored.id }, body: null }).catch(() => {})
+}
+
+async function upload(id: string, file: File, onProgress: (share: number) => void, signal: AbortSignal) {
+  const body = new FormData()
+  body.set('file', file, file.name)
+  const { method, path, access } = messageFileCalls.attach
+  const answer = await sendForm({ method, path: fillPath(path, { id }), access, body }, { onProgress, signal })
+  return (answer as { file: MessageFile }).file
 }

@@ -1,21 +1,28 @@
-import type { Member } from '@guildhall/contract/conversations/conversations.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { groupCalls } from '@guildhall/contract/conversations/calls.ts'
+import type { Member, MemberRole } from '@guildhall/contract/conversations/conversations.ts'
+import type { groupEndpoints } from '@guildhall/contract/conversations/groups.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { browserSend } from '#lib/api/transport.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import type { Opened } from '../queries.ts'
-import { type GroupAct, useGroupActs } from './use-group-acts.ts'
+import { refreshLists } from '../cache.ts'
+import { conversationQueries, type Opened } from '../queries.ts'
 
 const AddDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) => module.AddDialog))
 const LeaveDialog = lazyPart(() => import('./group-dialogs.tsx').then((module) => module.LeaveDialog))
@@ -159,4 +166,35 @@ function MemberRow({ member: { user, role, online }, isMe, own, onAct, onReport 
       ) : null}
     </li>
   )
+}
+
+const groups = createClient<typeof groupEndpoints>(groupCalls, browserSend)
+
+/** What changes a group. */
+type GroupAct =
+  | { act: 'rename'; title: string }
+  | { act: 'add'; userIds: string[] }
+  | { act: 'role'; customUserId: string; role: MemberRole }
+  | { act: 'remove'; customUserId: string }
+
+/** Changes a group; every place that shows it follows. Failures are said. */
+function useGroupActs(owner: string, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (wanted: GroupAct) => {
+      if (wanted.act === 'rename') await groups.rename({ params: { id }, body: { title: wanted.title } })
+      if (wanted.act === 'add') await groups.add({ params: { id }, body: { userIds: wanted.userIds } })
+      if (wanted.act === 'role')
+        await groups.setRole({ params: { id, customUserId: wanted.customUserId }, body: { role: wanted.role } })
+      if (wanted.act === 'remove')
+        await groups.removeMember({ params: { id, customUserId: wanted.customUserId }, body: null })
+    },
+    onError: (error) => toast.error(failureText(error)),
+    onSettled: (_done, error, wanted) => {
+      const isLeft = !error && wanted.act === 'remove' && wanted.customUserId === owner
+      // Who has left finds nothing there any more.
+      if (!isLeft) void client.invalidateQueries({ queryKey: conversationQueries.one(owner, id).queryKey })
+      return refreshLists(client, owner)
+    },
+  })
 }

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import type { About } from '../composer/about-note.tsx'
+import type { About } from '../composer/note.tsx'
 
 /** The conversation of an order's reader with the other side. */
 export function conversationAbout(order: Pick<Order, 'id'>, person: UserCard) {

@@ -7,11 +7,11 @@ import { failureText } from '#lib/api/failure-text.ts'
 import { displayName } from '#lib/format/people.ts'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import type { About } from '../composer/about-note.tsx'
+import type { About } from '../composer/note.tsx'
 import { conversationQueries, type Opened } from '../queries.ts'
+import { useConversationActs } from '../thread/acts.tsx'
 import { ThreadBody } from '../thread/body.tsx'
 import type { Thread } from '../thread/thread.ts'
-import { useConversationActs } from '../thread/use-conversation-acts.ts'
 
 interface PanelThreadProps {
   owner: string

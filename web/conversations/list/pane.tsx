@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Inbox from 'lucide-react/icons/inbox'
-import type { ReactNode } from 'react'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failureText } from '#lib/api/failure-text.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -10,16 +11,12 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LoadFailure } from '#ui/states/load-failure.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
-import { OlderButton } from '../list-end.tsx'
 import { UnsentNotice } from '../outbox/unsent-notice.tsx'
+import { OlderButton } from '../paged-lists.tsx'
 import { conversationApi, conversationQueries } from '../queries.ts'
 import { chatPath, type ListPlace } from './address.ts'
-import { FoundMessages } from './found-messages.tsx'
-import type { Listed } from './listed.ts'
-import { withNextPage } from './listed.ts'
-import { NoConversations } from './no-conversations.tsx'
-import { ConversationRow } from './row.tsx'
-import { SearchField } from './search-field.tsx'
+import { type Listed, withNextPage } from './listed.ts'
+import { ConversationRow, FoundMessages, NoConversations } from './rows.tsx'
 
 interface ConversationListPaneProps {
   owner: string
@@ -153,5 +150,46 @@ function RowSkeletons() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+const pauseMs = 250
+
+/** Looks for names and words in one's conversations, while one types. */
+function SearchField({ place, current }: { place: ListPlace; current: string | undefined }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(place.q)
+  const [asked, setAsked] = useState(place.q)
+  const [before, setBefore] = useState(place.q)
+  // The address is the state: another search than the one asked for here came from elsewhere.
+  if (before !== place.q) {
+    setBefore(place.q)
+    if (place.q !== asked) {
+      setAsked(place.q)
+      setTyped(place.q)
+    }
+  }
+  const look = useEffectEvent(() => {
+    const q = typed.trim()
+    if (q === asked) return
+    setAsked(q)
+    void navigate(chatPath({ ...place, q }, current), { replace: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(look, typed ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className="search chat__s">
+      <Icon of={Search} size={15} />
+      <input
+        type="search"
+        aria-label="Search messages"
+        placeholder="Search messages"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </search>
   )
 }

@@ -1,8 +1,15 @@
-import type { Message } from '@guildhall/contract/conversations/messages.ts'
+import type { Message, MessageFile } from '@guildhall/contract/conversations/messages.ts'
+import { chatLimits } from '@guildhall/contract/limits/chat.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { formatBytes } from '#lib/format/bytes.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { MessageFiles } from './files.tsx'
+import { messageFileApi } from '../queries.ts'
 import type { Shown } from './log-rows.ts'
 
 interface MessageBodyProps {
@@ -70,4 +77,83 @@ function AboutCard({ about }: { about: NonNullable<Message['about']> }) {
       <span className={about.kind === 'project' ? 'work' : 'semi'}>{about.title}</span>
     </Link>
   )
+}
+
+interface MessageFilesProps {
+  files: readonly MessageFile[]
+  /** Where they can be opened; not known while the message waits. */
+  conversation?: string
+}
+
+/** The files of a message: pictures are shown, all of them can be downloaded. */
+function MessageFiles({ files, conversation }: MessageFilesProps) {
+  return files.map((file) => (
+    <div key={file.id} className="mg__file">
+      {conversation && file.width && file.height ? <Picture file={file} conversation={conversation} /> : null}
+      <FileCard file={file} conversation={conversation} />
+    </div>
+  ))
+}
+
+// Pixels of either side.
+const most = 320
+
+function Picture({ file, conversation }: { file: MessageFile; conversation: string }) {
+  const { data, refetch } = useQuery(fileQuery(conversation, file.id))
+  const [width, height] = [file.width ?? 1, file.height ?? 1]
+  const scale = Math.min(1, most / width, most / height)
+  return (
+    <span className="mg__pic" style={{ aspectRatio: `${width} / ${height}`, width: width * scale }}>
+      {data?.shown ? (
+        <img src={data.shown} width={width} height={height} alt={file.name} onError={() => void refetch()} />
+      ) : null}
+    </span>
+  )
+}
+
+function FileCard({ file, conversation }: { file: MessageFile; conversation: string | undefined }) {
+  const download = useDownload(file.id)
+  const card = (
+    <>
+      <span className="file__i">
+        <Icon of={FileText} size={18} />
+      </span>
+      <span className="grow min-w-0">
+        <span className="med trunc block">{file.name}</span>{' '}
+        <span className="c3 t-xs num">{formatBytes(file.size)}</span>
+      </span>
+    </>
+  )
+  if (!conversation) return <span className="file">{card}</span>
+  return (
+    <button
+      type="button"
+      className="file"
+      aria-busy={download.isPending || undefined}
+      onClick={() => download.mutate(conversation)}
+    >
+      <span className="sr-only">Download </span>
+      {card}
+      <Icon of={Download} size={16} />
+    </button>
+  )
+}
+
+/** Where a file of a message can be seen and had, as long as that lasts. */
+function fileQuery(conversation: string, fileId: string) {
+  return queryOptions({
+    queryKey: ['message files', conversation, fileId],
+    queryFn: ({ signal }) => messageFileApi.openFile({ params: { id: conversation, fileId }, signal }),
+    staleTime: (chatLimits.linkSeconds - 30) * 1000,
+  })
+}
+
+/** Downloads a file of a conversation. Its link ends after five minutes: each press asks anew. */
+export function useDownload(fileId: string) {
+  return useMutation({
+    mutationFn: (id: string) => messageFileApi.openFile({ params: { id, fileId } }),
+    // An attachment: the page stays where it is.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast.error(failureText(error)),
+  })
 }

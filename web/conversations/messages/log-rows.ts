@@ -1,5 +1,5 @@
 import type { Author, Message } from '@guildhall/contract/conversations/messages.ts'
-import { dayOf } from '../format-time.ts'
+import { dayOf } from '../chat-time.tsx'
 import type { Unsent } from '../outbox/store.ts'
 
 /** A message as the log shows it: stored, or still waiting. */
@@ -69,4 +69,23 @@ export function rowsOf(shown: readonly Shown[], newFrom: number | null, utc: boo
 function belongs(before: Shown, each: Shown): boolean {
   const isSame = each.isOwn ? before.isOwn : !before.isOwn && before.sender?.customUserId === each.sender?.customUserId
   return isSame && Date.parse(each.time) - Date.parse(before.time) < groupMs
+}
+
+const list = new Intl.ListFormat('en')
+const roles: Record<string, string> = { owner: 'the owner', admin: 'an admin', member: 'a member' }
+
+/** What happened in a group, in a sentence; `owner` reads it. */
+export function eventWords({ event, sender }: Message, owner: string): string {
+  if (!event) return ''
+  const who = sender?.customUserId === owner ? 'You' : (sender?.name ?? 'A former member')
+  const people = list.format(event.people)
+  const words = {
+    created: `${who} started this group`,
+    added: `${who} added ${people}`,
+    removed: `${who} removed ${people}`,
+    left: `${people || who} left`,
+    renamed: `${who} named this group ${event.value}`,
+    role: `${who} made ${people} ${roles[event.value] ?? event.value}`,
+  }
+  return words[event.kind]
 }

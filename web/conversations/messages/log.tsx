@@ -1,4 +1,5 @@
 import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
+import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -6,19 +7,15 @@ import { failureText } from '#lib/api/failure-text.ts'
 import { useHydrated } from '#lib/hooks/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import type { Step } from '../cache.ts'
 import { DayLine } from '../chat-time.tsx'
 import type { Unsent } from '../outbox/store.ts'
 import { endOf, type Thread } from '../thread/thread.ts'
 import { TypingLine } from '../thread/typing-line.tsx'
 import { useIsInSight, useIsVisible, useMarkRead } from '../thread/use-mark-read.ts'
-import type { Step } from '../thread/window.ts'
-import { EdgeLoader } from './edge-loader.tsx'
-import { eventWords } from './event-words.ts'
-import { MessageGroup } from './group.tsx'
-import { rowsOf, type Shown, shownOf } from './log-rows.ts'
-import type { MessageActs } from './menu.tsx'
-import { NewsReader } from './news-reader.tsx'
-import { useLogScroll } from './use-log-scroll.ts'
+import { type MessageActs, MessageGroup } from './group.tsx'
+import { eventWords, rowsOf, type Shown, shownOf } from './log-rows.ts'
+import { EdgeLoader, useLogScroll } from './log-scroll.tsx'
 
 interface MessageLogProps {
   owner: string
@@ -174,4 +171,26 @@ function useEffectEventHandler<T>(act: (value: T) => void): (value: T) => void {
     latest.current = act
   })
   return useMemo(() => (value: T) => latest.current(value), [])
+}
+
+/** Reads out what others write while one looks, once each. */
+function NewsReader({ items, owner }: { items: readonly Message[]; owner: string }) {
+  const last = items.at(-1)?.number ?? 0
+  const heard = useRef(last)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // A page far above, or the newest one after it, is no news.
+    const isNews = last > heard.current && items.some(({ number }) => number === heard.current + 1)
+    const news = isNews
+      ? items.filter(({ number, sender }) => number > heard.current && sender?.customUserId !== owner)
+      : []
+    heard.current = Math.max(heard.current, last)
+    if (news.length > 0)
+      setSaid(news.map(({ sender, text, files }) => `${sender?.name ?? ''}: ${text || files[0]?.name || ''}`).join(' '))
+  }, [items, last, owner])
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  )
 }

@@ -1,8 +1,8 @@
 import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { type Held, mostTries, sendUnsent } from './sending.ts'
 import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './store.ts'
+import { type Held, mostTries, sendUnsent } from './use-outbox.ts'
 
 // How the server takes each text: stored unless it is named here.
 const answers = new Map<string, () => unknown>()

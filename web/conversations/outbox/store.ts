@@ -1,5 +1,6 @@
 import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import type { MessageFile, MessageInput } from '@guildhall/contract/conversations/messages.ts'
+import { useSyncExternalStore } from 'react'
 
 /** A message that the server has not stored yet. */
 export interface Unsent {
@@ -96,3 +97,10 @@ function readOne(key: string): Unsent[] {
     return []
   }
 }
+
+/** All that waits in this browser, as it changes. */
+export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(watchUnsent, readUnsent, () => none)
+}
+
+const none: readonly Unsent[] = []

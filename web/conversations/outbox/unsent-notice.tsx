@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { copyText } from '../clipboard.ts'
-import { dropUnsent, keepUnsent, type Unsent } from './store.ts'
-import { useUnsent } from './use-unsent.ts'
+import { copyText } from '../messages/group.tsx'
+import { dropUnsent, keepUnsent, type Unsent, useUnsent } from './store.ts'
 
 /** Above the list: what the server refused, also of conversations that are not there any more. Nothing without any. */
 export function UnsentNotice({ owner }: { owner: string }) {

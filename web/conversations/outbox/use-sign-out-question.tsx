@@ -1,3 +1,4 @@
+import { localStorageKeys } from '@guildhall/contract/api/storage-keys.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -66,4 +67,30 @@ function keptHere({ unsent, drafts }: Asked): string {
   if (unsent.length === 0 || drafts === 0) return 'What you wrote is kept in this browser alone.'
   const more = drafts === 1 ? 'one more that is not finished' : `${drafts} more that are not finished`
   return `What you wrote is kept in this browser alone, with ${more}.`
+}
+
+/**
+ * Signs `owner` out by `act`, which forgets everything in this browser, and leaves here what somebody else whose session
+ * ended by itself had not sent yet: it is not theirs who sign out.
+ */
+export function leaveToOthers(owner: string, act: () => void): void {
+  const kept = entriesOfOthers(owner)
+  act()
+  try {
+    for (const [key, value] of kept) localStorage.setItem(key, value)
+  } catch {
+    // Without storage there was nothing.
+  }
+}
+
+function entriesOfOthers(owner: string): [key: string, value: string][] {
+  try {
+    return Object.entries(localStorage).filter(([key]) =>
+      [localStorageKeys.unsent, localStorageKeys.draft, localStorageKeys.answer].some(
+        (name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${owner}:`),
+      ),
+    )
+  } catch {
+    return []
+  }
 }

@@ -1,7 +1,6 @@
 import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { expect, test } from 'vitest'
-import { loadThread, type Part } from './loading.ts'
-import { endOf, type Thread, threadFrom } from './thread.ts'
+import { endOf, loadThread, type Part, type Thread, threadFrom } from './thread.ts'
 
 const message = (number: number, text = `No ${number}`): Message => ({
   ...{ id: `conversation.${number}`, conversation: 'conversation', number, clientId: null, sender: null, text },

@@ -1,21 +1,29 @@
+import type { Conversation, Member } from '@guildhall/contract/conversations/conversations.ts'
 import type { Message } from '@guildhall/contract/conversations/messages.ts'
 import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/chevron-left'
+import PanelRight from 'lucide-react/icons/panel-right'
+import Users from 'lucide-react/icons/users'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { roleOf } from '#lib/format/people.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { type About, AboutNote, readAbout } from '../composer/about-note.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Status } from '#ui/tag.tsx'
+import { type About, AboutNote, readAbout } from '../composer/note.tsx'
 import { Details, DetailsPane } from '../details/pane.tsx'
+import { ConversationFace } from '../face.tsx'
 import { chatPath, type ListPlace, readAt } from '../list/address.ts'
 import { conversationQueries, type Opened } from '../queries.ts'
+import { ThreadMenu, useConversationActs } from './acts.tsx'
 import { ThreadBody } from './body.tsx'
-import { ThreadHead } from './head.tsx'
-import { ThreadMenu } from './menu.tsx'
-import { ThreadFailure, ThreadSkeleton } from './states.tsx'
+import { ThreadFailure, ThreadSkeleton, useArrivalFocus } from './states.tsx'
 import type { Thread } from './thread.ts'
-import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useConversationActs } from './use-conversation-acts.ts'
 
 const DetailsPanel = lazyPart(() => import('../details/panel.tsx').then((module) => module.DetailsPanel))
 
@@ -133,4 +141,52 @@ function subscribe(listener: () => void) {
   const query = matchMedia(wide)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+interface ThreadHeadProps {
+  conversation: Conversation
+  members: readonly Member[]
+  /** The address of the list. */
+  back: string
+  isOpen: boolean
+  onDetails: () => void
+  menu: ReactNode
+}
+
+/** Whom a conversation is with, whether they are here, and what can be done with it. */
+function ThreadHead({ conversation, members, back, isOpen, onDetails, menu }: ThreadHeadProps) {
+  const { kind, sender, user, state, online } = conversation
+  const here = members.filter((member) => member.online).length
+  return (
+    <header className="chat__h">
+      <Link className="icon-btn mobile-only" to={back} aria-label="Back to conversations">
+        <Icon of={ArrowLeft} size={20} />
+      </Link>
+      <ConversationFace of={conversation} size={40} />
+      <div className="grow">
+        <h1 className="semi trunc">
+          {user && state !== 'closed' ? <Link to={profilePath(user)}>{sender}</Link> : sender}
+        </h1>
+        <div className="row c3 t-sm">
+          {user ? <RoleGlyph role={roleOf(user.userType)} /> : null}
+          {kind === 'group' ? (
+            <span className="trunc">
+              {conversation.members} people{here > 0 ? `, ${here} online` : ''}
+            </span>
+          ) : online === null ? null : (
+            <span className="trunc">{online ? 'Online' : 'Not here now'}</span>
+          )}
+        </div>
+      </div>
+      {state === 'asked' ? <Status kind="ask">Asks to write to you</Status> : null}
+      <IconButton
+        icon={kind === 'group' ? Users : PanelRight}
+        iconSize={18}
+        label="Conversation details"
+        aria-expanded={isOpen}
+        onClick={onDetails}
+      />
+      {menu}
+    </header>
+  )
 }

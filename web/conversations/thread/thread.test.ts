@@ -1,8 +1,6 @@
 import type { Message, MessagePage } from '@guildhall/contract/conversations/messages.ts'
 import { expect, test } from 'vitest'
-import { withChange, withMessage, withMissed } from './news.ts'
-import { withNewer, withOlder } from './pages.ts'
-import { endOf, type Thread, threadFrom } from './thread.ts'
+import { endOf, type Thread, threadFrom, withChange, withMessage, withMissed, withNewer, withOlder } from './thread.ts'
 
 const message = (number: number, text = `No ${number}`): Message => ({
   id: `conversation.${number}`,

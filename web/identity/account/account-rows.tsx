@@ -1,6 +1,7 @@
 import type { SignInWays } from '@guildhall/contract/identity/sessions.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useProofQuestion } from '#lib/api/fresh-proof.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { SettingRow } from '#ui/forms/setting-row.tsx'
@@ -114,4 +115,12 @@ export function PhoneRow({ phone, hasOutbox, onVerified }: PhoneRowProps) {
       {isOpen ? <PhoneDialog hasOutbox={hasOutbox} onVerified={onVerified} onClose={() => setOpen(false)} /> : null}
     </SettingRow>
   )
+}
+
+const FreshProofDialog = lazyPart(() => import('./fresh-proof-dialog.tsx').then((module) => module.FreshProofDialog))
+
+/** Shows the dialog whenever a call of this page wants a fresh proof; once on every page with such calls. */
+export function FreshProofHost() {
+  const answer = useProofQuestion()
+  return answer ? <FreshProofDialog onClose={() => answer(false)} onProven={() => answer(true)} /> : null
 }

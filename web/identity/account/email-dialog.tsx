@@ -7,7 +7,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { EmailField } from '../sign-in/account-fields.tsx'
-import { OutboxLink } from '../sign-in/outbox-hint.tsx'
+import { OutboxLink } from '../sign-in/mailed-code.tsx'
 import { account } from './account.ts'
 
 /** Another address for the account: it counts once the link mailed there is opened. */

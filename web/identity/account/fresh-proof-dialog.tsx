@@ -12,8 +12,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Loading, Skeleton } from '#ui/states/skeleton.tsx'
 import { forgetIdToken } from '../session/session.ts'
-import { ProviderMark } from '../social/provider-mark.tsx'
 import { social } from '../social/social.ts'
+import { ProviderMark } from '../social/social-buttons.tsx'
 import { account, identityQueries } from './account.ts'
 
 interface FreshProofDialogProps {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
+import { NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
 import { account, identityQueries } from './account.ts'
 
 const Input = z.object({ newPassword: Password })

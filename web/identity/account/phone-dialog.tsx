@@ -18,7 +18,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { OutboxLink } from '../sign-in/outbox-hint.tsx'
+import { OutboxLink } from '../sign-in/mailed-code.tsx'
 
 interface PhoneDialogProps {
   hasOutbox: boolean

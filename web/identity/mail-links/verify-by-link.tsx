@@ -6,9 +6,8 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
-import { identity } from '../sign-in/builtin.ts'
-import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
-import { openSession } from '../sign-in/open-session.ts'
+import { NewPasswordField, toFieldError } from '../sign-in/account-fields.tsx'
+import { identity, openSession } from '../sign-in/sign-in.ts'
 import { faultOf, type LinkOutcome, LinkState } from './broken-link.tsx'
 
 const Input = z.object({ password: z.optional(Password) })

@@ -1,5 +1,4 @@
-import { forgetIdToken, heldIdToken } from './session.ts'
-import { announceSession, isSigningOut, markSigningOut } from './session-state.ts'
+import { announceSession, forgetIdToken, heldIdToken, isSigningOut, markSigningOut } from './session.ts'
 import { forgetEverything } from './storage.ts'
 
 const firstPauseMs = 1000

@@ -1,7 +1,13 @@
-import { profileLimits } from '@guildhall/contract/limits/people.ts'
+import { errors } from '@guildhall/contract/errors.ts'
+import { passwordLimits, profileLimits } from '@guildhall/contract/limits/people.ts'
 import { nameText } from '@guildhall/contract/users/names.ts'
-import type { ComponentProps } from 'react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { type ComponentProps, useId, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 
 type Its = 'label' | 'size' | 'help' | 'autoFocus' | 'defaultValue'
 interface FieldOfForm extends Partial<Pick<ComponentProps<typeof TextField>, Its>> {
@@ -41,3 +47,56 @@ export function CompanyNameField({ form, defaultValue }: FieldOfForm) {
 
 /** What a form that asks for it wants. */
 export const companyName = nameText(profileLimits.companyName, { required: 'Enter your company’s name' })
+
+interface NewPasswordFieldProps {
+  id: string
+  name: string
+  label?: string
+  error?: string | undefined
+  /** For a field that appears because the reader pressed something. */
+  autoFocus?: boolean
+}
+
+/** A password being chosen: its two rules are said before anybody fails them. */
+export function NewPasswordField({ id, name, label = 'Password', error, autoFocus }: NewPasswordFieldProps) {
+  const rules = useId()
+  const [length, setLength] = useState(0)
+  const isLong = length >= passwordLimits.min
+  return (
+    <div className="field">
+      <PasswordField
+        id={id}
+        name={name}
+        label={label}
+        size="lg"
+        autoFocus={autoFocus}
+        autoComplete="new-password"
+        maxLength={passwordLimits.max}
+        aria-describedby={rules}
+        onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
+        error={error}
+      />
+      <ul className="pwr" id={rules}>
+        <li className={isLong ? 'ok' : ''}>
+          <Icon of={isLong ? Check : Circle} size={14} />
+          {passwordLimits.min} characters or more
+        </li>
+        <li>
+          <Icon of={Circle} size={14} />
+          Not a common password
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Makes a call and puts the provider's refusal of a password at the field `name`, where it can be mended. */
+export async function toFieldError<T>(name: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'password_rules')) throw error
+    const { status, message } = errors.password_rules
+    throw new ApiError(status, { code: error.code, message, fields: [{ path: name, message }] })
+  }
+}

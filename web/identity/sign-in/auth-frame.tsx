@@ -1,7 +1,6 @@
 import './auth.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Attitude } from '#ui/pictures/polyhedron.ts'
-import { frontAttitude, Solid, type SolidName } from '#ui/pictures/solid.tsx'
+import { type Attitude, frontAttitude, Solid, type SolidName } from '#ui/pictures/solid.tsx'
 
 export type Fact = readonly [word: string, text: string]
 

@@ -1,6 +1,6 @@
 import { cookieMissing } from '@guildhall/contract/identity/sign-in-texts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSession } from './open-session.ts'
+import { openSession } from './sign-in.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

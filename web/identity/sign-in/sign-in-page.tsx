@@ -1,22 +1,27 @@
 import { SignInInput } from '@guildhall/contract/identity/auth.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
-import type { ReactNode } from 'react'
+import { codeLimits } from '@guildhall/contract/limits/people.ts'
+import type { UserType } from '@guildhall/contract/values/options.ts'
+import { Email } from '@guildhall/contract/values/values.ts'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
+import { roleOf } from '#lib/format/people.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { pathWith } from '../redirect-target.ts'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { checkOutTitle, pathWith, WaysToCheckOut } from '../redirect-target.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SocialSteps } from '../social/social-steps.tsx'
 import { useSocial } from '../social/use-social.ts'
 import { EmailField } from './account-fields.tsx'
 import { AuthFrame, type Fact } from './auth-frame.tsx'
-import { identity } from './builtin.ts'
-import { DemoPeople, type DemoPerson } from './demo-people.tsx'
-import { useEnter } from './open-session.ts'
-import { checkOutTitle, WaysToCheckOut } from './ways-to-check-out.tsx'
+import { OutboxLink } from './mailed-code.tsx'
+import { identity, useEnter } from './sign-in.ts'
 
 interface SignInPageProps {
   brand: ReactNode
@@ -129,5 +134,94 @@ function TermsLine() {
       </Link>
       .
     </>
+  )
+}
+
+interface RequestResetPageProps {
+  brand: ReactNode
+  facts: readonly Fact[]
+  hasOutbox: boolean
+  target: string | null
+}
+
+const Input = z.object({ email: Email })
+
+/** Asks for a mail with which the password can be set anew; never says whether the address is known. */
+export function RequestResetPage({ brand, facts, hasOutbox, target }: RequestResetPageProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    schema: Input,
+    async send({ email }) {
+      await identity.requestReset(email)
+      setSentTo(email)
+    },
+  })
+  return (
+    <AuthFrame
+      brand={brand}
+      title="Forgot your password?"
+      lead="We mail you a link with which you set a new one."
+      solid="icosa"
+      facts={facts}
+    >
+      <form {...form.formProps} aria-label="Forgot your password?">
+        <FormNotices form={form} />
+        {sentTo ? (
+          <Notice kind="ok">
+            If there is an account for <b className="semi">{sentTo}</b>, a mail is on its way. Its link works for{' '}
+            {codeLimits.resetLinkMs / 60_000} minutes. {hasOutbox ? <OutboxLink /> : null}
+          </Notice>
+        ) : null}
+        <EmailField form={form} size="lg" />
+        <Button {...form.submitProps} look="primary" size="lg" block>
+          Send a link
+        </Button>
+      </form>
+      <p className="mt-4">
+        <Link className="link" to={pathWith('/signin', target)}>
+          Back to sign-in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+interface DemoPerson {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  userType: UserType
+  role: 'member' | 'admin'
+}
+
+interface DemoPeopleProps {
+  people: readonly DemoPerson[]
+  isBusy: boolean
+  onChoose: (person: DemoPerson) => void
+}
+
+/** The known logins of demo mode: a press fills the form and signs in. */
+function DemoPeople({ people, isBusy, onChoose }: DemoPeopleProps) {
+  return (
+    <section className="demo" aria-labelledby="demo">
+      <div className="ruled">
+        <h2 className="t-sub" id="demo">
+          Demo people
+        </h2>
+        <span className="c3 t-sm">sign in with one click</span>
+      </div>
+      <ul>
+        {people.map((person) => (
+          <li key={person.email}>
+            <button type="button" className="demo__p" disabled={isBusy} onClick={() => onChoose(person)}>
+              <RoleGlyph role={roleOf(person.userType)} size={18} word="none" />
+              <span className="grow trunc med">{`${person.firstName} ${person.lastName}`}</span>
+              <span className="c3 t-sm">{person.role === 'admin' ? 'Administrator' : person.userType}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -11,17 +11,20 @@ import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import type { SolidName } from '#ui/pictures/solid.tsx'
-import { pathWith } from '../redirect-target.ts'
-import { CompanyNameField, companyName, EmailField } from '../sign-in/account-fields.tsx'
+import { checkOutTitle, pathWith, WaysToCheckOut } from '../redirect-target.tsx'
+import {
+  CompanyNameField,
+  companyName,
+  EmailField,
+  NewPasswordField,
+  toFieldError,
+} from '../sign-in/account-fields.tsx'
 import { AuthFrame, type Fact } from '../sign-in/auth-frame.tsx'
-import { identity } from '../sign-in/builtin.ts'
-import { NewPasswordField, toFieldError } from '../sign-in/new-password-field.tsx'
-import { checkOutTitle, WaysToCheckOut } from '../sign-in/ways-to-check-out.tsx'
+import { identity } from '../sign-in/sign-in.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SocialSteps } from '../social/social-steps.tsx'
 import { useSocial } from '../social/use-social.ts'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { UserTypeCards } from './user-type-cards.tsx'
+import { TermsCheckbox, UserTypeCards } from './sign-up-fields.tsx'
 
 /** What a sign-up leaves in the browser's history for 'Check your inbox' and for the way back; never the password. */
 export interface SignUpDraft {

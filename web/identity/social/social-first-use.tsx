@@ -6,8 +6,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { CompanyNameField, companyName, EmailField } from '../sign-in/account-fields.tsx'
-import { TermsCheckbox } from '../sign-up/terms-checkbox.tsx'
-import { UserTypeCards } from '../sign-up/user-type-cards.tsx'
+import { TermsCheckbox, UserTypeCards } from '../sign-up/sign-up-fields.tsx'
 import { social } from './social.ts'
 
 interface SocialFirstUseProps {

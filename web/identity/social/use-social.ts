@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ApiError, isOffline } from '#lib/api/api-error.ts'
 import { failureText } from '#lib/api/failure-text.ts'
 import type { SocialPopup } from '../port.ts'
-import { useEnter } from '../sign-in/open-session.ts'
+import { useEnter } from '../sign-in/sign-in.ts'
 import { social } from './social.ts'
 
 /** A step that asks something of the person. */

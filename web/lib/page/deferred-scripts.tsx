@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, createContext, Fragment, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { Scripts } from 'react-router'
 
 interface Tag {
@@ -11,7 +11,7 @@ interface Tag {
 /**
  * The router's scripts, asked for only once the page has been painted: on a slow line styles, letters and the first
  * pictures come before them, and the page can be read while they load. What is pressed meanwhile waits
- * (`early-click.ts`). In the browser the scripts have run; React finds
+ * (`earlyClickScript`). In the browser the scripts have run; React finds
  * them there and compares nothing.
  */
 export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
@@ -70,3 +70,28 @@ add('script', { type: 'module', text: textContent })
 if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`
+
+const hydrated = 'hydrated'
+
+/**
+ * Runs before anything can be pressed (root.tsx puts it into the page with its nonce): remembers the last press of a
+ * button that needs scripts while they are on their way, and keeps it from them, so that half of them cannot answer it
+ * too. A press elsewhere afterwards counts instead.
+ */
+export const earlyClickScript = `{let button
+const hear=event=>{button=event.target.closest?.('button[type=button]:not([popovertarget])');if(button)event.stopImmediatePropagation()}
+addEventListener('click',hear,true)
+addEventListener('${hydrated}',()=>{removeEventListener('click',hear,true);if(button?.isConnected)button.click()},{once:true})}`
+
+/** Lets that press take effect once the page has been drawn as scripts draw it: a form's button sends only then. */
+export function replayEarlyClick(): void {
+  setTimeout(() => dispatchEvent(new Event(hydrated)))
+}
+
+/** Known while the server renders. Browsers hide the attribute and do not need it. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/** The nonce that this answer's own inline scripts must carry. */
+export function useNonce(): string | undefined {
+  return useContext(NonceContext)
+}

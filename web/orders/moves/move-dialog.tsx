@@ -15,10 +15,9 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { orderApi } from '../queries.ts'
-import { AttachmentField } from './attachment-field.tsx'
+import { AttachmentField, useAttachments } from './attachments.tsx'
 import { LateNotice, useLateMove } from './late-notice.tsx'
 import { accompanimentsOf, wordsOf } from './moves.ts'
-import { useAttachments } from './use-attachments.ts'
 
 interface MoveDialogProps {
   order: Order

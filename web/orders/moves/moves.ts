@@ -3,8 +3,7 @@ import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 import { consentTexts } from '@guildhall/contract/orders/consent-texts.ts'
 import type { Order } from '@guildhall/contract/orders/orders.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
-import { nameOf } from '../party-name.ts'
-import type { Role } from '../states.ts'
+import { nameOf, type Role } from '../words.ts'
 
 /** A move as a button and its dialog show it. */
 export interface MoveWords {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
 import type { PaperPageProps } from './invoice-page.tsx'
-import { paperPath } from './order-papers.tsx'
+import { paperPath } from './paper-links.tsx'
 import { BilledTo, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 /** A credit note: money of an invoice that went back to the buyer. */

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { DateOf } from '#lib/format/time-ago.tsx'
 import { orderQueries } from '../queries.ts'
-import { paperPath } from './order-papers.tsx'
+import { paperPath } from './paper-links.tsx'
 import { BilledTo, LineCount, PaperSheet, SoldBy } from './paper-sheet.tsx'
 
 export interface PaperPageProps {

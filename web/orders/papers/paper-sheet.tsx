@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { CountryName } from '#lib/format/countries.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { DownloadButton, type FileCall } from '../download-button.tsx'
+import { DownloadButton, type FileCall } from './paper-links.tsx'
 
 interface PaperSheetProps {
   /** What it is: 'Invoice'. */

@@ -1,4 +1,4 @@
-import type { PolicyPath } from '../policies.ts'
+import type { PolicyPath } from '../policy-page.tsx'
 
 /** A text that makes promises: help, a policy by its address, or a mail by its name. */
 export type PromisingText = '/help' | PolicyPath | `mail ${string}`

@@ -13,9 +13,8 @@ import { refundPolicy } from '../refunds.tsx'
 import { terms } from '../terms.tsx'
 import { helpPromises } from './of-help.ts'
 import { mailPromises } from './of-mails.ts'
-import { otherPromises } from './of-other-policies.ts'
+import { otherPromises, termsPromises } from './of-policies.ts'
 import { privacyPromises } from './of-privacy.ts'
-import { termsPromises } from './of-terms.ts'
 import type { PromiseMade, Proof } from './promise.ts'
 
 const promises = [...helpPromises, ...privacyPromises, ...termsPromises, ...otherPromises, ...mailPromises]

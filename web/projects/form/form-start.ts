@@ -2,7 +2,7 @@ import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '../queries.ts'
 import { type DeviceDraft, type DraftPlace, type KeptPicture, readDraft } from './draft/device-draft.ts'
-import { isSameVersion, versionOf } from './draft/project-version.ts'
+import { isSameVersion, versionOf } from './draft/project-saver.ts'
 
 /** Where the form keeps a project that is new. */
 export const newProject = 'new'

@@ -6,9 +6,16 @@ import { amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import type { ResolverOptions } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#lib/forms/picture-check.ts'
-import { sentenceOf } from './fields/field-names.ts'
-import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
-import { emptyValues, inputOf, type ProjectFormValues, split } from './form-values.ts'
+import {
+  type CheckedValues,
+  emptyValues,
+  inputOf,
+  type ProjectFormValues,
+  projectResolver,
+  sentenceOf,
+  split,
+  type Wanted,
+} from './form-values.ts'
 
 const currency = 'USD'
 const filled: ProjectFormValues = {

@@ -1,8 +1,20 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
-import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
+import {
+  hasNothingToTake,
+  missingFrom,
+  type Project,
+  ProjectInput,
+  projectDefaults,
+  unnamedOthers,
+} from '@guildhall/contract/projects/projects.ts'
+import { amountRefusal, amountTexts } from '@guildhall/contract/values/amount-texts.ts'
 import { parseAmountIn } from '@guildhall/contract/values/currency-amount.ts'
+import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { fromMinor } from '@guildhall/contract/values/money.ts'
 import { otherOption, type ProjectCategory, type ProjectStatus } from '@guildhall/contract/values/options.ts'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** What the controls of the project form hold: text as it was typed. */
 export interface ProjectFormValues {
@@ -127,3 +139,91 @@ export function typedPrice(currency: string, text: string): number {
 function typedInteger(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }
+
+/** The form's fields and its pictures: everything an error can be about. */
+export type CheckedValues = ProjectFormValues & { images?: never }
+
+/** What publishing needs beside the fields. */
+export interface Wanted {
+  /** What amounts are in. */
+  currency: string
+  /** A public project needs more than a draft. */
+  publish: boolean
+  /** Pictures there are, stored or chosen. */
+  images: number
+  /** Files and links there are for buyers; null while nobody knows. */
+  assets: number | null
+}
+
+/** Checks the form against the contract, and what only publishing asks. */
+export function projectResolver(wanted: () => Wanted): Resolver<CheckedValues> {
+  return (values) => {
+    const { publish, currency, images, assets } = wanted()
+    const messages = new Map<string, string>()
+    const rows: { text: { type: string; message: string } }[] = []
+    for (const { path, message } of ProjectInput.safeParse(inputOf(values, { publish, currency })).error?.issues ??
+      []) {
+      const name = String(path[0])
+      if (name === 'questions' && typeof path[1] === 'number') rows[path[1]] ??= { text: { type: 'invalid', message } }
+      else if (!messages.has(name)) messages.set(name, message)
+    }
+    // The contract sees a number that is none; what was typed says more.
+    const refusal = amountRefusal(currency, values.price)
+    if (messages.has('price') && refusal !== amountTexts.unreadable) messages.set('price', refusal)
+    // Free work is something to take, or made to order.
+    const { forSale, duration } = values
+    const days = parseDuration(duration) ?? (duration.trim() ? orderLimits.madeToOrderDays : null)
+    const price = typedPrice(currency, values.price)
+    if (publish && assets !== null && hasNothingToTake({ price, forSale, days, assets }))
+      messages.set('duration', projectFormTexts.deliveryRequired)
+    // In the order of the fields, as the summary lists them.
+    if (publish && images === 0) messages.set('images', projectFormTexts.imageRequired)
+    for (const [name, isUnnamed] of Object.entries(unnamedOthers(values)))
+      if (isUnnamed) messages.set(name, otherOption.missing)
+    const missing = missingFrom({ ...values, publish })
+    if (missing.licenceText) messages.set('licenceText', projectFormTexts.licenceTextRequired)
+    if (missing.ownWork) messages.set('ownWork', projectFormTexts.ownWorkRequired)
+    const found = Object.fromEntries([...messages].map(([name, message]) => [name, { type: 'invalid', message }]))
+    const errors = { ...found, ...(rows.length > 0 ? { questions: rows } : {}) } as FieldErrors<CheckedValues>
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** What the fields of the project form are called. */
+export const fieldNames: Record<keyof CheckedValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  categoryOther: 'Which category',
+  price: 'Price',
+  duration: 'Delivery',
+  teamSize: 'Team size',
+  skills: 'Skills',
+  techStack: 'Tech stack',
+  features: 'Features',
+  deliverables: 'Deliverables',
+  tags: 'Tags',
+  status: 'Status',
+  statusOther: 'Which status',
+  licence: 'Licence',
+  licenceText: 'Your licence',
+  forSale: 'For sale',
+  ownWork: 'Own work',
+  questions: 'Questions',
+  images: 'Images',
+}
+
+const complete: readonly string[] = Object.values(projectFormTexts)
+
+/** A field's sentence away from its field: 'Title: use at most 120 characters', unless it says itself what it is about. */
+export function sentenceOf(name: keyof CheckedValues, message: string): string {
+  const field = fieldNames[name]
+  if (!field || complete.includes(message) || message.toLowerCase().includes(field.toLowerCase())) return message
+  return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}
+
+/** The id of the part of the form that holds the pictures: a save that failed on them leads there. */
+export const pictureSection = 'project-pictures'
+
+/** The id of the beginning of the form, where it says what happened meanwhile. */
+export const formTop = 'project-form-top'

@@ -8,16 +8,21 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { useSite } from '#lib/page/site.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { projectApi, projectQueries } from '../queries.ts'
-import { useAssets } from './assets/use-assets.ts'
-import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { createProjectSaver, DraftGone, ProjectChanged, UploadFailed } from './draft/project-saver.ts'
-import { useDeviceDraft } from './draft/use-device-draft.ts'
-import { useServerDraft } from './draft/use-server-draft.ts'
-import { formTop, pictureSection } from './fields/field-names.ts'
-import { type CheckedValues, projectResolver, type Wanted } from './form-check.ts'
+import { type DraftKeeper, useDeviceDraft, useServerDraft } from './draft/use-draft.ts'
 import { type FormStart, newProject } from './form-start.ts'
-import { emptyValues, inputOf, valuesOf } from './form-values.ts'
-import { usePictures } from './pictures/use-pictures.ts'
+import {
+  type CheckedValues,
+  emptyValues,
+  formTop,
+  inputOf,
+  pictureSection,
+  projectResolver,
+  valuesOf,
+  type Wanted,
+} from './form-values.ts'
+import { usePictures } from './pictures/pictures.ts'
+import { useAssets } from './use-assets.ts'
 
 export interface Saved {
   project: Project

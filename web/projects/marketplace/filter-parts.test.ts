@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastPlace, priceAt, pricePlaces } from './price-steps.ts'
-import { skillsInOrder } from './skill-order.ts'
+import { lastPlace, priceAt, pricePlaces } from './price-filter.tsx'
+import { skillsInOrder } from './skill-filter.tsx'
 
 test('a place of the slider is a price, its ends are no limit', () => {
   expect([0, 1, 9, lastPlace - 1, lastPlace].map(priceAt)).toEqual(['', '5', '200', '10000', ''])

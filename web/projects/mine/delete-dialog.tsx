@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useProjectAct } from './use-project-act.ts'
+import { useProjectAct } from './project-acts.ts'
 
 interface DeleteDialogProps {
   project: { id: string; title: string }

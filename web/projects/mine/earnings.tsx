@@ -5,11 +5,9 @@ import { moneyText } from '@guildhall/contract/values/money.ts'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { useSite } from '#lib/page/site.ts'
-import { Hint } from '#ui/overlays/hint.tsx'
-import { TooltipArea } from '#ui/overlays/tooltip.tsx'
+import { Hint, TooltipArea } from '#ui/overlays/tooltip.tsx'
 import { Status } from '#ui/tag.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { StatusMark, Thumbnail } from './project-marks.tsx'
 
 const heading = 'my-projects'
 

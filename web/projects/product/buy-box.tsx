@@ -2,20 +2,29 @@ import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import type { Project } from '@guildhall/contract/projects/projects.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { DateOf } from '#lib/format/time-ago.tsx'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { categoryName, Price } from '../card/card-facts.tsx'
+import { ProjectLink } from '../card/project-link.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
-import { StatusMark } from '../mine/status-mark.tsx'
-import { OwnerBox } from './owner-box.tsx'
+import { DeleteDialog, useProjectAct } from '../mine/project-acts.ts'
+import { StatusMark } from '../mine/project-marks.tsx'
 
 interface BuyBoxProps {
   project: Project
@@ -141,4 +150,51 @@ function ShareButton({ title }: { title: string }) {
     }
   }
   return <IconButton icon={Share2} iconSize={17} line label="Share" onClick={() => void share()} />
+}
+
+/** What an owner sees where others see the price: the figures, and what can be done. */
+function OwnerBox({ project }: { project: Project }) {
+  const navigate = useNavigate()
+  const archive = useProjectAct(project.visibility === 'archived' ? 'restore' : 'archive')
+  const [asksDelete, setAsksDelete] = useState(false)
+  return (
+    <>
+      <dl className="kv mt-4">
+        <dt>Views</dt>
+        <dd>{formatCount(project.views)}</dd>
+        <dt>Favorites</dt>
+        <dd>{formatCount(project.favorites)}</dd>
+      </dl>
+      <div className="buy__own">
+        <ActionBar figure={<Price project={project} />}>
+          <ProjectLink project={project.id} className={buttonClass({ look: 'primary', size: 'lg', block: true })}>
+            <Icon of={Pencil} />
+            Edit project
+          </ProjectLink>
+        </ActionBar>
+        <div className="row">
+          {project.visibility === 'hidden' ? null : (
+            <Button
+              className="grow"
+              icon={project.visibility === 'archived' ? ArchiveRestore : Archive}
+              busy={archive.isPending}
+              onClick={() => archive.mutate(project)}
+            >
+              {project.visibility === 'archived' ? 'Restore' : 'Archive'}
+            </Button>
+          )}
+          <Button className="grow" look="danger" icon={Trash2} onClick={() => setAsksDelete(true)}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      {asksDelete ? (
+        <DeleteDialog
+          project={project}
+          onClose={() => setAsksDelete(false)}
+          onDeleted={() => void navigate('/my-projects')}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -4,9 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { useZoom } from './use-zoom.ts'
 
 interface GalleryEnlargedProps {
   title: string
@@ -76,4 +76,122 @@ export function GalleryEnlarged({ title, images, index, onChoose, onClose }: Gal
       </div>
     </Modal>
   )
+}
+
+const most = 4
+const step = 1.5
+const panStep = 80
+
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Enlarging what stands in a frame: by steps, by a click at a point, by pinching fingers or a track pad; what is larger
+ * than the frame is moved by scrolling, by dragging and with arrow keys. `subject`: another one begins at its own size.
+ */
+function useZoom(subject: string) {
+  const [state, setState] = useState({ subject, zoom: 1 })
+  if (state.subject !== subject) setState({ subject, zoom: 1 })
+  const { zoom } = state
+  const [node, setNode] = useState<HTMLElement | null>(null)
+  // What the picture has at its own size.
+  const [fitted, setFitted] = useState<{ width: number; height: number } | null>(null)
+  const kept = useRef<{ at: Point; share: Point } | null>(null)
+  const dragged = useRef({ from: null as Point | null, far: false })
+  const pinch = useRef<{ distance: number; zoom: number } | null>(null)
+
+  function setZoom(wanted: number, at?: Point) {
+    const next = Math.min(most, Math.max(1, wanted))
+    if (!node || next === zoom) return
+    const box = node.getBoundingClientRect()
+    const picture = node.querySelector('img')?.getBoundingClientRect() ?? box
+    if (zoom === 1) setFitted({ width: picture.width, height: picture.height })
+    const point = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+    // The point stays where it is in the frame.
+    kept.current = {
+      at: { x: (point.x - box.left) / box.width, y: (point.y - box.top) / box.height },
+      share: { x: (point.x - picture.left) / picture.width, y: (point.y - picture.top) / picture.height },
+    }
+    setState({ subject, zoom: next })
+  }
+  useLayoutEffect(() => {
+    const picture = node?.querySelector('img')
+    if (!node || !picture || !kept.current || zoom === 1) return
+    const { at, share } = kept.current
+    kept.current = null
+    const left = share.x * picture.offsetWidth - at.x * node.clientWidth
+    node.scrollTo(left, share.y * picture.offsetHeight - at.y * node.clientHeight)
+  }, [node, zoom])
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Browsers tell of a pinch on a track pad as a wheel with the control key.
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    setZoom(zoom * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
+  })
+  const onTouch = useEffectEvent((event: TouchEvent) => {
+    const [one, two] = event.touches
+    if (!one || !two) {
+      pinch.current = null
+      return
+    }
+    event.preventDefault()
+    const distance = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY)
+    pinch.current ??= { distance, zoom }
+    const middle = { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 }
+    setZoom((pinch.current.zoom * distance) / pinch.current.distance, middle)
+  })
+  // Not passive, or the page itself would be enlarged.
+  useEffect(() => {
+    if (!node) return
+    const wheel = (event: WheelEvent) => onWheel(event)
+    const touch = (event: TouchEvent) => onTouch(event)
+    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
+    node.addEventListener('wheel', wheel, { passive: false })
+    for (const type of touches) node.addEventListener(type, touch, { passive: false })
+    return () => {
+      node.removeEventListener('wheel', wheel)
+      for (const type of touches) node.removeEventListener(type, touch)
+    }
+  }, [node])
+
+  return {
+    zoom,
+    isLeast: zoom === 1,
+    isMost: zoom === most,
+    zoomIn: () => setZoom(zoom * step),
+    zoomOut: () => setZoom(zoom / step < 1.1 ? 1 : zoom / step),
+    /** Keys of zooming, and arrow keys while there is something to move; answers whether it took the key. */
+    take(key: string): boolean {
+      if (key === '+' || key === '=') setZoom(zoom * step)
+      else if (key === '-') setZoom(zoom / step < 1.1 ? 1 : zoom / step)
+      else if (key === '0') setZoom(1)
+      else if (zoom > 1 && key.startsWith('Arrow')) {
+        const x = key === 'ArrowRight' ? panStep : key === 'ArrowLeft' ? -panStep : 0
+        const y = key === 'ArrowDown' ? panStep : key === 'ArrowUp' ? -panStep : 0
+        node?.scrollBy(x, y)
+      } else return false
+      return true
+    },
+    /** For the element that frames the picture. */
+    frame: {
+      ref: setNode,
+      onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+        dragged.current = { from: pointerType === 'mouse' ? { x, y } : null, far: false }
+      },
+      onPointerMove({ buttons, clientX, clientY, movementX, movementY }: PointerEvent) {
+        const { from } = dragged.current
+        if (!from || buttons !== 1 || zoom === 1) return
+        if (Math.hypot(clientX - from.x, clientY - from.y) > 4) dragged.current.far = true
+        node?.scrollBy(-movementX, -movementY)
+      },
+      onClick({ clientX: x, clientY: y }: MouseEvent) {
+        if (!dragged.current.far) setZoom(zoom > 1 ? 1 : 2, { x, y })
+      },
+    },
+    /** For the picture. */
+    picture: zoom > 1 && fitted ? { width: fitted.width * zoom, height: fitted.height * zoom } : undefined,
+  }
 }

@@ -1,5 +1,6 @@
-import type { Project } from '@guildhall/contract/projects/projects.ts'
+import type { Project, ProjectCard } from '@guildhall/contract/projects/projects.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -11,16 +12,15 @@ import { ListFailure } from '#listings/list-failure.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { categoryName, Rating } from '../card/card-facts.tsx'
 import { ProjectGrid } from '../card/project-grid.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
-import { projectApi } from '../queries.ts'
+import { type ProjectApi, projectApi, projectQueries } from '../queries.ts'
 import { addRecent } from '../search/recent-activity.ts'
 import { BuyBox, MakerPanel } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import type { Neighbours } from './product-data.ts'
 import { HangingSection, projectSections } from './project-sections.tsx'
-import { StateNotice } from './state-notice.tsx'
 
 interface ProductProps {
   project: Project
@@ -162,4 +162,78 @@ function More({ id, title, projects, now, retry, to, all }: MoreProps) {
       {retry ? <ListFailure onRetry={retry} /> : <ProjectGrid projects={projects} now={now} />}
     </section>
   )
+}
+
+// One more than is shown, because the project itself may be among them.
+const asked = 5
+const shown = 4
+
+/** The lists beside a project. */
+export function neighbourQueries(
+  { seller, category }: Pick<Project, 'seller' | 'category'>,
+  api: ProjectApi = projectApi,
+) {
+  return {
+    fromMaker: projectQueries.list({ seller: seller.customUserId, limit: asked }, api),
+    similar: projectQueries.list({ category, sort: 'views', limit: asked }, api),
+  }
+}
+
+/** One of them as the page shows it. */
+interface Neighbours {
+  projects: readonly ProjectCard[]
+  /** When they were read. */
+  now: number
+  /** Asks again, where they could not be had. */
+  retry: (() => Promise<unknown>) | undefined
+}
+
+/** Those lists as the page shows them: no project twice, never the one on the page. */
+export function useNeighbours(project: Project): { fromMaker: Neighbours; similar: Neighbours } {
+  const queries = neighbourQueries(project)
+  const fromMaker = useQuery(queries.fromMaker)
+  const similar = useQuery(queries.similar)
+  const seen = new Set([project.id])
+  const [makers, others] = [fromMaker, similar].map(({ data, isError, dataUpdatedAt: now, refetch }): Neighbours => {
+    const projects = (data?.items ?? []).filter(({ id }) => !seen.has(id)).slice(0, shown)
+    for (const { id } of projects) seen.add(id)
+    return { projects, now, retry: isError && !data ? refetch : undefined }
+  })
+  return { fromMaker: makers as Neighbours, similar: others as Neighbours }
+}
+
+/** Tells an owner that others cannot see this page, why, and what to do. */
+function StateNotice({ project }: { project: Project }) {
+  if (project.visibility === 'public') return null
+  return (
+    <div className="pd__state">
+      {project.visibility === 'draft' ? (
+        <Notice kind="wait">
+          <p className="semi">This is a draft: only you see it.</p>
+          <p>{missing(project)}</p>
+        </Notice>
+      ) : project.visibility === 'archived' ? (
+        <Notice kind="info">
+          <p className="semi">This project is archived.</p>
+          <p>It is not on the marketplace and only you see it. Restore it to list it again.</p>
+        </Notice>
+      ) : project.visibility === 'hidden' ? (
+        <Notice kind="error">
+          <p className="semi">This project was hidden by the moderators.</p>
+          <p>Only you see it. It cannot be published.</p>
+        </Notice>
+      ) : (
+        <Notice kind="info">
+          <p className="semi">This project is unlisted.</p>
+          <p>Whoever has the link sees it; it is in no list.</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function missing({ images, forSale, ownWork }: Project): string {
+  if (images.length === 0) return 'Add at least one picture and publish it to put it on the marketplace.'
+  if (forSale && !ownWork) return 'Confirm that it is your own work and publish it to put it on the marketplace.'
+  return 'Everything is there. Publish it to put it on the marketplace.'
 }

@@ -1,12 +1,16 @@
-import { createClient } from '@guildhall/contract/api/client.ts'
+import { createClient, type Output } from '@guildhall/contract/api/client.ts'
 import { searchCalls } from '@guildhall/contract/projects/calls.ts'
-import type { searchEndpoints } from '@guildhall/contract/projects/search.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
+import type { searchEndpoints, Topic } from '@guildhall/contract/projects/search.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserSend } from '#lib/api/transport.ts'
+import { marketplacePath } from '../marketplace/search.ts'
 import { projectQueries } from '../queries.ts'
+import { readRecent } from './recent-activity.ts'
 
 /** The calls of the search, made from the browser. */
-export const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
+const searchApi = createClient<typeof searchEndpoints>(searchCalls, browserSend)
 
 /** What words find, on the page of results. */
 export const searchQueries = {
@@ -15,4 +19,44 @@ export const searchQueries = {
       queryKey: [...projectQueries.all, 'results', q],
       queryFn: ({ signal }) => api.search({ query: { q }, signal }),
     }),
+}
+
+/** A thing that is offered, with its page. */
+export type Choice = { to: string } & ({ project: ProjectCard } | { person: ProjectCard['seller'] } | { topic: Topic })
+
+/** What is offered for words. */
+export interface Suggested {
+  groups: { name: string; choices: Choice[] }[]
+  /** How many projects have them. */
+  total?: Output<typeof searchEndpoints.suggestions>['total']
+}
+
+/** Without words the projects last looked at; else projects, people and topics. */
+export async function suggest(words: string, client: QueryClient, signal: AbortSignal): Promise<Suggested> {
+  if (!words) {
+    const ids = readRecent().join(',')
+    const { items } = ids ? await client.fetchQuery(projectQueries.list({ ids })) : { items: [] }
+    return { groups: groups(['Recently viewed', items.map(ofProject)]) }
+  }
+  const { projects, people, topics, total } = await searchApi.suggestions({ query: { q: words }, signal })
+  return {
+    total,
+    groups: groups(
+      ['Projects', projects.map(ofProject)],
+      ['People', people.map((person) => ({ to: profilePath(person), person }))],
+      ['Skills and categories', topics.map((topic) => ({ to: topicPath(topic), topic }))],
+    ),
+  }
+}
+
+const ofProject = (project: ProjectCard): Choice => ({ to: `/product/${project.id}`, project })
+
+const groups = (...all: (readonly [name: string, choices: Choice[]])[]) =>
+  all.filter(([, choices]) => choices.length > 0).map(([name, choices]) => ({ name, choices }))
+
+/** The list a topic leads to. */
+export function topicPath({ kind, name }: Pick<Topic, 'kind' | 'name'>): string {
+  return kind === 'skill'
+    ? marketplacePath({ skill: [name] })
+    : `/marketplace?${new URLSearchParams({ category: name })}`
 }

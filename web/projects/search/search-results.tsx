@@ -13,9 +13,7 @@ import { categoryName, MatchLine, Price } from '../card/card-facts.tsx'
 import { marketplacePath } from '../marketplace/search.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import { Highlight } from './highlight.tsx'
-import { searchQueries } from './search-queries.ts'
-import { SearchTabs, type Tab, tabPath } from './search-tabs.tsx'
-import { topicPath } from './suggest.ts'
+import { searchQueries, topicPath } from './search-queries.ts'
 
 const fewProjects = 6
 
@@ -164,5 +162,46 @@ function TopicRow({ topic, words }: { topic: Topic; words: string }) {
         {formatCount(topic.projects)} {topic.projects === 1 ? 'project' : 'projects'}
       </div>
     </li>
+  )
+}
+
+const tabs = ['all', 'projects', 'people', 'topics'] as const
+type Tab = (typeof tabs)[number]
+const names: Record<Tab, string> = { all: 'All', projects: 'Projects', people: 'People', topics: 'Topics' }
+
+/** The tab an address asks for. */
+export function readTab(params: URLSearchParams): Tab {
+  return tabs.find((each) => each === params.get('tab')) ?? 'all'
+}
+
+/** The address of a tab of the results of some words. */
+function tabPath(q: string, tab: Tab): string {
+  return `/search?${new URLSearchParams({ ...(q ? { q } : {}), ...(tab === 'all' ? {} : { tab }) })}`
+}
+
+interface SearchTabsProps {
+  q: string
+  tab: Tab
+  /** How many projects there are, where that is known. */
+  projects?: { value: number; exact: boolean } | undefined
+}
+
+/** The kinds of results. */
+export function SearchTabs({ q, tab, projects }: SearchTabsProps) {
+  return (
+    <nav className="tabs" aria-label="Result kinds">
+      {tabs.map((each) => (
+        <Link
+          key={each}
+          className="tab"
+          to={tabPath(q, each)}
+          aria-current={tab === each ? 'page' : undefined}
+          preventScrollReset
+        >
+          {names[each]}
+          {each === 'projects' && projects ? <span className="n">{formatTotal(projects)}</span> : null}
+        </Link>
+      ))}
+    </nav>
   )
 }

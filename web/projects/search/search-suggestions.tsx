@@ -9,7 +9,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { categoryName, Price } from '../card/card-facts.tsx'
 import { Highlight } from './highlight.tsx'
-import type { Choice, Suggested } from './suggest.ts'
+import type { Choice, Suggested } from './search-queries.ts'
 
 interface SearchSuggestionsProps {
   /** Of the listbox; each option's has its number behind it. */

@@ -1,6 +1,6 @@
 import { homePath } from '@guildhall/contract/identity/tokens.ts'
 import { redirect } from 'react-router'
-import { safePath } from '#identity/redirect-target.ts'
+import { safePath } from '#identity/redirect-target.tsx'
 import { EmailVerificationPage } from '#identity/sign-up/email-verification-page.tsx'
 import { pageContext } from '#lib/page/page-context.ts'
 import { privateHead } from '#lib/page/page-head.ts'

@@ -21,9 +21,7 @@ import { signedIn } from '#lib/page/signed-in.ts'
 import { useViewer } from '#lib/page/viewer.ts'
 import { ProjectGrid } from '#projects/card/project-grid.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { personData } from '#users/profile/person-data.ts'
-import { PublicProfile } from '#users/profile/public-profile.tsx'
-import { type Look, looks, ViewingAs } from '#users/profile/viewing-as.tsx'
+import { type Look, looks, PublicProfile, personData, ViewingAs } from '#users/profile/public-profile.tsx'
 import type { Route } from './+types/public-profile.ts'
 
 /** The three public addresses of people; a wrong kind leads to the right one, none to one's own. */

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { TimeAgo } from '#lib/format/time-ago.tsx'
 import { initials } from '#ui/pictures/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import type { NoteItems } from './note-list.tsx'
-import { NotesPanel } from './notes-panel.tsx'
+import { type NoteItems, NotesPanel } from './notes-panel.tsx'
 
 interface AllMessagesPanelProps {
   open: boolean

@@ -1,14 +1,31 @@
-import type { ConversationLine } from '@guildhall/contract/notifications/panels.ts'
+import { type ConversationLine, sideMenuTexts } from '@guildhall/contract/notifications/panels.ts'
+import type { Theme } from '@guildhall/contract/values/options.ts'
 import { useQuery } from '@tanstack/react-query'
+import ChartLine from 'lucide-react/icons/chart-line'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Folder from 'lucide-react/icons/folder'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import type { ComponentProps } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { chatPath, inbox } from '#conversations/list/address.ts'
 import { countUnread, isUnread, markAll, useMarks } from '#conversations/list/marks.ts'
+import { leaveToOthers, useSignOutQuestion } from '#conversations/outbox/use-sign-out-question.tsx'
 import { conversationQueries } from '#conversations/queries.ts'
 import type { Viewer } from '#lib/page/viewer.ts'
-import { AccountPanel } from './account-panel.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
+import { Icon, type IconDrawing } from '#ui/pictures/icon.tsx'
+import { ThemeChoice } from '../theme-choice.tsx'
+import { AccountHead } from './account-head.tsx'
 import { AllMessagesPanel } from './all-messages-panel.tsx'
-import type { NoteItems } from './note-list.tsx'
+import type { NoteItems } from './notes-panel.tsx'
 import { NotificationCenter } from './notification-center.tsx'
 
 type MemberPanelsProps = Omit<ComponentProps<typeof AccountPanel>, 'viewer'> & {
@@ -77,5 +94,112 @@ function MessageCenter({ owner, open, onClose }: MessageCenterProps) {
         void navigate(chatPath())
       }}
     />
+  )
+}
+
+interface AccountPanelProps {
+  open: boolean
+  onClose: () => void
+  /** Null while it is not yet known who it is. */
+  viewer: Viewer | null
+  theme: Theme
+  onTheme: (theme: Theme) => void
+  onSignOut: () => void
+}
+
+interface Entry {
+  label: string
+  to: string
+  icon: IconDrawing
+  adminsOnly?: boolean
+}
+
+/** Only entries whose screens exist. */
+const places: readonly Entry[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
+  { label: 'My Connections', to: '/connections', icon: Users },
+  { label: 'My Projects', to: '/my-projects', icon: Folder },
+  { label: 'Leaderboard', to: '/leaderboard', icon: Trophy },
+  { label: 'Analytics', to: '/analytics', icon: ChartLine },
+  { label: 'My Orders', to: '/orders', icon: Package },
+  { label: 'My Sales', to: '/sales', icon: HandCoins },
+  { label: 'Admin', to: '/admin', icon: ShieldCheck, adminsOnly: true },
+]
+
+/** The side menu of a signed-in person: who they are, their places, theme and Logout. */
+function AccountPanel({ open, onClose, viewer, theme, onTheme, onSignOut }: AccountPanelProps) {
+  const { ask, question } = useSignOutQuestion(viewer?.customUserId)
+  const signOut = () => {
+    onClose()
+    ask(() => leaveToOthers(viewer?.customUserId ?? '', onSignOut))
+  }
+  return (
+    <>
+      {question}
+      <SidePanel
+        open={open}
+        onClose={onClose}
+        title="Your menu"
+        head={<AccountHead viewer={viewer} onClose={onClose} />}
+      >
+        {viewer?.strength ? <Strength {...viewer.strength} onClose={onClose} /> : null}
+        <nav className="side__group" aria-label="User">
+          <p className="side__label">{sideMenuTexts.user}</p>
+          {places
+            .filter(({ adminsOnly }) => !adminsOnly || viewer?.role === 'admin')
+            .map((entry) => (
+              <Place key={entry.to} {...entry} onClose={onClose} />
+            ))}
+        </nav>
+        <section className="side__group" aria-label="General">
+          <p className="side__label">{sideMenuTexts.general}</p>
+          <Place label="Settings" to="/settings" icon={Settings} onClose={onClose} />
+          <Place label="Help" to="/help" icon={CircleHelp} onClose={onClose} />
+          <div className="side__i side__i--still">
+            <Icon of={SunMoon} size={17} />
+            Theme
+            <span className="end">
+              <ThemeChoice theme={theme} onTheme={onTheme} />
+            </span>
+          </div>
+          <button type="button" className="side__i" onClick={signOut}>
+            <Icon of={LogOut} size={17} />
+            {sideMenuTexts.logout}
+          </button>
+        </section>
+      </SidePanel>
+    </>
+  )
+}
+
+function Place({ label, to, icon, onClose }: Entry & { onClose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="side__i" to={to} onClick={onClose} aria-current={to === pathname ? 'page' : undefined}>
+      <Icon of={icon} size={17} />
+      {label}
+    </Link>
+  )
+}
+
+function Strength({ done, of, next, onClose }: NonNullable<Viewer['strength']> & { onClose: () => void }) {
+  if (next === null) return null
+  return (
+    <div className="side__strength">
+      <p className="row row--between t-sm">
+        <span className="c2">Profile strength</span>
+        <span className="num med">
+          {done} of {of}
+        </span>
+      </p>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${(done / of) * 100}%` }} />
+      </span>
+      <p className="t-sm">
+        <Link className="link" to="/profile" onClick={onClose}>
+          {next}
+        </Link>
+      </p>
+    </div>
   )
 }

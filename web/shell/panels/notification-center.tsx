@@ -1,8 +1,7 @@
 import type { NotificationLine } from '@guildhall/contract/notifications/panels.ts'
 import { useNotifications } from '#notifications/use-notifications.ts'
-import { AllNotificationsPanel } from './all-notifications-panel.tsx'
-import type { NoteItems } from './note-list.tsx'
-import { NotificationDropdown } from './notification-dropdown.tsx'
+import type { NoteItems } from './notes-panel.tsx'
+import { AllNotificationsPanel, NotificationDropdown } from './notification-panels.tsx'
 
 interface NotificationCenterProps {
   /** Whose they are. */

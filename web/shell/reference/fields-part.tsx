@@ -1,11 +1,19 @@
 import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
+import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { ComboboxField } from '#ui/forms/combobox-field.tsx'
+import { ErrorSummary } from '#ui/forms/form-notices.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
+import { RadioCards, RadioList } from '#ui/forms/radio-group.tsx'
 import { RangeField } from '#ui/forms/range-field.tsx'
 import type { Range } from '#ui/forms/range-slider.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { Switch } from '#ui/forms/setting-row.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { Tabs } from '#ui/lists/tabs.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
 import { Part, Sample } from './part.tsx'
 
 const spread = [4, 9, 16, 22, 30, 41, 38, 29, 17, 12, 8, 5, 3, 2, 2, 1]
@@ -63,6 +71,109 @@ export function FieldsPart() {
             />
           ) : null}
         </div>
+      </Sample>
+    </Part>
+  )
+}
+
+const hints = { student: 'Studies somewhere', business: 'Buys and hires' }
+const kinds = (['student', 'business'] as const).map((value) => ({
+  value,
+  label: value === 'student' ? 'Student' : 'Business',
+  hint: hints[value],
+  picture: <RoleGlyph role={value} word="none" />,
+}))
+
+export function ChoicesPart() {
+  const [status, setStatus] = useState('Active')
+  const [statusOther, setStatusOther] = useState('')
+  const [category, setCategory] = useState('')
+  const [categoryOther, setCategoryOther] = useState('')
+  const [delivery, setDelivery] = useState<'now' | 'later' | 'never'>('now')
+  const [kind, setKind] = useState<'student' | 'business'>('student')
+  const [tab, setTab] = useState<'rank' | 'projects' | 'views'>('rank')
+  const other = (value: string, onChange: (value: string) => void) => ({
+    option: otherOption.value,
+    placeholder: otherOption.placeholder,
+    label: otherOption.placeholder,
+    value,
+    onChange,
+  })
+  return (
+    <Part id="choices" title="Choices">
+      <Sample name="Select; 'Other' asks for more">
+        <SelectField
+          label="Status"
+          options={projectStatuses}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+          other={other(statusOther, setStatusOther)}
+        />
+      </Sample>
+      <Sample name="Searchable list, over twelve entries">
+        <ComboboxField
+          label="Category"
+          options={projectCategories}
+          value={category}
+          onChange={setCategory}
+          placeholder="Choose a category"
+          other={other(categoryOther, setCategoryOther)}
+        />
+      </Sample>
+      <Sample name="Searchable list, wrong">
+        <ComboboxField
+          label="Category"
+          options={projectCategories}
+          value=""
+          onChange={setCategory}
+          error="Project category is required"
+        />
+      </Sample>
+      <Sample name="Checkboxes: on, off, mixed, disabled, wrong">
+        <Checkbox label="Instant delivery" count="61" defaultChecked />
+        <Checkbox label="With source code" count="148" />
+        <Checkbox label="All licences" mixed />
+        <Checkbox label="Sold out" disabled />
+        <Checkbox label="I agree to the terms" error="Agree to go on." />
+      </Sample>
+      <Sample name="Radios">
+        <RadioList
+          legend="Delivery"
+          value={delivery}
+          onChange={setDelivery}
+          options={[
+            { value: 'now', label: 'At once', count: '61' },
+            { value: 'later', label: 'Within a month', count: '172' },
+            { value: 'never', label: 'By agreement', disabled: true },
+          ]}
+        />
+      </Sample>
+      <Sample name="Switches: on, off, disabled">
+        <div className="stack">
+          <Switch label="Daily alert" defaultChecked />
+          <Switch label="Show me in the leaderboard" help="Your rank is public while this is on." />
+          <Switch label="Payouts" disabled />
+        </div>
+      </Sample>
+      <Sample name="Radio cards">
+        <RadioCards legend="I am a" name="reference-kind" value={kind} onChange={setKind} options={kinds} />
+      </Sample>
+      <Sample name="Tabs, with a count" wide>
+        <Tabs
+          label="Sorted by"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'rank', label: 'Rank', panel: <p className="mt-3">By ranking score.</p> },
+            {
+              value: 'projects',
+              label: 'Projects',
+              count: '236',
+              panel: <p className="mt-3">By number of projects.</p>,
+            },
+            { value: 'views', label: 'Views', panel: <p className="mt-3">By views.</p> },
+          ]}
+        />
       </Sample>
     </Part>
   )

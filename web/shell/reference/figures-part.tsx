@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Calendar, Slots } from '#ui/calendar/calendar.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Figures } from '#ui/charts/figures.tsx'
 import { type SortOrder, SortTable } from '#ui/lists/sort-table.tsx'
@@ -136,6 +137,40 @@ export function FiguresPart() {
         <Pager link={Link} previous={null} next="/dev/ui#figures" range="1–24 of 214" label="First page" />
         <Pager link={Link} previous="/dev/ui#figures" next="/dev/ui#figures" range="25–48 of 214" label="Middle page" />
         <Pager link={Link} previous="/dev/ui#figures" next={null} range="193–214 of 214" label="Last page" />
+      </Sample>
+    </Part>
+  )
+}
+
+const today = '2026-11-18'
+const hours = ['08:00', '09:00', '10:00', '13:00', '14:00', '15:00'].map((time, index) => ({
+  at: `2026-11-20T${time}:00Z`,
+  isTaken: index === 1 || index === 4,
+}))
+
+export function TimePart() {
+  const [day, setDay] = useState<string | null>('2026-11-20')
+  const [hour, setHour] = useState<string | null>(hours[2]?.at ?? null)
+  return (
+    <Part id="time" title="Days and hours">
+      <Sample name="Calendar: free, not free, chosen, today">
+        <Calendar
+          label="Day of the meeting"
+          value={day}
+          onChange={setDay}
+          today={today}
+          isFree={(each) => each >= today && new Date(each).getUTCDay() % 6 !== 0}
+        />
+      </Sample>
+      <Sample name="Slots: free, taken, chosen">
+        <Slots
+          label="Hour of the meeting"
+          slots={hours}
+          value={hour}
+          onChange={setHour}
+          timeZone="Europe/Brussels"
+          otherZone={{ name: 'Kenji', timeZone: 'Asia/Tokyo' }}
+        />
       </Sample>
     </Part>
   )

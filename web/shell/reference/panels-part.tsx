@@ -6,9 +6,8 @@ import { Segments } from '#ui/segments.tsx'
 import { UnreadButton } from '../header/unread-button.tsx'
 import { AccountHead } from '../panels/account-head.tsx'
 import { AllMessagesPanel } from '../panels/all-messages-panel.tsx'
-import { AllNotificationsPanel } from '../panels/all-notifications-panel.tsx'
-import type { NoteItems } from '../panels/note-list.tsx'
-import { NotificationDropdown } from '../panels/notification-dropdown.tsx'
+import type { NoteItems } from '../panels/notes-panel.tsx'
+import { AllNotificationsPanel, NotificationDropdown } from '../panels/notification-panels.tsx'
 import { Part, Sample } from './part.tsx'
 
 type Open = 'drop' | 'notifications' | 'messages' | null

@@ -1,10 +1,11 @@
 import './calendar.css'
+import './slots.css'
+import './availability.css'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../icon-button.tsx'
-import { addDays, addMonths, monthWeeks } from './month.ts'
 
 interface CalendarProps {
   label: string
@@ -112,4 +113,96 @@ export function Calendar({ label, value, onChange, today, isFree }: CalendarProp
       </table>
     </div>
   )
+}
+
+export interface Slot {
+  /** ISO 8601. */
+  at: string
+  isTaken?: boolean
+}
+
+interface SlotsProps {
+  label: string
+  slots: readonly Slot[]
+  value: string | null
+  onChange: (at: string) => void
+  /** The reader's time zone: 'Europe/Brussels'. */
+  timeZone: string
+  /** The other side's, named with its time when it is another one. */
+  otherZone?: { name: string; timeZone: string }
+}
+
+const timeIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** The hours of a day: free, taken, chosen. Times are the reader's; the other side's zone is named under them. */
+export function Slots({ label, slots, value, onChange, timeZone, otherZone }: SlotsProps) {
+  const own = timeIn(timeZone)
+  const other = otherZone && otherZone.timeZone !== timeZone ? timeIn(otherZone.timeZone) : null
+  const example = value ?? slots[0]?.at
+  return (
+    <fieldset>
+      <legend className="label">{label}</legend>
+      <div className="slots">
+        {slots.map(({ at, isTaken }) => (
+          <button key={at} type="button" aria-pressed={at === value} disabled={isTaken} onClick={() => onChange(at)}>
+            {own.format(new Date(at))}
+            {isTaken ? <span className="sr-only"> (taken)</span> : null}
+          </button>
+        ))}
+      </div>
+      <p className="help">
+        Times in {timeZone.replaceAll('_', ' ')}.
+        {other && example
+          ? ` ${own.format(new Date(example))} is ${other.format(new Date(example))} for ${otherZone?.name}.`
+          : null}
+      </p>
+    </fieldset>
+  )
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+export type Workday = (typeof days)[number]
+
+/** The free working days of a week, as five letters, and a sentence for screen readers. */
+export function Availability({ free }: { free: readonly Workday[] }) {
+  const some = days.filter((day) => free.includes(day))
+  const sentence = some.length === 0 ? 'Not free this week' : `Free on ${new Intl.ListFormat('en').format(some)}`
+  return (
+    <span className="avl" role="img" aria-label={sentence}>
+      {days.map((day) => (
+        <span key={day} className={free.includes(day) ? 'on' : undefined}>
+          {day[0]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const dayMs = 24 * 3600 * 1000
+
+const read = (iso: string) => new Date(`${iso}T00:00:00Z`)
+const write = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The day `count` days after one written '2026-11-21'. */
+export function addDays(iso: string, count: number): string {
+  return write(new Date(read(iso).getTime() + count * dayMs))
+}
+
+/** The same day of another month, or that month's last day when it is shorter. */
+export function addMonths(iso: string, count: number): string {
+  const from = read(iso)
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count + 1, 0))
+  const date = Math.min(from.getUTCDate(), last.getUTCDate())
+  return write(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)))
+}
+
+/** The weeks, Monday to Sunday, that a day's month touches. */
+export function monthWeeks(iso: string): string[][] {
+  const first = `${iso.slice(0, 7)}-01`
+  const start = addDays(first, -((read(first).getUTCDay() + 6) % 7))
+  const end = addMonths(first, 1)
+  const weeks: string[][] = []
+  for (let monday = start; monday < end; monday = addDays(monday, 7))
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset)))
+  return weeks
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, monthWeeks } from './month.ts'
+import { addDays, addMonths, monthWeeks } from './calendar.tsx'
 
 test('days and months are counted by the calendar', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

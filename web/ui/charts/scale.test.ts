@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceTop, spread } from './scale.ts'
+import { niceTop, spread } from './chart.tsx'
 
 test.each([
   [1, 1, 2],

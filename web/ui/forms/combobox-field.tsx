@@ -3,8 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { Field, type FieldTexts } from './field.tsx'
-import { type OtherField, OtherInput } from './other-input.tsx'
-import type { SelectOption } from './select-field.tsx'
+import { type OtherField, OtherInput, type SelectOption } from './select-field.tsx'
 
 type ComboboxFieldProps = FieldTexts & {
   id?: string

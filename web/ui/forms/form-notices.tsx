@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../pictures/icon.tsx'
 import { Notice } from '../states/notice.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 
 interface FormNoticesProps {
   form: {
@@ -28,4 +29,48 @@ export function FormNotices({ form, hint }: FormNoticesProps) {
       {hint ? <> {hint}</> : null}
     </Notice>
   )
+}
+
+interface ErrorSummaryProps {
+  title: string
+  /** `id` is the id of the control that is wrong; without one the sentence is not a link. */
+  errors: readonly { id?: string; message: string }[]
+  /** Grows with every failed submit: each time the summary takes the focus again. */
+  attempt: number
+}
+
+/** The errors of a form, above it, after a failed submit. */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors must be heard again
+  useEffect(() => box.current?.focus(), [attempt])
+  return (
+    <div className="notice notice--error" role="alert" tabIndex={-1} ref={box}>
+      <Icon of={CircleAlert} />
+      <div className="grow">
+        <p className="semi">{title}</p>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>
+              {id ? (
+                <a className="link" href={`#${id}`} onClick={(event) => focusControl(event, id)}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+// The address must not change: in a drawer a new #fragment would be a navigation.
+function focusControl(event: { preventDefault(): void }, id: string) {
+  const control = document.getElementById(id)
+  if (!control) return
+  event.preventDefault()
+  control.focus()
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface SettingRowProps {
   title: string
@@ -18,5 +18,26 @@ export function SettingRow({ title, hint, children }: SettingRowProps) {
       </div>
       {children ? <div className="row">{children}</div> : null}
     </li>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
+
+/** A switch that takes effect at once; the label is part of the target. */
+export function Switch({ label, help, ...input }: SwitchProps) {
+  const note = useId()
+  return (
+    <div>
+      <label className="row">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+        <input {...input} type="checkbox" role="switch" className="switch" aria-describedby={help ? note : undefined} />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p className="help" id={note}>
+          {help}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 import './tooltip.css'
+import './hint.css'
+import Info from 'lucide-react/icons/info'
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Icon } from '../pictures/icon.tsx'
 
 interface TooltipAreaProps {
   /** Milliseconds of resting on a control before its tooltip shows. */
@@ -41,5 +44,32 @@ export function Tooltip({ text, children, ...state }: TooltipProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+interface HintProps {
+  /** The word that it explains. */
+  about: string
+  text: string
+}
+
+/** Says what a word beside it means: by pointer, by focus, and by a tap. Needs a `TooltipArea` around it. */
+export function Hint({ about, text }: HintProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Tooltip text={text} open={open} onOpenChange={setOpen}>
+      <button
+        type="button"
+        className="hint"
+        aria-label={`What ‘${about}’ means`}
+        onClick={(event) => {
+          // A press would close it, and fingers have no other way to open it.
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon of={Info} size={13} />
+      </button>
+    </Tooltip>
   )
 }

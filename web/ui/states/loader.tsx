@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { drawSolid } from '../pictures/polyhedron.ts'
-import { ProgressGradient } from '../pictures/solid.tsx'
+import { drawSolid, ProgressGradient } from '../pictures/solid.tsx'
 
 export type LoaderSize = 'xs' | 'sm' | 'md' | 'lg' | 'custom'
 

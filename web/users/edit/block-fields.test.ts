@@ -1,6 +1,6 @@
 import { FreelancerInput } from '@guildhall/contract/users/profile-blocks.ts'
 import { expect, test } from 'vitest'
-import { readBlock, shownValue } from './block-fields.ts'
+import { readBlock, shownValue } from './block-forms.ts'
 
 const rate = { name: 'hourlyRateMinor', label: 'Hourly rate', kind: 'money' } as const
 

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
-import { type BlockField, readBlock, shownValue } from './block-fields.ts'
+import { type BlockField, readBlock, shownValue } from './block-forms.ts'
 
 interface EditBlockProps<S extends z.ZodMiniType> {
   /** Names the form. */

@@ -1,12 +1,14 @@
 import './profile.css'
+import type { SocialLinks } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import LinkIcon from 'lucide-react/icons/link'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { displayName, roleOf } from '#lib/format/people.ts'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
-import { VerifiedDomain } from './profile-links.tsx'
 
 interface ProfileHeadProps {
   person: UserCard & { location: string; memberSince: string }
@@ -53,5 +55,45 @@ export function ProfileHead({ person, verifiedDomain, facts = [], portraitButton
       </div>
       {actions ? <div className="btn-group pf__a">{actions}</div> : null}
     </header>
+  )
+}
+
+/** Where else somebody is found, with their ORCID record. */
+export function ProfileLinks({ social: { orcid, links } }: { social: SocialLinks }) {
+  return (
+    <ul className="pf__links">
+      {orcid ? (
+        <li>
+          <OutLink href={`https://orcid.org/${orcid}`}>ORCID {orcid}</OutLink>
+        </li>
+      ) : null}
+      {links.map(({ label, url }) => (
+        <li key={url + label}>
+          <OutLink href={url}>{label}</OutLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says that somebody's mail address at this domain was confirmed. */
+function VerifiedDomain({ domain }: { domain: string }) {
+  return (
+    <span className="pf__verified">
+      <Icon of={BadgeCheck} size={15} />
+      <span>
+        <span className="sr-only">Confirmed address at </span>
+        {domain}
+      </span>
+    </span>
+  )
+}
+
+function OutLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a className="link link--plain" href={href} rel="nofollow ugc noopener me" target="_blank">
+      <Icon of={LinkIcon} size={14} /> {children}
+      <span className="sr-only"> (opens a new window)</span>
+    </a>
   )
 }

@@ -1,21 +1,18 @@
+import type { Audience } from '@guildhall/contract/users/profile-options.ts'
 import type { PublicProfile as Person, Skill } from '@guildhall/contract/users/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '#lib/format/counts-and-dates.ts'
 import { displayName } from '#lib/format/people.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { blockApi } from '../profile-api.ts'
+import { blockApi, useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
-import { useProfileRefresh } from '../use-profile-refresh.ts'
-import { educationLine, workLine } from './entry-lines.ts'
-import { EntryList } from './entry-list.tsx'
-import { Languages } from './languages.tsx'
-import { ProfileHead } from './profile-head.tsx'
-import { ProfileLinks } from './profile-links.tsx'
-import { Skills } from './skills.tsx'
-import { TypeBlock } from './type-block.tsx'
+import { chosenText, Languages, TypeBlock } from './profile-facts.tsx'
+import { ProfileHead, ProfileLinks } from './profile-head.tsx'
+import { EntryList, educationLine, Skills, workLine } from './record.tsx'
 
 interface PublicProfileProps {
   person: Person
@@ -139,4 +136,76 @@ function EndorseButton({ person, skill, onChanged }: EndorseButtonProps) {
       onClick={() => change.isPending || change.mutate(!endorsed)}
     />
   )
+}
+
+/** As whom one can look at one's own public page, in the order of who sees more. */
+export const looks = [
+  { as: 'everyone', label: 'A stranger' },
+  { as: 'signed-in', label: 'Somebody signed in' },
+  { as: 'connections', label: 'A connection' },
+] as const satisfies { as: Audience; label: string }[]
+export type Look = (typeof looks)[number]['as']
+
+/** Above one's own public page: who it is that sees it so. */
+export function ViewingAs({ as, path }: { as: Look; path: string }) {
+  return (
+    <nav className="pf__as" aria-label="View as">
+      <span className="c2">This is what others see:</span>
+      {looks.map((look) => (
+        <Link
+          key={look.as}
+          className="chip"
+          to={look.as === 'everyone' ? path : `${path}?as=${look.as}`}
+          aria-current={look.as === as ? 'true' : undefined}
+          preventScrollReset
+        >
+          {look.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A person for search engines (schema.org); only what the page shows a stranger. */
+export function personData(person: Person, url: string) {
+  const isBusiness = person.userType === 'Business' && person.companyName
+  const { studentData, professorData, businessData, education, workExperience, socialLinks, location } = person
+  const university = studentData?.university || professorData?.university
+  const [work] = workExperience.filter(({ endMonth }) => endMonth === null)
+  const sameAs = [
+    ...(socialLinks.orcid ? [`https://orcid.org/${socialLinks.orcid}`] : []),
+    ...socialLinks.links.map((link) => link.url),
+    ...(businessData?.website ? [businessData.website] : []),
+  ]
+  const schools = [...new Set(education.map(({ institution }) => institution))]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    dateCreated: person.memberSince,
+    mainEntity: {
+      '@type': isBusiness ? 'Organization' : 'Person',
+      name: displayName(person),
+      url,
+      identifier: person.customUserId,
+      ...(person.headline ? { description: person.headline } : {}),
+      ...(person.avatar ? { image: new URL(person.avatar.main, url).href } : {}),
+      ...(sameAs.length ? { sameAs } : {}),
+      ...(location ? { [isBusiness ? 'location' : 'homeLocation']: { '@type': 'Place', name: location } } : {}),
+      ...(isBusiness
+        ? {}
+        : {
+            ...(person.skills.length ? { knowsAbout: person.skills.map(({ name }) => name) } : {}),
+            ...(university ? { affiliation: { '@type': 'CollegeOrUniversity', name: university } } : {}),
+            ...(schools.length
+              ? { alumniOf: schools.map((name) => ({ '@type': 'EducationalOrganization', name })) }
+              : {}),
+            ...(work
+              ? {
+                  jobTitle: chosenText(work.designation, work.designationOther),
+                  worksFor: { '@type': 'Organization', name: work.company },
+                }
+              : {}),
+          }),
+    },
+  }
 }

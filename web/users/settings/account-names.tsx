@@ -11,8 +11,7 @@ import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { SettingRow } from '#ui/forms/setting-row.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { profileApi } from '../profile-api.ts'
-import { useProfileRefresh } from '../use-profile-refresh.ts'
+import { profileApi, useProfileRefresh } from '../profile-api.ts'
 
 const Names = z.object({ firstName: FirstName, lastName: LastName })
 const words: Record<UserType, string> = {

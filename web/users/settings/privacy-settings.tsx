@@ -2,12 +2,10 @@ import { blockOfType, type ProfileBlock } from '@guildhall/contract/users/profil
 import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import { useMutation } from '@tanstack/react-query'
-import { SettingRow } from '#ui/forms/setting-row.tsx'
-import { Switch } from '#ui/forms/switch.tsx'
+import { SettingRow, Switch } from '#ui/forms/setting-row.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { blockApi } from '../profile-api.ts'
+import { blockApi, useProfileRefresh } from '../profile-api.ts'
 import { typeTitles } from '../type-titles.ts'
-import { useProfileRefresh } from '../use-profile-refresh.ts'
 import { AudienceSelect } from './audience-select.tsx'
 
 interface PrivacySettingsProps {

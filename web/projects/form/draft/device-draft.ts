@@ -3,7 +3,7 @@ import type { Image } from '@guildhall/contract/files/files.ts'
 import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { isVisitor } from '#lib/api/bearer.ts'
 import { emptyValues, type ProjectFormValues } from '../form-values.ts'
-import type { Version } from './project-version.ts'
+import type { Version } from './project-saver.ts'
 
 /** Whose writing it is, and what of: 'new', or the id of the project that is edited. */
 export interface DraftPlace {

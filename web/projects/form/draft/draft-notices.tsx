@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { formTop } from '../fields/field-names.ts'
+import { formTop } from '../form-values.ts'
 import type { useProjectForm } from '../use-project-form.ts'
 import type { DeviceDraft } from './device-draft.ts'
 

@@ -1,10 +1,9 @@
 import { type Project, type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { projectApi } from '#projects/queries.ts'
-import { valuesOf } from '../form-values.ts'
+import { type ProjectFormValues, valuesOf } from '../form-values.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { ServerState } from './device-draft.ts'
-import { isSameVersion, type Version, versionOf } from './project-version.ts'
 
 interface SaverOptions {
   /** As it was read for this form; null while there is none, or none that could be read. */
@@ -164,4 +163,25 @@ function galleryOf({ images }: Project, pictures: Pictures): Version['images'] {
     .filter(({ key }) => images.some((each) => each.key === key))
   const others = images.filter(({ key }) => !ours.some((each) => each.key === key))
   return [...ours, ...others.map(({ key, alt }) => ({ key, alt }))]
+}
+
+/** What the form shows of a stored project at one moment: enough to see whether somebody else has changed it since. */
+export interface Version {
+  values: ProjectFormValues
+  images: readonly { key: string; alt: string }[]
+}
+
+export function versionOf(project: Project): Version {
+  return { values: valuesOf(project), images: project.images.map(({ key, alt }) => ({ key, alt })) }
+}
+
+/** Whether the texts are the same, and the order and the words of the pictures that both have: others lose nothing. */
+export function isSameVersion(one: Version, other: Version): boolean {
+  const has = ({ images }: Version, key: string) => images.some((image) => image.key === key)
+  const print = ({ values, images }: Version) =>
+    JSON.stringify([
+      Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)),
+      images.flatMap(({ key, alt }) => (has(one, key) && has(other, key) ? [[key, alt]] : [])),
+    ])
+  return print(one) === print(other)
 }

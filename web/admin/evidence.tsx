@@ -1,0 +1,180 @@
+import type { QueueEntry } from '@guildhall/contract/admin/admin.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Users from 'lucide-react/icons/users'
+import { Link } from 'react-router'
+import { displayName } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Badge, Status } from '#ui/tag.tsx'
+import { peoplePath } from './queries.ts'
+
+interface SubjectEvidenceProps {
+  subject: NonNullable<QueueEntry['subject']>
+  others: number
+}
+
+const visibilityWords: Record<ProjectVisibility, string> = {
+  public: 'Listed',
+  unlisted: 'Unlisted',
+  draft: 'Draft',
+  archived: 'Archived',
+  hidden: 'Hidden',
+}
+
+/** What a report is about: the project or review as it is now, and its words as they were when it was reported. */
+export function SubjectEvidence({ subject: { kind, projectId, reported, now }, others }: SubjectEvidenceProps) {
+  const isOpen = now?.visibility === 'public' || now?.visibility === 'unlisted'
+  return (
+    <>
+      <div className="row rq__s gap-3">
+        {now?.cover ? (
+          <span className="thumb" style={{ width: 72, height: 46 }}>
+            <img src={now.cover.sizes[0]?.url ?? now.cover.main} alt="" width={72} height={46} loading="lazy" />
+          </span>
+        ) : null}
+        <div className="grow">
+          <p className="work">{now?.title ?? reported.title}</p>
+          <p className="c3 t-sm">
+            {now ? `By ${now.seller?.name ?? 'a former member'}` : `The ${kind} is gone`}
+            {others > 0 ? `, ${others} more open ${others === 1 ? 'report' : 'reports'}` : ''}
+          </p>
+        </div>
+        {now ? (
+          <Status kind={now.visibility === 'hidden' ? 'bad' : isOpen ? 'ok' : 'off'}>
+            {kind === 'review' && isOpen ? 'Shown' : visibilityWords[now.visibility]}
+          </Status>
+        ) : null}
+        {isOpen ? (
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={`/product/${projectId}${kind === 'review' ? '#reviews' : ''}`}
+            target="_blank"
+          >
+            <Icon of={ExternalLink} size={15} />
+            Open page
+          </Link>
+        ) : null}
+      </div>
+      <details className="rq__e">
+        <summary className="semi">As it was when it was reported</summary>
+        <p className="work mt-2">{reported.title}</p>
+        <p className="c2 rq__t">{reported.description}</p>
+      </details>
+    </>
+  )
+}
+
+interface MessageEvidenceProps {
+  subject: NonNullable<QueueEntry['subject']>
+  others: number
+}
+
+/** A reported message with those around it, as they were when it was reported, and the way to who wrote it. */
+export function MessageEvidence({ subject: { reported }, others }: MessageEvidenceProps) {
+  const sender = reported.messages.find(({ isReported }) => isReported)?.sender
+  return (
+    <>
+      <div className="row rq__s gap-3">
+        <div className="grow">
+          <p className="semi">A message by {sender?.name ?? 'a former member'}</p>
+          {others > 0 ? (
+            <p className="c3 t-sm">{`${others} more open ${others === 1 ? 'report' : 'reports'}`}</p>
+          ) : null}
+        </div>
+        {sender ? (
+          <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: sender.customUserId })}>
+            <Icon of={Users} size={15} />
+            Find among people
+          </Link>
+        ) : null}
+      </div>
+      <h3 className="t-sub" id="reported-messages">
+        In its conversation
+      </h3>
+      <ol className="rq__m" aria-labelledby="reported-messages">
+        {reported.messages.map((message) => (
+          <li key={message.number} className="rq__w" data-reported={message.isReported || undefined}>
+            <p className="row row--between gap-3">
+              <span className="row">
+                <Sender sender={message.sender} />
+                {message.isReported ? <Badge colour="red">Reported</Badge> : null}
+              </span>
+              <DateOf className="c3 t-xs num" at={message.time} time />
+            </p>
+            {message.text === '' && message.files.length === 0 ? (
+              <p className="c3 mt-1">Deleted before it was reported</p>
+            ) : null}
+            {message.text === '' ? null : <p className="c2 rq__t mt-1">{message.text}</p>}
+            {message.files.length > 0 ? (
+              <p className="c3 t-sm rq__t mt-1">
+                {message.files.length === 1 ? 'File: ' : 'Files: '}
+                {message.files.join(', ')}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Sender({ sender }: { sender: MessageEvidenceProps['subject']['reported']['messages'][number]['sender'] }) {
+  if (!sender) return <span className="c3">A former member</span>
+  return (
+    <Link className="link semi" to={`/studentprofile/${sender.customUserId}`}>
+      {sender.name}
+    </Link>
+  )
+}
+
+interface PersonEvidenceProps {
+  subject: NonNullable<QueueEntry['subject']>
+  others: number
+}
+
+/** The reported person as they are now, the way to them, and their profile as it was when it was reported. */
+export function PersonEvidence({ subject: { person, reported }, others }: PersonEvidenceProps) {
+  return (
+    <>
+      <div className="row rq__s gap-3">
+        {person ? (
+          <Avatar
+            {...person}
+            picture={person.avatar}
+            size={40}
+            kind={person.userType === 'Business' ? 'business' : 'person'}
+          />
+        ) : null}
+        <div className="grow">
+          <p className="semi">{person ? displayName(person) : reported.title}</p>
+          <p className="c3 t-sm">
+            {person ? person.email : 'The account is deleted'}
+            {others > 0 ? `, ${others} more open ${others === 1 ? 'report' : 'reports'}` : ''}
+          </p>
+        </div>
+        {person?.suspendedAt ? <Status kind="bad">Suspended</Status> : null}
+        {person && !person.suspendedAt ? (
+          <Link className={buttonClass({ size: 'sm' })} to={profilePath(person)} target="_blank">
+            <Icon of={ExternalLink} size={15} />
+            Open profile
+          </Link>
+        ) : null}
+        {person ? (
+          <Link className={buttonClass({ size: 'sm' })} to={peoplePath({ q: person.customUserId })}>
+            <Icon of={Users} size={15} />
+            Find among people
+          </Link>
+        ) : null}
+      </div>
+      <details className="rq__e">
+        <summary className="semi">As it was when it was reported</summary>
+        <p className="semi mt-2">{reported.title}</p>
+        <p className="c2 rq__t">{reported.description || 'The profile said nothing else.'}</p>
+      </details>
+    </>
+  )
+}

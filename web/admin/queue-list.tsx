@@ -1,0 +1,64 @@
+import type { QueueItem } from '@guildhall/contract/admin/admin.ts'
+import { messageKinds, messageStates } from '@guildhall/contract/admin/options.ts'
+import { Link } from 'react-router'
+import { TimeAgo } from '#lib/format/time-ago.tsx'
+import type { QueuePlace } from './queries.ts'
+import { kindWords } from './words.ts'
+
+interface ItemListProps {
+  place: QueuePlace
+  items: readonly QueueItem[]
+  /** The one that is open beside the list. */
+  current?: number | undefined
+}
+
+/** Messages of a queue, each a link that opens it. */
+export function ItemList({ place, items, current }: ItemListProps) {
+  return (
+    <ul className="panel rq__l">
+      {items.map(({ number, kind, category, excerpt, createdAt }) => (
+        <li key={number}>
+          <Link
+            className="rq__i"
+            to={queuePath({ ...place, number })}
+            preventScrollReset
+            aria-current={number === current ? 'true' : undefined}
+          >
+            <span className="row row--between">
+              <span className="semi trunc">{category}</span>
+              <TimeAgo className="c3 t-xs num" at={createdAt} />
+            </span>
+            <span className="c2 t-sm trunc block">{excerpt}</span>
+            <span className="c3 t-xs num block mt-1">
+              {kindWords[kind].one} {number}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A place in the queues, with the message that is open there. */
+export interface QueueAddress extends QueuePlace {
+  number?: number | undefined
+}
+
+/** Reads an address of the queues; what it does not know is as if it were not there. */
+export function readQueue(params: URLSearchParams): QueueAddress {
+  const number = Number(params.get('number'))
+  return {
+    kind: messageKinds.find((kind) => kind === params.get('kind')) ?? 'report',
+    state: messageStates.find((state) => state === params.get('state')) ?? 'open',
+    cursor: params.get('cursor') ?? undefined,
+    number: Number.isSafeInteger(number) && number > 0 ? number : undefined,
+  }
+}
+
+/** The address of a place in the queues. */
+export function queuePath({ kind, state, cursor, number }: Partial<QueueAddress>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries({ kind, state, cursor, number }))
+    if (value !== undefined) params.set(name, String(value))
+  return `/admin/queue?${params}`
+}

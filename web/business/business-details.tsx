@@ -1,0 +1,41 @@
+import { type Client, createClient } from '@guildhall/contract/api/client.ts'
+import type { businessEndpoints } from '@guildhall/contract/payouts/business.ts'
+import { businessCalls } from '@guildhall/contract/payouts/calls.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { browserSend } from '#lib/api/transport.ts'
+import { Notice } from '#ui/states/notice.tsx'
+
+/** Tells a seller why a project of theirs that costs something cannot be bought, and where to mend it. */
+export function MissingDetails() {
+  const { data: details } = useQuery(businessQueries.own())
+  if (details !== null) return null
+  return (
+    <div className="mb-4">
+      <Notice kind="wait">
+        <p className="semi">Nobody can buy this yet</p>
+        <p>
+          Every sale needs an invoice, and it is yours to issue.{' '}
+          <Link className="link" to="/settings/business">
+            Say who issues it
+          </Link>{' '}
+          and the price gets its button.
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+type BusinessApi = Client<typeof businessEndpoints>
+
+/** The calls about who issues one's invoices, made from the browser. */
+export const businessApi: BusinessApi = createClient<typeof businessEndpoints>(businessCalls, browserSend)
+
+/** What can be asked of one's own business details; null until they are given. A page's loader passes an `api` that calls in process. */
+export const businessQueries = {
+  own: (api = businessApi) =>
+    queryOptions({
+      queryKey: ['business'],
+      queryFn: async ({ signal }) => (await api.get({ signal })).details,
+    }),
+}

@@ -1,0 +1,112 @@
+import type { OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { displayName } from '#lib/format/people.ts'
+import { useViewer } from '#lib/page/viewer.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { checkoutApi, checkoutQueries } from './checkout-queries.ts'
+
+/** Tells a buyer of the purchase that waits to be paid, and leads to it; nothing while none does. */
+export function WaitingNotice() {
+  const owner = useViewer()?.customUserId ?? ''
+  const { data: purchase } = useQuery({ ...checkoutQueries.waiting(owner), enabled: owner !== '' })
+  if (!purchase) return null
+  return (
+    <div className="mb-4">
+      <Notice kind="wait">
+        <p>
+          <span className="semi">
+            Your purchase of {moneyText(purchase.totalMinor, purchase.currency)} is not paid yet.
+          </span>{' '}
+          {purchase.payment?.state === 'processing'
+            ? 'The payment provider has not said yet whether the money arrived.'
+            : 'Pay it or cancel it. Nothing was charged yet.'}
+        </p>
+        <Link className={`${buttonClass({ size: 'sm' })} mt-2`} to={`/payment-success?purchase=${purchase.id}`}>
+          Open it
+        </Link>
+      </Notice>
+    </div>
+  )
+}
+
+interface PurchaseOrdersProps {
+  orders: readonly OrderCard[]
+  currency: string
+}
+
+/** The orders of a purchase that is not paid, one for each seller: they have no pages yet. */
+export function PurchaseOrders({ orders, currency }: PurchaseOrdersProps) {
+  return (
+    <ul className="panel lines" aria-label="Orders">
+      {orders.map(({ id, number, title, lines, cover, seller, totalMinor }) => (
+        <li key={id} className="po">
+          <span className="thumb po__i">
+            {cover ? <img src={cover.sizes[0]?.url ?? cover.main} alt="" loading="lazy" /> : null}
+          </span>
+          <div className="grow">
+            <p className="c3 t-sm num">Order {number}</p>
+            <span className="work">{title}</span>
+            <p className="c2 t-sm">
+              {lines > 1 ? `and ${lines - 1} more, ` : ''}
+              {seller ? `from ${displayName(seller)}` : 'from a former member'}
+            </p>
+          </div>
+          <span className="num semi nowrap">{moneyText(totalMinor, currency, { zero: 'Free' })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a buyer does with a purchase that waits: pay it at the provider, or give it up. */
+export function usePurchaseActs(id: string) {
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  // Back from the provider's page by the browser's button, this page may be as it was left.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setLeaving(false)
+      void client.invalidateQueries({ queryKey: ['checkout'] })
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [client])
+  const { queryKey } = checkoutQueries.purchase(id)
+  const onError = (error: Error) => {
+    toast.error(failureText(error))
+    // It may have moved on meanwhile.
+    void client.invalidateQueries({ queryKey })
+  }
+  const pay = useMutation({
+    mutationFn: () => checkoutApi.pay({ params: { id }, body: null }),
+    onSuccess: ({ purchase }) => {
+      client.setQueryData(queryKey, purchase)
+      const url = purchase.payment?.url
+      if (!url) return
+      setLeaving(true)
+      location.assign(url)
+    },
+    onError,
+  })
+  const cancel = useMutation({
+    mutationFn: () => checkoutApi.cancel({ params: { id }, body: null }),
+    onSuccess: ({ purchase }) => {
+      client.setQueryData(queryKey, purchase)
+      void client.invalidateQueries({ queryKey: checkoutQueries.waitings })
+    },
+    onError,
+  })
+  return {
+    pay: () => pay.mutate(),
+    cancel: () => cancel.mutate(),
+    isPaying: pay.isPending || isLeaving,
+    isCancelling: cancel.isPending,
+  }
+}

@@ -1,0 +1,43 @@
+import { feedbackCalls } from '@guildhall/contract/admin/calls.ts'
+import type { FeedbackInput, feedbackEndpoints, Received } from '@guildhall/contract/admin/feedback.ts'
+import { createClient } from '@guildhall/contract/api/client.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { browserSend } from '#lib/api/transport.ts'
+
+/** The calls of feedback and reports, made from the browser. */
+export const feedbackApi = createClient<typeof feedbackEndpoints>(feedbackCalls, browserSend)
+
+/** Sends feedback or a question; with a picture as a form. */
+export async function sendMessage(input: FeedbackInput, picture: File | null): Promise<Received> {
+  if (!picture) return feedbackApi.send({ body: input })
+  const body = new FormData()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) body.set(name, value)
+  body.set('picture', picture, picture.name)
+  const { method, path, access } = feedbackCalls.send
+  return (await browserSend({ method, path, access, body })) as Received
+}
+
+interface ReceivedNoticeProps extends Received {
+  /** 'feedback', 'question', 'report'. */
+  what: string
+  children?: ReactNode
+}
+
+/** Says that it arrived and under which number; takes the focus that the sent form had. */
+export function ReceivedNotice({ what, number, mailed, children }: ReceivedNoticeProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div>
+      <h2 className="t-section" tabIndex={-1} ref={title}>
+        Thank you. Your {what} has the number <span className="num">{number}</span>
+      </h2>
+      <p className="c2 mt-2">
+        {mailed
+          ? 'Somebody reads it. A mail with the number is on its way, and so will the answer be.'
+          : 'Somebody reads it. Keep the number, and name it when you write about this again.'}
+      </p>
+      {children ? <div className="btn-group mt-5">{children}</div> : null}
+    </div>
+  )
+}

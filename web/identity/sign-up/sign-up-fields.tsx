@@ -1,0 +1,67 @@
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
+import { defaultUserType, type UserType, userTypes } from '@guildhall/contract/values/options.ts'
+import { Link } from 'react-router'
+import { roleOf } from '#lib/format/people.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+
+// The order on the page. The words are singular: each card is about one person.
+const cards: readonly (readonly [UserType, string])[] = [
+  ['Students', 'Student'],
+  ['Freelancers', 'Freelancer'],
+  ['Business', 'Business'],
+  ['Professors', 'Professor'],
+]
+
+/** Which of the four kinds somebody joins as, each under its solid. */
+export function UserTypeCards({ value, onChange }: { value: UserType; onChange: (value: UserType) => void }) {
+  return (
+    <fieldset>
+      <legend className="label">I am joining as a</legend>
+      <div className="rc">
+        {cards.map(([userType, word]) => (
+          <label key={userType}>
+            <RoleGlyph role={roleOf(userType)} size={26} word="none" />
+            <input
+              type="radio"
+              name="userType"
+              value={userType}
+              checked={userType === value}
+              onChange={() => onChange(userType)}
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The user type named in an address; Students when there is none. */
+export function readUserType(value: string | null): UserType {
+  return userTypes.find((userType) => userType.toLowerCase() === value?.toLowerCase()) ?? defaultUserType
+}
+
+/** The agreement to the terms, recorded with their version. */
+export function TermsCheckbox({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <Checkbox
+      id={id}
+      name="termsVersion"
+      value={termsVersion}
+      {...(error ? { error } : {})}
+      label={
+        <>
+          I agree to the{' '}
+          <Link className="link" to="/terms-conditions" target="_blank">
+            terms
+          </Link>{' '}
+          and have read the{' '}
+          <Link className="link" to="/privacy-policy" target="_blank">
+            privacy policy
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { leaderboardTexts } from '@guildhall/contract/leaderboard/texts.ts'
+import { leaderboardLimits } from '@guildhall/contract/limits/leaderboard.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '#lib/api/api-error.ts'
+import { signInPath } from '#lib/page/sign-in-path.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Notice } from '#ui/states/notice.tsx'
+import { type LeaderboardSearch, leaderboardApi, leaderboardPath, leaderboardQueries } from './queries.ts'
+
+/** Why somebody has no place to show: not known, no public project, chosen so, or not counted yet. */
+type NoPlace = 'unidentified' | 'unranked' | 'unlisted' | 'uncounted'
+
+/**
+ * 'Show my place' of somebody signed in: looks the place up anew, leads to where it is (to 30D when the
+ * chip leaves it out) and counts `found` up, or says why there is none.
+ */
+export function useMyPlace(search: LeaderboardSearch, isOnPage: (customUserId: string) => boolean) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [found, setFound] = useState(0)
+  const [noPlace, setNoPlace] = useState<NoPlace | null>(null)
+  const { sort, period } = search
+  const look = useMutation({
+    mutationFn: async () => {
+      const answer = await leaderboardApi.list({ query: { sort, period, around: 'me' } })
+      if (answer.me === null) {
+        const { listed, facts } = await leaderboardApi.own()
+        return { answer, none: !listed ? 'unlisted' : facts.projects > 0 ? 'uncounted' : 'unranked' } as const
+      }
+      return { answer, none: answer.me ? null : ('unidentified' as const) }
+    },
+    onSuccess: async ({ answer, none }) => {
+      setNoPlace(none)
+      const { me, visible } = answer
+      if (!me) return
+      const isKept = me.position <= visible
+      const target: LeaderboardSearch = isKept ? { sort, period, around: 'me' } : { sort, period: '30D', around: 'me' }
+      const isOnPodium = me.position <= leaderboardLimits.podium
+      if (!isKept || !(isOnPodium || isOnPage(me.entry.customUserId))) {
+        if (isKept) client.setQueryData(leaderboardQueries.page(target).queryKey, answer)
+        await navigate(leaderboardPath(target), { preventScrollReset: true })
+      }
+      setFound((times) => times + 1)
+    },
+    // A session that has ended elsewhere is nobody's any more.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) setNoPlace('unidentified')
+      else toast.error(error.message)
+    },
+  })
+  return { look, found, noPlace, dismiss: () => setNoPlace(null) }
+}
+
+const banners: Record<NoPlace, { text: string; to?: string; action?: string }> = {
+  unranked: { text: leaderboardTexts.notRanked, to: '/newproject', action: leaderboardTexts.createProject },
+  unidentified: {
+    text: leaderboardTexts.unidentified,
+    to: signInPath('/leaderboard'),
+    action: leaderboardTexts.signIn,
+  },
+  unlisted: {
+    text: 'You chose not to appear on the leaderboard.',
+    to: '/settings/privacy',
+    action: 'Privacy settings',
+  },
+  uncounted: { text: 'Your projects are being counted. Your place is here within a minute.' },
+}
+
+/** Why there is no place to show, and what leads to one. */
+export function PlaceBanner({ why, onDismiss }: { why: NoPlace; onDismiss: () => void }) {
+  const { text, to, action } = banners[why]
+  return (
+    <div className="lbp__banner">
+      <Notice kind="info">
+        <div className="row row--between row--wrap">
+          <span>{text}</span>
+          <span className="row">
+            {to ? (
+              <Link className={buttonClass({ look: 'primary', size: 'sm' })} to={to}>
+                {action}
+              </Link>
+            ) : null}
+            <IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />
+          </span>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** How often one's own place was looked for on this page; 0 before the first time. */
+export type Found = number
+
+/** Brings one's own place into sight when it is looked for, and says for three seconds that this is it. */
+export function useHighlight(place: RefObject<HTMLElement | null>, isOwn: boolean, found: Found): boolean {
+  const [shown, setShown] = useState<Found>(0)
+  const wanted = isOwn ? found : 0
+  useEffect(() => {
+    if (wanted === 0) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    place.current?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    // Whoever reads by ear or goes on by keyboard goes on from there.
+    const link = place.current?.closest('a') ?? place.current?.querySelector('a')
+    link?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setShown(wanted), leaderboardLimits.highlightMs)
+    return () => clearTimeout(timer)
+  }, [wanted, place])
+  return wanted > shown
+}

@@ -1,0 +1,158 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { ListFailure } from './list-failure.tsx'
+import type { ListAddress, ListSearch } from './list-kind.ts'
+import { type Change, searchAfter } from './search-after.ts'
+
+interface FilterRailProps {
+  /** The form, under the name 'rail'. */
+  form: ReactNode
+  /** The list that the filters are beside. */
+  children: ReactNode
+  /** Somebody points at the list or its filters, or comes to them with the keyboard. */
+  onNear(event?: Event): void
+}
+
+/** The filters beside the list on wide screens; on narrow ones where the address points to them and no script runs. */
+export function FilterRail({ form, children, onNear }: FilterRailProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const hear = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && place.current?.contains(event.target)) onNear(event)
+  })
+  const catchUp = useEffectEvent(() => {
+    if (place.current?.matches(':hover, :focus-within')) onNear()
+  })
+  // Before React hears them: it keeps events from a part that waits for its scripts, and from all around it.
+  useEffect(() => {
+    catchUp()
+    const leaving = new AbortController()
+    for (const type of ['pointerover', 'focusin', 'keydown'])
+      addEventListener(type, (event) => hear(event), { capture: true, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+  return (
+    <div ref={place} className="mp">
+      <aside id="filters" className="mp__rail" aria-label="Filters">
+        <Suspense>{form}</Suspense>
+      </aside>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+type Form<Props> = ComponentType<Props>
+
+/**
+ * A form whose code comes after the page. The server has it and sends its HTML, which works as it stands, until somebody
+ * comes near the list and its code is wanted.
+ */
+export interface LateForm<Props> {
+  loaded: Form<Props> | undefined
+  /** Nothing when its script cannot be had. */
+  come(again?: boolean): Promise<Form<Props> | null>
+  /** Asks for it, unless it is here or on its way. A field in which Enter is pressed meanwhile keeps that for it. */
+  want(event?: Event): void
+  /** Resolves once it has come. */
+  wanted: Promise<Form<Props>>
+}
+
+export function lateForm<Props>(load: () => Promise<Form<Props>>, loaded?: Form<Props>): LateForm<Props> {
+  const { promise: wanted, resolve } = Promise.withResolvers<Form<Props>>()
+  let coming: Promise<Form<Props> | null> | undefined
+  let hasFailed = false
+  const form: LateForm<Props> = {
+    loaded,
+    wanted,
+    come(again = false) {
+      if (coming && !again) return coming
+      hasFailed = false
+      coming = load().then(
+        (Loaded) => {
+          form.loaded = Loaded
+          resolve(Loaded)
+          return Loaded
+        },
+        () => {
+          hasFailed = true
+          return null
+        },
+      )
+      return coming
+    },
+    want(event) {
+      if (form.loaded) return
+      const field = event?.target
+      if (event instanceof KeyboardEvent && event.key === 'Enter' && field instanceof HTMLInputElement)
+        field.dataset.entered = field.value
+      void form.come(hasFailed)
+    },
+  }
+  return form
+}
+
+interface FormPlaceProps<Props> {
+  form: LateForm<Props>
+  /** Where it stands; the failure in its place leaves the focus to its first field. */
+  place: string
+  props: Props
+}
+
+/** The place of such a form, within a `Suspense`. */
+export function FormPlace<Props extends { takesFocus?: boolean }>({ form, place, props }: FormPlaceProps<Props>) {
+  const [again, setAgain] = useState<{ coming: ReturnType<typeof form.come>; takesFocus: boolean }>()
+  const isHydrated = useHydrated()
+  const Form = form.loaded ?? use(again?.coming ?? (isHydrated ? form.come() : form.wanted))
+  const id = `${place}-retry`
+  const retry = () => {
+    const coming = form.come(true)
+    startTransition(() => setAgain({ coming, takesFocus: document.activeElement?.id === id }))
+    return coming
+  }
+  return Form ? <Form {...props} takesFocus={again?.takesFocus} /> : <ListFailure id={id} onRetry={retry} />
+}
+
+export interface AskedSearch<Search> {
+  /** What the address says, or what was asked for and is on its way. */
+  search: Search
+  /** Whether it is there because it was asked for here. */
+  isOwn: boolean
+  /** Goes to the address of a changed search without leaving the page. */
+  ask(change: Change<Search>): void
+}
+
+/** What the filters of a list show, and how they ask for something else: the address is what counts. */
+export function useAskedSearch<Search extends ListSearch>(
+  address: ListAddress<Search>,
+  applied: Search,
+): AskedSearch<Search> {
+  const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const isBackOrForth = useNavigationType() === 'POP'
+  const [shown, setShown] = useState({ search: applied, key, isOwn: false, asks: 0 })
+  // Each address that is asked for here carries the number of its ask; while a later one is on its way, that is shown.
+  if (shown.key !== key) {
+    const ask = isBackOrForth ? 0 : (state?.ask ?? 0)
+    const isOwn = ask > 0
+    setShown({ ...shown, key, isOwn, search: isOwn && ask < shown.asks ? shown.search : applied })
+  }
+  const ask = (change: Change<Search>) => {
+    const search = searchAfter(address, shown.search, change)
+    const path = address.path(search)
+    if (path === address.path(shown.search)) return setShown({ ...shown, isOwn: true })
+    const asks = shown.asks + 1
+    setShown({ search, key, isOwn: true, asks })
+    void navigate(path, { preventScrollReset: true, state: { ask: asks } })
+  }
+  return { search: shown.search, isOwn: shown.isOwn, ask }
+}

@@ -1,0 +1,178 @@
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import { profilePath } from '@guildhall/contract/users/profile-path.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fulfilmentOf } from '#fulfilments/fulfilments.ts'
+import { displayName, roleOf } from '#lib/format/people.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Avatar } from '#ui/pictures/avatar.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Plate } from '#ui/pictures/plate.tsx'
+import { RoleGlyph } from '#ui/pictures/role-glyph.tsx'
+import { Status } from '#ui/tag.tsx'
+import { DayOf } from './day-of.tsx'
+import type { Side } from './queries.ts'
+import { nameOf, statusOf } from './words.ts'
+
+interface OrderHeadProps {
+  order: Order
+  side: Side
+  papers: ReactNode
+}
+
+/** What was bought, from whom or by whom, and how it stands. */
+export function OrderHead({ order, side, papers }: OrderHeadProps) {
+  const { label, kind } = statusOf(order, order.role)
+  const other = order.role === 'seller' ? 'buyer' : 'seller'
+  const person = order[other]
+  return (
+    <>
+      <Crumbs order={order} side={side} />
+      <div className="phead ord__head">
+        <div className="row row--top gap-4">
+          <span className="thumb ord__cover">
+            {order.cover ? <Plate picture={order.cover} sizes="104px" /> : <span className="plate" />}
+          </span>
+          <div className="min-w-0">
+            <h1 className="t-page work ord__name">
+              {order.title}
+              {order.lines > 1 ? ` and ${order.lines - 1} more` : ''}
+            </h1>
+            <p className="row row--wrap ord__facts c2 t-sm mt-1">
+              <span className="num">Order {order.number}</span>
+              <span>{fulfilmentOf(order).name}</span>
+              {person ? (
+                <span className="row gap-1.5 min-w-0">
+                  <Avatar
+                    {...person}
+                    picture={person.avatar}
+                    size={20}
+                    kind={person.userType === 'Business' ? 'business' : 'person'}
+                  />
+                  <Link className="link link--plain" to={profilePath(person)}>
+                    {displayName(person)}
+                  </Link>
+                </span>
+              ) : (
+                <span>{nameOf(order, other)}</span>
+              )}
+              <span>
+                Placed <DayOf at={order.createdAt} />
+              </span>
+              <Status kind={kind}>{label}</Status>
+            </p>
+          </div>
+        </div>
+        {papers}
+      </div>
+    </>
+  )
+}
+
+function Crumbs({ order, side }: { order: Order; side: Side }) {
+  return (
+    <nav className="crumbs pt-4" aria-label="Breadcrumb">
+      {order.role === 'staff' ? (
+        <Link to="/admin/disputes">Disputes</Link>
+      ) : side === 'sold' || order.role === 'seller' ? (
+        <Link to="/sales">My Sales</Link>
+      ) : (
+        <Link to="/orders">My Orders</Link>
+      )}
+      <Icon of={ChevronRight} size={14} />
+      <span>Order {order.number}</span>
+    </nav>
+  )
+}
+
+/** The money of an order: what was paid and went back, and for its seller what is left after the fee. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { totalMinor, refundedMinor, feeMinor, currency, role, paidAt, state } = order
+  const isFree = totalMinor === 0
+  const taken = (minor: number) => `${minor > 0 ? '−' : ''}${moneyText(minor, currency)}`
+  const share = totalMinor - refundedMinor - (feeMinor ?? 0)
+  return (
+    <section className="panel panel--ink" aria-labelledby="money">
+      <div className="panel__b">
+        <h2 className="t-sub" id="money">
+          Money
+        </h2>
+        <dl className="kv mt-2">
+          <dt>Total</dt>
+          <dd className="num">{moneyText(totalMinor, currency, { zero: 'Free' })}</dd>
+          {refundedMinor > 0 ? (
+            <>
+              <dt>Sent back</dt>
+              <dd className="num">{taken(refundedMinor)}</dd>
+            </>
+          ) : null}
+          {feeMinor !== null && !isFree ? (
+            <>
+              <dt>Fee</dt>
+              <dd className="num">{taken(feeMinor)}</dd>
+              <dt>{role === 'seller' ? 'Your share' : 'The seller’s share'}</dt>
+              <dd className="num semi">{moneyText(share, currency)}</dd>
+            </>
+          ) : null}
+          {paidAt ? (
+            <>
+              <dt>{isFree ? 'Taken' : 'Paid'}</dt>
+              <dd>
+                <DateOf at={paidAt} />
+              </dd>
+            </>
+          ) : null}
+        </dl>
+        {isFree || share === 0 ? null : <p className="c2 t-sm mt-3">{heldUntil(role, state)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function heldUntil(role: Order['role'], state: Order['state']): string {
+  if (state === 'completed') return role === 'seller' ? 'It is on your balance.' : 'The seller has been paid.'
+  return role === 'seller'
+    ? 'It reaches your balance when the order is completed.'
+    : 'Guildhall holds the money until the order is completed.'
+}
+
+interface PartyCardProps {
+  order: Order
+  side: 'buyer' | 'seller'
+}
+
+/** Somebody an order is with; whoever has left is not named. */
+export function PartyCard({ order, side }: PartyCardProps) {
+  const person = order[side]
+  const title = side === 'buyer' ? 'Buyer' : 'Seller'
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel__b">
+        <h2 className="t-sub mb-2">{title}</h2>
+        {person ? (
+          <div className="row row--top gap-3">
+            <Avatar
+              {...person}
+              picture={person.avatar}
+              size={48}
+              kind={person.userType === 'Business' ? 'business' : 'person'}
+            />
+            <div className="grow min-w-0">
+              <Link className="semi hover:underline" to={profilePath(person)}>
+                {displayName(person)}
+              </Link>
+              <div className="mt-0.5">
+                <RoleGlyph role={roleOf(person.userType)} />
+              </div>
+              {person.headline ? <p className="c2 t-sm mt-1">{person.headline}</p> : null}
+            </div>
+          </div>
+        ) : (
+          <p className="c2">This account was deleted.</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { fillPath } from '@guildhall/contract/api/client.ts'
+import type { Call } from '@guildhall/contract/api/endpoint.ts'
+import { paperCalls } from '@guildhall/contract/orders/calls.ts'
+import type { Order } from '@guildhall/contract/orders/orders.ts'
+import type { PaperYear } from '@guildhall/contract/orders/papers.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { Link } from 'react-router'
+import { failureText } from '#lib/api/failure-text.ts'
+import { downloadFile } from '#lib/api/file-transfer.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toast.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { orderQueries, type Side } from '../queries.ts'
+
+/** Links to the invoice of an order and its credit notes, and for its buyer to the receipt of the payment. */
+export function OrderPapers({ order }: { order: Order }) {
+  const notes = order.papers.length - 1
+  if (order.papers.length === 0) return null
+  return (
+    <div className="btn-group">
+      {order.role === 'buyer' ? (
+        <Link className={buttonClass()} to={`/purchases/${order.purchaseId}/receipt`}>
+          <Icon of={ReceiptText} />
+          Receipt
+        </Link>
+      ) : null}
+      {order.papers.map(({ position, number }) => (
+        <Link key={position} className={buttonClass()} to={paperPath(order.id, position)} title={number}>
+          <Icon of={ReceiptText} />
+          {position === 0 ? 'Invoice' : notes === 1 ? 'Credit note' : `Credit note ${position}`}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The page of a paper of an order: its invoice at position 0, its credit notes from 1 on. */
+export function paperPath(orderId: string, position: number): string {
+  return `/orders/${orderId}/${position === 0 ? 'invoice' : `credit-notes/${position}`}`
+}
+
+/** The papers of each year as one archive. Nothing while there are none. */
+export function YearPapers({ side }: { side: Side }) {
+  const { data: years = [] } = useQuery(orderQueries.paperYears(side))
+  if (years.length === 0) return null
+  return (
+    <section className="mt-8" aria-labelledby="papers">
+      <h2 className="t-sub" id="papers">
+        Papers of a year
+      </h2>
+      <p className="c2 t-sm mb-3">
+        {side === 'bought'
+          ? 'Invoices, credit notes and receipts as PDF, in one ZIP file.'
+          : 'Invoices and credit notes as PDF, in one ZIP file.'}
+      </p>
+      <div className="btn-group">
+        {years.flatMap(partsOf).map(({ year, part, label }) => (
+          <DownloadButton key={label} endpoint={paperCalls.archive} params={{ side, year, part }}>
+            {label}
+          </DownloadButton>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function partsOf({ year, parts }: PaperYear) {
+  return Array.from({ length: parts }, (_, at) => ({
+    ...{ year: String(year), part: String(at + 1) },
+    label: parts === 1 ? String(year) : `${year}, part ${at + 1}`,
+  }))
+}
+
+/** A call that answers a file, and its parameters. */
+export interface FileCall {
+  endpoint: Pick<Call, 'path' | 'access'>
+  params: Record<string, string>
+}
+
+/** Has the browser keep a file under the name that the server gives it. */
+export function DownloadButton({ endpoint, params, children }: FileCall & { children: string }) {
+  const file = useMutation({
+    mutationFn: () => downloadFile({ ...endpoint, path: fillPath(endpoint.path, params) }, { fallback: 'guildhall' }),
+    onError: (error) => toast.error(failureText(error)),
+  })
+  return (
+    <Button icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Order, OrderEvent, ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Status } from '#ui/tag.tsx'
+
+/** What was promised, and what of it a delivery says is ready; nothing where it says nothing of it. */
+export function PromisedList({ order, event }: { order: Order; event: Pick<OrderEvent, 'ready'> }) {
+  const ready = readyIn(event)
+  if (!ready) return null
+  return (
+    <ul className="lines mt-2" aria-label="What was promised">
+      {promisedOf(order).map(({ key, words, of }) => (
+        <li key={key} className="row row--between row--top gap-4 py-2">
+          <span className="min-w-0">
+            <span className="ord__name">{words}</span>
+            {of ? <span className="c3 t-sm block">{of}</span> : null}
+          </span>
+          {ready.has(key) ? <Status kind="ok">Ready</Status> : <Status kind="wait">Not in this delivery</Status>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A promised thing with its words. */
+interface Promised {
+  key: string
+  words: string
+  /** What was bought with it; empty where the order holds one thing alone. */
+  of: string
+}
+
+/** Everything the lines of an order promise, in their order. */
+export function promisedOf({ items }: Order): Promised[] {
+  return items.flatMap(({ id, title, promised }) =>
+    promised.map((words, at) => ({ key: keyOf(id, at), words, of: items.length > 1 ? title : '' })),
+  )
+}
+
+/** What a delivery says is ready, by key; null where it says nothing of what was promised. */
+export function readyIn(event: Pick<OrderEvent, 'ready'> | undefined): ReadonlySet<string> | null {
+  if (!event?.ready) return null
+  return new Set(event.ready.flatMap(({ lineId, positions }) => positions.map((at) => keyOf(lineId, at))))
+}
+
+/** What is ticked, as a delivery says it. */
+export function sayReady({ items }: Order, ticked: ReadonlySet<string>): ReadyOfLine[] {
+  return items.flatMap(({ id: lineId, promised }) => {
+    const positions = [...promised.keys()].filter((at) => ticked.has(keyOf(lineId, at)))
+    return promised.length > 0 ? [{ lineId, positions }] : []
+  })
+}
+
+const keyOf = (lineId: string, at: number) => `${lineId} ${at}`
+
+interface PromisedFieldProps {
+  promised: readonly Promised[]
+  ready: ReadonlySet<string>
+  onChange: (ready: ReadonlySet<string>) => void
+}
+
+/** What was promised, ticked when it is ready. */
+export function PromisedField({ promised, ready, onChange }: PromisedFieldProps) {
+  const left = promised.length - ready.size
+  return (
+    <fieldset className="field">
+      <legend className="label">
+        What you promised{' '}
+        <span className="opt num">
+          {ready.size} of {promised.length} ready
+        </span>
+      </legend>
+      <ul>
+        {promised.map(({ key, words, of }) => (
+          <li key={key}>
+            <Checkbox
+              label={
+                <>
+                  <span className="ord__name">{words}</span>
+                  {of ? <span className="c3 t-sm block">{of}</span> : null}
+                </>
+              }
+              checked={ready.has(key)}
+              onChange={({ target }) => {
+                const next = new Set(ready)
+                if (target.checked) next.add(key)
+                else next.delete(key)
+                onChange(next)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="help" aria-live="polite">
+        {left === 0
+          ? 'All of it is ready.'
+          : `${left} of ${promised.length} ${left === 1 ? 'is' : 'are'} left. The buyer reads that ${left === 1 ? 'it is' : 'they are'} not in this delivery.`}
+      </p>
+    </fieldset>
+  )
+}

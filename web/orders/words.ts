@@ -1,0 +1,102 @@
+import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Order, OrderCard } from '@guildhall/contract/orders/orders.ts'
+import { fulfilmentOf, type Reader, type TurnWords } from '#fulfilments/fulfilments.ts'
+import { displayName } from '#lib/format/people.ts'
+import type { StatusKind } from '#ui/tag.tsx'
+
+export type Role = Order['role']
+export type Turn = 'yours' | 'theirs' | 'done' | 'stopped'
+
+/** What each state is called, with its shape. */
+export const stateWords: Record<OrderState, { label: string; kind: StatusKind }> = {
+  pending: { label: 'Not paid yet', kind: 'wait' },
+  paid: { label: 'Paid', kind: 'ask' },
+  delivered: { label: 'Delivered', kind: 'ask' },
+  'changes-requested': { label: 'Changes requested', kind: 'wait' },
+  reported: { label: 'Reported', kind: 'bad' },
+  completed: { label: 'Completed', kind: 'ok' },
+  cancelled: { label: 'Cancelled', kind: 'off' },
+  refunded: { label: 'Refunded', kind: 'off' },
+}
+
+/** Whose turn it is as one side sees it, with a sentence for lists. */
+export function turnOf(order: OrderCard, role: Role): { turn: Turn; words: string } {
+  const { turn, state } = order
+  if (turn === null) return { turn: state === 'completed' ? 'done' : 'stopped', words: 'Nobody’s turn' }
+  // The seller works on meanwhile.
+  if (turn === role || (role === 'buyer' && order.timeRequest)) return { turn: 'yours', words: 'Your turn' }
+  return { turn: 'theirs', words: turn === 'staff' ? 'The staff’s turn' : `${nameOf(order, turn)}’s turn` }
+}
+
+/** The first line of an order's page: what there is to do, or who does it. */
+export function headlineOf(order: Order): string {
+  const { role, state } = order
+  const { turn } = turnOf(order, role)
+  const isYours = turn === 'yours'
+  if (role === 'buyer' && order.timeRequest) return `Your turn: ${nameOf(order, 'seller')} asks for more time`
+  switch (state) {
+    case 'paid':
+      return fulfilmentOf(order).paid.headline(isYours, readerOf(order))
+    case 'delivered':
+      return isYours ? 'Your turn: check what was delivered' : `${nameOf(order, 'buyer')} checks what was delivered`
+    case 'changes-requested':
+      return isYours ? 'Your turn: make the changes and deliver again' : `${nameOf(order, 'seller')} makes the changes`
+    case 'reported':
+      return isYours ? 'Your turn: read the record and decide' : 'The staff look at it'
+    case 'completed':
+      return 'This order is completed'
+    case 'cancelled':
+      return order.paidAt === null ? 'This order was never paid' : 'This order was cancelled'
+    case 'refunded':
+      return 'This order was refunded in full'
+    case 'pending':
+      return 'This order waits for its payment'
+  }
+}
+
+/** What happens by itself when nobody does anything; `actsAt` of the order says when. Null: nothing does. */
+export function clockOf(order: OrderCard): string | null {
+  const { state, actsAt, dueAt } = order
+  if (actsAt === null) return null
+  switch (state) {
+    case 'paid':
+      return fulfilmentOf(order).paid.clock(actsAt, dueAt)
+    case 'delivered':
+      return 'It completes by itself'
+    case 'changes-requested':
+      return 'It goes to the staff by itself'
+    case 'reported':
+      return 'The money is held until it is settled. The staff are reminded'
+    default:
+      return null
+  }
+}
+
+/** How an order stands as one side sees it: what waits for the reader has the colour of a question, what waits for others does not. */
+export function statusOf(order: OrderCard, role: Role): { label: string; kind: StatusKind } {
+  const { label, kind } = stateWords[order.state]
+  return { label, kind: kind === 'ask' && turnOf(order, role).turn !== 'yours' ? 'wait' : kind }
+}
+
+/** What somebody has to do with an order on which it is their turn; `dueAt` is when it goes on by itself. */
+export function turnWords(order: OrderCard, role: Role, dueAt: string | null): TurnWords {
+  const { state, timeRequest } = order
+  if (role === 'buyer' && timeRequest) return { title: 'may need more time', act: 'Answer', ends: 'Lapses' }
+  if (state === 'delivered') return { title: 'is delivered', act: 'Check order', ends: 'Completes' }
+  if (state === 'changes-requested')
+    return { title: 'has changes to make', act: 'Make changes', ends: 'Goes to the staff' }
+  return fulfilmentOf(order).paid.turn(dueAt)
+}
+
+const deleted = { buyer: 'The buyer', seller: 'The seller' } as const
+
+/** What a side of an order is called; 'The seller' once its account is deleted. */
+export function nameOf(order: OrderCard, side: 'buyer' | 'seller'): string {
+  const person = order[side]
+  return (person && displayName(person)) || deleted[side]
+}
+
+/** Who reads an order, and what its sides are called. */
+export function readerOf(order: Order): Reader {
+  return { role: order.role, buyer: nameOf(order, 'buyer'), seller: nameOf(order, 'seller') }
+}

@@ -1,0 +1,146 @@
+import { checkoutLimits, orderLimits, reviewLimits } from '@guildhall/contract/limits/commerce.ts'
+import { tokenLives } from '@guildhall/contract/limits/http.ts'
+import { imageLimits } from '@guildhall/contract/limits/images.ts'
+import { passwordLimits } from '@guildhall/contract/limits/people.ts'
+import { type PromiseMade, type Proof, promise } from './promise.ts'
+
+const terms = (says: string, ...by: Proof[]) => promise('/terms-conditions', says, ...by)
+
+/** The promises of the terms. */
+export const termsPromises: readonly PromiseMade[] = [
+  terms('Projects can be bought through the site', 'POST /checkout', 'page /checkout'),
+  terms('you confirm your email address by a code or link', 'POST /users/verify-email'),
+  terms('your password has at least', passwordLimits.min),
+  terms('it is your own work, or you have the right to offer every part of it', 'POST /marketplace/projects'),
+  terms('A project has one to', imageLimits.perProject, 'file server/storage/images.ts'),
+  terms(
+    'Projects and accounts that break this paragraph are taken down',
+    'POST /admin/queue/{number}/hide',
+    'POST /admin/people/{customUserId}/suspend',
+  ),
+  terms('Each project names the licence', 'POST /marketplace/projects'),
+  terms('When it has changed since, you are asked again first', 'POST /checkout/quote'),
+  terms('Each purchase keeps the version of these terms that you had accepted', 'table purchases', 'POST /checkout'),
+  terms('Sellers give their business details before', 'PUT /users/business-details'),
+  terms('its buyer can review each project of it once', reviewLimits.days, 'POST /orders/{id}/lines/{lineId}/review'),
+  terms(
+    'An account with running orders or money to be paid out is deleted once they are over',
+    'POST /account/deletion',
+  ),
+  terms('pretending to be somebody else', 'POST /reports'),
+  terms('can report a project, a review or a person', 'POST /reports'),
+  terms('people in a conversation can report its messages', 'POST /conversations/{id}/report'),
+  terms('The maker gets the reason by mail and still sees a hidden project', 'POST /admin/queue/{number}/hide'),
+  terms('If you think a decision is wrong, write to us on the help page', 'POST /feedback', 'page /help'),
+  terms('Every decision is kept in a log that nobody can change', 'table admin_log'),
+  terms(
+    'You can archive your projects at any time and delete those nobody ordered',
+    'POST /marketplace/projects/{id}/archive',
+    'DELETE /marketplace/projects/{id}',
+  ),
+  terms(
+    'we say what is new and ask you to accept it before you buy or publish again',
+    'POST /users/terms',
+    'GET /users/terms',
+    'file web/policies/terms-dialog.tsx',
+  ),
+  terms('Write to us on the help page', 'POST /feedback', 'page /help'),
+]
+
+const minute = 60_000
+const daySeconds = 86_400
+const refunds = (says: string, ...by: Proof[]) => promise('/refund-policy', says, ...by)
+const delivery = (says: string, ...by: Proof[]) => promise('/delivery-policy', says, ...by)
+const cookies = (says: string, ...by: Proof[]) => promise('/cookie-policy', says, ...by)
+
+/** The promises of the refund, delivery and cookie policies. */
+export const otherPromises: readonly PromiseMade[] = [
+  refunds('Money paid through Guildhall for projects', 'POST /purchases/{id}/pay'),
+  refunds('Until then you can withdraw on that page without giving a reason', 'POST /orders/{id}/withdraw'),
+  refunds('they open after', orderLimits.filesDays, 'file server/orders/clock.ts'),
+  refunds(
+    'days after the deadline or later and nothing was delivered',
+    orderLimits.cancelLateDays,
+    'POST /orders/{id}/cancel',
+  ),
+  refunds('days after it. The seller can cancel until delivery', orderLimits.abandonDays),
+  refunds(
+    'days to accept it, to ask for changes',
+    orderLimits.acceptDays,
+    orderLimits.changesAtMost,
+    'POST /orders/{id}/request-changes',
+  ),
+  refunds(
+    'otherwise a person of our staff reads both sides’ words and files and decides',
+    'POST /orders/{id}/release',
+    'page /admin/disputes',
+  ),
+  refunds('A seller who does not answer a request for changes within', orderLimits.changesDays),
+  refunds('Also after completion the seller or our staff can send money back', 'POST /orders/{id}/refund'),
+  refunds('Each refund has a credit note', 'GET /orders/{id}/credit-notes/{position}'),
+  refunds(
+    'minutes is cancelled. Money that still arrives for it is sent back at once',
+    checkoutLimits.unpaidMs / minute,
+    'file server/payments/refunds.ts',
+  ),
+  refunds('What a purchase is stands in the', 'page /terms-conditions'),
+  refunds('says how to reach us', 'page /terms-conditions'),
+  delivery('Each seller of a purchase gets an order of their own', 'GET /orders/{id}', 'page /orders/:id'),
+  delivery('a second one when', 'POST /checkout/quote'),
+  delivery(
+    'days at once. You agree or keep the date; without your answer in',
+    orderLimits.moreTimeDays,
+    orderLimits.moreTimeAnswerDays,
+    'POST /orders/{id}/request-time',
+    'POST /orders/{id}/accept-time',
+    'POST /orders/{id}/decline-time',
+    'file server/orders/clock.ts',
+  ),
+  delivery('and after', orderLimits.filesDays, 'POST /orders/{id}/open-assets'),
+  delivery(
+    'minutes; you can have a new one as often as you like',
+    orderLimits.linkSeconds / 60,
+    'GET /orders/{id}/assets/{assetId}',
+  ),
+  delivery('when a seller deletes their account, the files go with it', 'file server/projects/personal-data.ts'),
+  delivery(
+    'days where it says nothing, counted from your payment',
+    orderLimits.madeToOrderDays,
+    'POST /orders/{id}/deliver',
+  ),
+  delivery(
+    'days later you may cancel',
+    orderLimits.cancelLateDays,
+    orderLimits.abandonDays,
+    'POST /orders/{id}/cancel',
+  ),
+  delivery(
+    'each order has an invoice from its seller, and the payment has a receipt',
+    'GET /orders/{id}/invoice',
+    'GET /purchases/{id}/receipt',
+    'file server/orders/invoices/invoice-issue.ts',
+  ),
+  delivery('a credit note joins the invoice', 'GET /orders/{id}/credit-notes/{position}'),
+  delivery(
+    'each as a PDF too. A whole year of them is one ZIP file',
+    'GET /orders/{id}/invoice/pdf',
+    'GET /purchases/{id}/receipt/pdf',
+    'GET /orders/{id}/credit-notes/{position}/pdf',
+    'GET /papers/{side}/{year}/{part}',
+  ),
+  delivery(
+    'The invoice and its credit notes then stay with the seller',
+    'table invoices',
+    'file server/orders/personal-data.ts',
+  ),
+  delivery('always as a download that no page runs', 'file server/files/file-server.ts'),
+  delivery('says how to reach us', 'page /terms-conditions'),
+  cookies('This text names every one of both', 'file contract/api/storage-keys.ts'),
+  cookies('The first five exist only around an account', 'file contract/api/storage-keys.ts'),
+  cookies('keeps the session, so that you need not sign in again', tokenLives.refreshCookie / daySeconds),
+  cookies('until you sign out', 'file web/identity/session/sign-out.ts'),
+  cookies('these pages load nothing from other companies’ servers', 'file server/http/pages/security-headers.ts'),
+  cookies('is shown once per calendar day', 'file web/shell/cookie-banner.tsx'),
+  cookies('Signing out removes everything but the theme', 'file web/identity/session/sign-out.ts'),
+  cookies('A new cookie gets a line above', 'file web/policies/cookies.tsx'),
+]

@@ -1,0 +1,207 @@
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { licences, licenceTexts } from '@guildhall/contract/projects/licences.ts'
+import { currencySign } from '@guildhall/contract/values/currency-sign.ts'
+import { otherOption, projectCategories, projectStatuses } from '@guildhall/contract/values/options.ts'
+import type { ReactNode } from 'react'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useSite } from '#lib/page/site.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { RadioCards } from '#ui/forms/radio-group.tsx'
+import { type OtherField, SelectField } from '#ui/forms/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/forms/text-field.tsx'
+import { type CheckedValues, fieldNames, type ProjectFormValues } from './form-values.ts'
+
+/** What the work is: title, description, category, price, delivery, team; its status once it exists. */
+export function AboutFields({ isNew, focusFirst }: { isNew: boolean; focusFirst: boolean }) {
+  const symbol = currencySign(useSite().currency)
+  const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
+  return (
+    <div>
+      <h2 className="dr__h">About the work</h2>
+      <TextInput name="title" max={projectLimits.title} work autoFocus={focusFirst} />
+      <TextInput
+        name="description"
+        lines={6}
+        placeholder="What it does, who it was made for, what state it is in"
+        help="Markdown: **bold**, lists, links."
+      />
+      <div className="dr__2">
+        <CategoryField />
+        <TextInput
+          name="price"
+          inputMode="decimal"
+          optional={!forSale}
+          help={forSale ? '0 is free to take.' : 'Not shown: it is not for sale.'}
+          {...(symbol.length === 1 ? { prefix: symbol } : { suffix: symbol })}
+        />
+      </div>
+      <div className="dr__2">
+        <TextInput name="duration" optional placeholder="Instant, 5 days" />
+        <TextInput name="teamSize" inputMode="numeric" placeholder="1 if left empty" optional />
+      </div>
+      {isNew ? null : (
+        <div className="dr__2">
+          <StatusField />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CategoryField() {
+  const { field } = useController<CheckedValues, 'category'>({ name: 'category' })
+  const other = useOther('categoryOther')
+  const error = useFieldError('category')
+  return (
+    <SelectField
+      {...field}
+      id={fieldId('category')}
+      label={fieldNames.category}
+      placeholder="Choose one"
+      options={projectCategories}
+      {...(error ? { error } : {})}
+      other={other}
+    />
+  )
+}
+
+function StatusField() {
+  const { field } = useController<CheckedValues, 'status'>({ name: 'status' })
+  const other = useOther('statusOther')
+  return (
+    <SelectField {...field} id={fieldId('status')} label={fieldNames.status} options={projectStatuses} other={other} />
+  )
+}
+
+// The field beside a list's 'Other'.
+function useOther(name: 'categoryOther' | 'statusOther'): OtherField {
+  const { field } = useController<CheckedValues, typeof name>({ name })
+  const error = useFieldError(name)
+  return {
+    id: fieldId(name),
+    option: otherOption.value,
+    placeholder: otherOption.placeholder,
+    label: fieldNames[name],
+    value: field.value,
+    onChange: field.onChange,
+    maxLength: projectLimits[name],
+    ...(error ? { error } : {}),
+  }
+}
+
+/** The lists of a project, typed with commas. */
+export function DetailFields() {
+  return (
+    <div>
+      <h2 className="dr__h">
+        Details <span className="c3 dr__hn">separate with commas</span>
+      </h2>
+      <TextInput name="skills" optional placeholder="Python, Hydrology, Pandas" />
+      <TextInput name="techStack" optional placeholder="Python 3.13, DuckDB, Observable Plot" />
+      <TextInput
+        name="features"
+        optional
+        lines={2}
+        placeholder="Works offline, Two languages"
+        help="One per line, if one of them has a comma of its own."
+      />
+      <TextInput
+        name="deliverables"
+        optional
+        lines={2}
+        placeholder="Source repository, Notebook, 20-minute walkthrough"
+        help="One per line, if one of them has a comma of its own."
+      />
+      <TextInput name="tags" optional placeholder="water, farming, open data" />
+    </div>
+  )
+}
+
+const options = licences.map((value) => ({ value, label: licenceTexts[value].name, hint: licenceTexts[value].meaning }))
+
+/** Licence, whether it is for sale, and the declaration that publishing for sale needs. */
+export function TermsFields() {
+  const { register } = useFormContext<CheckedValues>()
+  const { field } = useController<CheckedValues, 'licence'>({ name: 'licence' })
+  const forSale = useWatch<CheckedValues, 'forSale'>({ name: 'forSale' })
+  const error = useFieldError('ownWork')
+  return (
+    <div>
+      <h2 className="dr__h">Licence and sale</h2>
+      <RadioCards
+        legend={fieldNames.licence}
+        name={field.name}
+        options={options}
+        value={field.value}
+        onChange={field.onChange}
+        columns={2}
+      />
+      {field.value === 'custom' ? (
+        <TextInput name="licenceText" lines={5} placeholder="What a buyer may and may not do" />
+      ) : null}
+      <div className="dr__checks">
+        <Checkbox
+          {...register('forSale')}
+          id={fieldId('forSale')}
+          label={fieldNames.forSale}
+          help={forSale ? 'Free projects count: their price is 0.' : 'Shown as a portfolio piece, without a price.'}
+        />
+        {forSale ? (
+          <Checkbox
+            {...register('ownWork')}
+            id={fieldId('ownWork')}
+            {...(error ? { error } : {})}
+            label="This is my own work to sell, and it is not offered for submission as somebody’s assessed work."
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type TextName = Exclude<
+  keyof ProjectFormValues,
+  'forSale' | 'ownWork' | 'questions' | 'category' | 'licence' | 'status'
+>
+
+interface TextInputProps {
+  name: TextName
+  optional?: boolean
+  help?: ReactNode
+  placeholder?: string
+  /** Characters allowed; shown with those used. */
+  max?: number
+  work?: boolean
+  lines?: number
+  autoFocus?: boolean
+  inputMode?: 'decimal' | 'numeric'
+  prefix?: string
+  suffix?: string
+}
+
+/** The id of a field's control, for the error summary. */
+export function fieldId(name: keyof CheckedValues): string {
+  return `project-${name}`
+}
+
+/** The sentence that is wrong with a field now. */
+function useFieldError(name: keyof CheckedValues): string | undefined {
+  const { errors } = useFormState<CheckedValues>({ name: name as TextName })
+  return errors[name]?.message as string | undefined
+}
+
+/** A text of the project form, one line or several. */
+function TextInput({ name, max, lines, work = false, prefix, suffix, ...rest }: TextInputProps) {
+  const { register } = useFormContext<CheckedValues>()
+  const used = useWatch<CheckedValues, TextName>({ name }).trim().length
+  const shared = {
+    ...rest,
+    label: fieldNames[name],
+    ...register(name),
+    id: fieldId(name),
+    error: useFieldError(name),
+    ...(max ? { tally: { used, max } } : {}),
+  }
+  if (lines) return <TextAreaField {...shared} rows={lines} />
+  return <TextField {...shared} prefix={prefix} suffix={suffix} data-work={work || undefined} autoComplete="off" />
+}

@@ -1,0 +1,101 @@
+import './steps.css'
+import './timeline.css'
+import './turn-box.css'
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import type { IconDrawing } from '../pictures/icon.tsx'
+import { IconDisc } from '../pictures/icon-disc.tsx'
+
+interface StepsProps {
+  label: string
+  /** In order, with the words that stay visible. */
+  steps: readonly string[]
+  /** Index of the one under way; the length of `steps` when all are done. */
+  current: number
+}
+
+/** The reader's position in a series of steps. Done steps take the progress colours from first to last. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+          style={{ '--at': `${(index / Math.max(1, steps.length - 1)) * 100}%` } as CSSProperties}
+        >
+          {step}
+          {index < current ? <span className="sr-only"> (done)</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface TimelineStep {
+  /** Needed where several entries have the same title. */
+  id?: string
+  title: string
+  state: 'done' | 'current' | 'coming' | 'refused'
+  /** When it happened, or the date or condition on which it will. */
+  when: ReactNode
+  detail?: ReactNode
+}
+
+/** Past and future events, from top to bottom along the progress colours. */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="tline" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id ?? step.title}
+          className={step.state === 'done' ? 'done' : step.state === 'refused' ? 'bad' : undefined}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          style={{ '--at': `${(index / Math.max(1, steps.length - 1)) * 100}%` } as CSSProperties}
+        >
+          <span className="tline__t">
+            {step.title}
+            {step.state === 'refused' ? <span className="sr-only"> (refused)</span> : null}
+          </span>
+          <span className="tline__w">{step.when}</span>
+          {step.detail ? <div className="tline__s">{step.detail}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface TurnBoxProps {
+  /** Whose turn it is. */
+  turn: 'yours' | 'theirs' | 'done' | 'stopped'
+  /** 'It is your turn: check the files'. */
+  title: string
+  /** What to do, or why there is nothing to do. */
+  icon?: IconDrawing
+  /** What happens by itself next, and when. */
+  next?: ReactNode
+  /** The one primary button of the page. */
+  action?: ReactNode
+  /** Its title, which can take the focus after an action removed its button. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+const looks = { yours: '', theirs: ' turn--them', done: ' turn--done', stopped: ' turn--stop' }
+const colours = { yours: 'blue', theirs: 'ochre', done: 'green', stopped: undefined } as const
+
+/** Says whose turn it is; the first thing under the title of every order. */
+export function TurnBox({ turn, title, icon, next, action, headingRef }: TurnBoxProps) {
+  const heading = useId()
+  return (
+    <section className={`turn${looks[turn]}`} aria-labelledby={heading}>
+      {icon ? <IconDisc of={icon} colour={colours[turn]} /> : null}
+      <div className="turn__w">
+        <h2 className="turn__t" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
+        {next ? <p className="turn__n">{next}</p> : null}
+      </div>
+      {action ? <div className="btn-group">{action}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ProfilePart } from '@guildhall/contract/users/completeness.ts'
+import type { ProfileBlock } from '@guildhall/contract/users/profile-options.ts'
+import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import type { OwnProfile } from '@guildhall/contract/users/users.ts'
+import Info from 'lucide-react/icons/info'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#lib/format/counts-and-dates.ts'
+import { DateOf } from '#lib/format/time-ago.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
+import { Status } from '#ui/tag.tsx'
+import { AudienceSelect } from '../settings/audience-select.tsx'
+
+interface OwnSectionProps {
+  title: string
+  /** In the narrow column beside the page. */
+  aside?: boolean
+  /** What has an audience; without one nobody else ever sees it. */
+  block?: ProfileBlock
+  verb?: 'Edit' | 'Add'
+  editId: string
+  isOpen: boolean
+  onEdit: () => void
+  visibility: Visibility
+  onChanged: () => Promise<void>
+  /** Stands in the place of `children` while it is open. */
+  form: ReactNode
+  children: ReactNode
+}
+
+/** A part of one's own profile: its name, how it is changed and who sees it, then what it holds or its form. */
+export function OwnSection(props: OwnSectionProps) {
+  const {
+    title,
+    aside = false,
+    block,
+    verb = 'Edit',
+    editId,
+    isOpen,
+    onEdit,
+    visibility,
+    onChanged,
+    form,
+    children,
+  } = props
+  const heading = useId()
+  const edit = isOpen ? null : (
+    <button type="button" id={editId} className="link link--plain pf__e" onClick={onEdit}>
+      {verb}
+      <span className="sr-only"> {title.toLowerCase()}</span>
+    </button>
+  )
+  const audience = block ? (
+    <AudienceSelect block={block} name={title} value={visibility.blocks[block]} onChanged={onChanged} />
+  ) : null
+  return (
+    <section className={aside ? 'pf__b' : 'hang'} aria-labelledby={heading}>
+      <div className={aside ? 'pf__bh' : 'pf__hh'}>
+        <h2 className="t-sub" id={heading}>
+          {title}
+        </h2>
+        {edit}
+        {audience}
+      </div>
+      <div>
+        {verb === 'Add' || !form ? children : null}
+        {form}
+      </div>
+    </section>
+  )
+}
+
+interface OwnAccountProps {
+  person: OwnProfile
+  onChanged: () => Promise<void>
+}
+
+/** What of one's account belongs to the profile: the confirmed address, its domain as a badge, and the way to who sees what. */
+export function OwnAccount({ person: { auth, memberSince, verifiedDomain, visibility }, onChanged }: OwnAccountProps) {
+  return (
+    <section className="pf__b" aria-labelledby="account">
+      <h2 className="t-sub mb-1" id="account">
+        Your account
+      </h2>
+      <dl className="kv">
+        <dt>Email</dt>
+        <dd className="trunc" title={auth.email}>
+          {auth.email}
+        </dd>
+        <dt>Address</dt>
+        <dd>
+          <Status kind="ok">Verified</Status>
+        </dd>
+        <dt>Joined</dt>
+        <dd>
+          <DateOf at={memberSince} />
+        </dd>
+      </dl>
+      {verifiedDomain ? (
+        <div className="pf__bh mt-2">
+          <span className="t-sm">Badge {verifiedDomain}</span>
+          <AudienceSelect
+            block="verifiedDomain"
+            name="your badge"
+            value={visibility.blocks.verifiedDomain}
+            onChanged={onChanged}
+          />
+        </div>
+      ) : null}
+      <p className="t-sm mt-3">
+        <Link className="link" to="/settings/privacy">
+          {visibility.hidden ? 'Your account is hidden: privacy settings' : 'Privacy settings'}
+        </Link>
+      </p>
+      <p className="c3 t-sm mt-2">Only you see this part.</p>
+    </section>
+  )
+}
+
+interface ProfileStrengthProps {
+  done: number
+  of: number
+  next: { part: ProfilePart; invitation: string } | null
+  /** Opens the part of the page where the next step is done. */
+  onAct: (part: ProfilePart) => void
+}
+
+/** How complete the profile is, with the next best step; nothing once it is. */
+export function ProfileStrength({ done, of, next, onAct }: ProfileStrengthProps) {
+  if (!next) return null
+  return (
+    <div className="notice notice--info mt-6">
+      <Icon of={Info} />
+      <div className="grow">
+        <p className="semi">
+          Profile strength: {done} of {of}
+        </p>
+        <span className="bar mt-2 mb-1.5 max-w-96" aria-hidden="true">
+          <i style={{ width: `${(done / of) * 100}%` }} />
+        </span>
+        <p className="t-sm">
+          {next.part === 'projects' ? (
+            <a className="link" href="#projects">
+              {next.invitation}
+            </a>
+          ) : (
+            <button type="button" className="link" onClick={() => onAct(next.part)}>
+              {next.invitation}
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export interface OwnProjectCounts {
+  public: number
+  draft: number
+  archived: number
+}
+
+/** Where the projects are that nobody else sees; nothing when there are none. */
+export function OtherProjects({ draft, archived }: OwnProjectCounts) {
+  const parts = [
+    draft ? `${formatCount(draft)} ${draft === 1 ? 'draft' : 'drafts'}` : '',
+    archived ? `${formatCount(archived)} archived` : '',
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <Link className="link" to="/my-projects">
+      {parts.join(' and ')} in My projects
+    </Link>
+  )
+}

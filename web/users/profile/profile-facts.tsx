@@ -1,0 +1,163 @@
+import type {
+  BusinessData,
+  FreelancerData,
+  ProfessorData,
+  SpokenLanguage,
+  StudentData,
+} from '@guildhall/contract/users/profile-shapes.ts'
+import type { PublicProfile } from '@guildhall/contract/users/users.ts'
+import { moneyText } from '@guildhall/contract/values/money.ts'
+import { useHydrated } from '#lib/hooks/use-hydrated.ts'
+import { useSite } from '#lib/page/site.ts'
+
+type Blocks = Pick<PublicProfile, 'studentData' | 'professorData' | 'freelancerData' | 'businessData'>
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the block of a person's kind says; nothing of it when all are null. */
+export function TypeBlock({ blocks, empty }: { blocks: Blocks; empty?: string }) {
+  const { currency } = useSite()
+  const facts = factsOf(blocks, currency)
+  const { professorData: professor, businessData: business } = blocks
+  if (facts.length === 0 && !professor?.publications.length && !business?.website && !business?.lookingFor)
+    return empty ? <p className="c2">{empty}</p> : null
+  return (
+    <>
+      <Facts facts={facts} />
+      {business?.website ? (
+        <p className="mt-2">
+          <a className="link" href={business.website} rel="nofollow ugc noopener" target="_blank">
+            {new URL(business.website).host}
+            <span className="sr-only"> (opens a new window)</span>
+          </a>
+        </p>
+      ) : null}
+      {business?.lookingFor ? (
+        <>
+          <h3 className="semi mt-3">Looking for</h3>
+          <p className="pf__about">{business.lookingFor}</p>
+        </>
+      ) : null}
+      {professor?.publications.length ? (
+        <>
+          <h3 className="semi mt-3">Publications</h3>
+          <ul className="pf__papers">
+            {professor.publications.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Labels and what stands beside them. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="kv pf__kv">
+      {facts.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}
+    </dl>
+  )
+}
+
+function factsOf({ studentData, professorData, freelancerData, businessData }: Blocks, currency: string): Fact[] {
+  if (studentData) return studentFacts(studentData)
+  if (professorData) return professorFacts(professorData)
+  if (businessData) return businessFacts(businessData)
+  if (!freelancerData) return []
+  const { hourlyRateMinor, notTakingWorkUntil } = freelancerData
+  return freelancerFacts(freelancerData, {
+    rate: hourlyRateMinor === null ? '' : moneyText(hourlyRateMinor, currency, { short: true }),
+    day: notTakingWorkUntil && day.format(new Date(`${notTakingWorkUntil}T00:00:00Z`)),
+  })
+}
+
+/** Which languages somebody speaks and what time it is where they are. */
+export function Languages({ languages, timeZone }: { languages: readonly SpokenLanguage[]; timeZone: string }) {
+  // Server and browser may name a language differently.
+  const isReady = useHydrated()
+  const names = languages.map(({ language, languageOther, level }) => {
+    const name = languageOther || (isReady ? languageName(language) : language)
+    return `${name} (${level === 'Native' ? 'native' : level})`
+  })
+  return (
+    <Facts
+      facts={[
+        ...(names.length ? [{ label: 'Languages', value: names.join(', ') }] : []),
+        ...(timeZone ? [{ label: 'Time zone', value: timeZone.replaceAll('_', ' ') }] : []),
+      ]}
+    />
+  )
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** What a language is called; its letters when the browser does not know it. */
+export function languageName(code: string): string {
+  return names.of(code) ?? code
+}
+
+/** One line of what a block says. */
+interface Fact {
+  label: string
+  value: string
+}
+
+const facts = (lines: readonly (readonly [label: string, value: string | number | null])[]): Fact[] =>
+  lines.flatMap(([label, value]) => (value === '' || value === null ? [] : [{ label, value: String(value) }]))
+
+const studentFacts = (data: StudentData) =>
+  facts([
+    ['University', data.university],
+    ['Course', chosenText(data.course, data.courseOther)],
+    ['Specialisation', chosenText(data.specialization, data.specializationOther)],
+    ['Qualification', chosenText(data.qualification, data.qualificationOther)],
+    ['Course type', chosenText(data.courseType, data.courseTypeOther)],
+    ['Graduation year', data.graduationYear],
+    ['Lateral entry', data.lateralEntry],
+    ['Here', chosenTexts(data.purposes, data.purposeOther)],
+  ])
+
+const professorFacts = (data: ProfessorData) =>
+  facts([
+    ['University', data.university],
+    ['Department', chosenText(data.department, data.departmentOther)],
+    ['Designation', chosenText(data.designation, data.designationOther)],
+    ['Research', chosenTexts(data.researchInterests, data.researchInterestOther)],
+    ['Office hours', data.officeHours],
+    ['PhD students', data.acceptsPhdStudents ? 'Accepts PhD students' : ''],
+  ])
+
+/** `rate` is the hourly rate as money, '' for none; `day` the last day without new work, as it is read. */
+const freelancerFacts = (data: FreelancerData, { rate, day }: { rate: string; day: string }) =>
+  facts([
+    ['Service', data.serviceHeadline],
+    ['Category', chosenText(data.category, data.categoryOther)],
+    ['Rate', rate && `${rate} an hour`],
+    ['Availability', chosenText(data.availability, data.availabilityOther)],
+    ['Not taking work until', day],
+    [
+      'Experience',
+      data.yearsOfExperience === null
+        ? ''
+        : `${data.yearsOfExperience} ${data.yearsOfExperience === 1 ? 'year' : 'years'}`,
+    ],
+  ])
+
+const businessFacts = (data: BusinessData) =>
+  facts([
+    ['Industry', chosenText(data.industry, data.industryOther)],
+    ['People', chosenText(data.companySize, data.companySizeOther)],
+  ])
+
+/** What was chosen from a list, or what was written beside its 'Other'. */
+export function chosenText(chosen: string, other: string): string {
+  return chosen === 'Other' || chosen === 'Others' ? other : chosen
+}
+
+/** All that was chosen, 'Other' by what was written beside it. */
+function chosenTexts(chosen: readonly string[], other: string): string {
+  return chosen.map((each) => chosenText(each, other)).join(', ')
+}
