@@ -1,5 +1,5 @@
 import type { Db } from '@guildhall/server/db/connect.ts'
-import { countCheckpoints } from '@guildhall/server/leaderboard/rank-checkpoints.ts'
+import { countCheckpoints } from '@guildhall/server/leaderboard/rank-order.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 
 /** How long it takes to count everybody's facts and the checkpoints of all tabs, and the checkpoints alone. */

@@ -1,14 +1,14 @@
 import { reportedMessages } from '#conversations/messages/reported-messages.ts'
-import { reportedPeople } from '#feedback/reported-people.ts'
+import { reportedPeople } from '#feedback/reports.ts'
 import type { ReportKinds } from '#feedback/service.ts'
 import type { SavedKinds } from '#listings/service.ts'
 import type { PictureKinds } from '#pictures/picture-kinds.ts'
 import { views } from '#projects/counted.ts'
+import { reportedProjects } from '#projects/detail.ts'
+import { savedProjects } from '#projects/lists/project-lists.ts'
 import { pictures } from '#projects/pictures.ts'
-import { reportedProjects } from '#projects/reported-projects.ts'
-import { savedProjects } from '#projects/saved-projects.ts'
-import { reportedReviews } from '#reviews/reported-reviews.ts'
-import { savedPeople } from '#users/saved-people.ts'
+import { reportedReviews } from '#reviews/review-lists.ts'
+import { savedPeople } from '#users/people-lists.ts'
 
 // What each kind says of itself, for those that stand below its domain or serve several. make-deps.ts hands it in.
 

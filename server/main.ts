@@ -5,15 +5,14 @@ import type { RenderPage } from '@guildhall/contract/api/pages.ts'
 import { pino } from 'pino'
 import { createApp, type Pages } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
+import { tryFolders } from './config/data-folder.ts'
 import { version, webBuild } from './config/paths.ts'
 import { explainListenError, explainStartError, StartError } from './config/start-error.ts'
-import { tryFolders } from './config/try-folders.ts'
 import { holderOf } from './db/embedded/data-folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { withoutOutages } from './db/outage.ts'
 import { startDatabase } from './db/start-database.ts'
-import { hasDemoPeople } from './dev/demo-people.ts'
-import { greet } from './greeting.ts'
+import { demoPassword, demoPeople, hasDemoPeople } from './dev/demo-people.ts'
 import type { Phase } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
 import { keepRanks } from './leaderboard/rank-refresh.ts'
@@ -160,3 +159,16 @@ export async function serve(pages?: Pages): Promise<void> {
 
 // Development brings pages of its own (tools/dev-server.ts).
 if (import.meta.main) await serve({ render: builtPages(), assets: webBuild.client })
+
+/** Says on the terminal where the product is and, in demo mode, whom one can sign in as. */
+function greet(config: Config, version: string): void {
+  const lines = ['', `Guildhall is ready: ${config.origin} (version ${version})`, '']
+  if (config.demo && config.seedSize === 'demo') {
+    lines.push(`Demo people (password for all: ${demoPassword})`)
+    for (const { email, userType, role } of demoPeople)
+      lines.push(`  ${email.padEnd(40)} ${role === 'admin' ? 'Administrator' : userType}`)
+    lines.push('')
+    if (!config.smtpUrl) lines.push(`Mails that would have been sent: ${config.origin}/dev/outbox`, '')
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

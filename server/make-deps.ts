@@ -1,4 +1,4 @@
-import { deletionCalendar } from '#accounts/deletion-calendar.ts'
+import { deletionCalendar } from '#accounts/account-deletion.ts'
 import type { BotCheck } from '#bot-check/port.ts'
 import { proofOfWork } from '#bot-check/proof-of-work.ts'
 import type { Config } from '#config/config.ts'

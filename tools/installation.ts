@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSettings, type Settings } from '@guildhall/server/config/config.ts'
-import { placeOf } from '@guildhall/server/config/database-url.ts'
+import { placeOf } from '@guildhall/server/config/env.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import { attachDatabase, type Database } from '@guildhall/server/db/start-database.ts'
 import { quietLog } from './command.ts'

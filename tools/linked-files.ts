@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isOfTheInstallation } from '@guildhall/server/db/backup/installation-files.ts'
-import { isUnfinished } from '@guildhall/server/storage/folder-parts.ts'
+import { isUnfinished } from '@guildhall/server/storage/folder.ts'
 
 /** What the folder of a backup in progress is called in the data folder; the rest of the name is drawn. */
 export const stagePrefix = 'backing-up-'

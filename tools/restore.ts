@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--force]: puts an archive of `npm run backup` in place of what is there.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeDataFolder } from '@guildhall/server/config/secrets.ts'
+import { makeDataFolder } from '@guildhall/server/config/data-folder.ts'
 import { StartError } from '@guildhall/server/config/start-error.ts'
 import type { Manifest } from '@guildhall/server/db/backup/dump.ts'
 import { restore } from '@guildhall/server/db/backup/restore.ts'

@@ -9,7 +9,7 @@ import { fileForm } from '../../tests/support/file-form.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { projectInput } from '../../tests/support/marketplace.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
-import { dueDeletions } from './deletion-calendar.ts'
+import { dueDeletions } from './account-deletion.ts'
 import { personalTables } from './personal-tables.ts'
 
 let app: TestApp

@@ -1,7 +1,12 @@
 import { accountLimits } from '@guildhall/contract/limits/people.ts'
 import { defineJob, defineMail } from '#jobs/job-definition.ts'
-import { eraseAccount, sendDeletionCancelledMail, sendDeletionMail, sendErasedMail } from './account-deletion.ts'
-import { dueDeletions } from './deletion-calendar.ts'
+import {
+  dueDeletions,
+  eraseAccount,
+  sendDeletionCancelledMail,
+  sendDeletionMail,
+  sendErasedMail,
+} from './account-deletion.ts'
 import { type AccountJobDeps, prepareExport, sendExportMail } from './export-contents.ts'
 import { deleteEnded, findKnownFiles } from './exports.ts'
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, list, moment, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, list, moment, statement, textOf } from '#db/statement.ts'
 import { type NotifyDeps, notify, type Telling } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type AchievementKind, achievements } from './tables.ts'

@@ -1,6 +1,5 @@
 import type { AdminAct, AdminSubject } from '@guildhall/contract/admin/options.ts'
-import { int, longInt, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, longInt, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** A line of the administrators' log. */
 export type LogRow = RowOf<typeof logRow>

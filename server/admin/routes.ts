@@ -8,9 +8,16 @@ import { transfers } from '#payouts/service.ts'
 import { moderation } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { answerMessage, closeMessage, hideReported, moderatePerson, settleEvent, unhideReported } from './decisions.ts'
+import {
+  answerMessage,
+  closeMessage,
+  hideReported,
+  moderatedKind,
+  moderatePerson,
+  settleEvent,
+  unhideReported,
+} from './decisions.ts'
 import { lists } from './lists.ts'
-import { moderatedKind } from './moderated-kinds.ts'
 import { type Now, presentEntry } from './presenter.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'

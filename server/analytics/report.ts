@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsSum, Counts, DayCounts } from '@guildhall/contract/admin/analytics.ts'
 import { analyticsLimits } from '@guildhall/contract/limits/analytics.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
-import { csvOf } from '#http/answers/csv.ts'
+import { csvOf } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { type CountsRow, catalogue, type ProjectDaysRow, type ReachRow } from '#projects/service.ts'

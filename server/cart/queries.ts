@@ -1,6 +1,5 @@
 import type { SubjectKind } from '@guildhall/contract/orders/commerce-options.ts'
-import { int, isoMoment, json, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, isoMoment, json, list, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 // Money is in minor units.
 

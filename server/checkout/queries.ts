@@ -1,6 +1,5 @@
 import type { CartChange } from '@guildhall/contract/orders/checkout.ts'
-import { bool, int, json, moment, type RowOf, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, json, moment, type RowOf, statement, text } from '#db/statement.ts'
 import type { QuotedLine } from './tables.ts'
 
 /** A quote as it was made; money is in minor units. */

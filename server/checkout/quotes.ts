@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkoutLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { AskedLines, Billing, CartChange, Quote } from '@guildhall/contract/orders/checkout.ts'
-import type { AnswersInput } from '@guildhall/contract/projects/questions.ts'
+import { type AnsweredQuestion, type AnswersInput, questionTexts } from '@guildhall/contract/projects/questions.ts'
 import { cart } from '#cart/service.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { invalid } from '#http/validation.ts'
 import type { Offer, Subject } from '#offers/port.ts'
 import { offers } from '#offers/service.ts'
 import { purchases } from '#orders/service.ts'
 import { questions } from '#questions/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { refuseUnasked, requireAnswers } from './answers.ts'
 import { findOpenQuote, findQuote, forgetQuotes, insertQuote, type QuoteRow } from './queries.ts'
 import type { QuotedLine } from './tables.ts'
 
@@ -184,3 +184,25 @@ async function presentAsked(deps: QuoteDeps, tx: Tx, viewer: Viewer, { lines }: 
 
 const totalOf = (lines: readonly QuotedLine[]) =>
   lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+
+/** Refuses (422) an answer to what none of the lines asks. */
+function refuseUnasked(lines: readonly { answers: AnsweredQuestion[] }[], given: AnswersInput): void {
+  const asked = new Set(lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)))
+  const wrong = given.flatMap(({ questionId }, at) =>
+    asked.has(questionId) ? [] : [{ path: `answers.${at}.questionId`, message: questionTexts.notAsked }],
+  )
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+/** Refuses (422 `answers_required`) lines with a required question that is open; the answer says what would be quoted. */
+async function requireAnswers<L extends { answers: AnsweredQuestion[] }>(
+  lines: readonly L[],
+  present: () => Promise<AskedLines>,
+): Promise<void> {
+  const missing = lines.flatMap(({ answers }) => questions.unanswered(answers))
+  if (missing.length === 0) return
+  throw new AppError('answers_required', {
+    fields: missing.map(({ questionId }) => ({ path: `answers.${questionId}`, message: questionTexts.answer })),
+    extra: await present(),
+  })
+}

@@ -4,8 +4,7 @@ import { cart } from '#cart/service.ts'
 import { mount } from '#http/endpoints.ts'
 import { once, requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
-import { cancelPurchase, payPurchase, readPurchase, readWaiting } from './pending-purchases.ts'
-import { buy } from './purchases.ts'
+import { buy, cancelPurchase, payPurchase, readPurchase, readWaiting } from './purchases.ts'
 import { makeQuote } from './quotes.ts'
 
 /** From the cart to a purchase, and the purchase until it is paid. */

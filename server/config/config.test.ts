@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig, loadSettings } from './config.ts'
-import { placeOf } from './database-url.ts'
+import { placeOf } from './env.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string

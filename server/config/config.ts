@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
-import { readDatabaseUrl } from './database-url.ts'
-import { type Env, readEnv, refuse } from './env.ts'
-import { keptSecret } from './secrets.ts'
-import { type SocialProviderConfig, socialProviders } from './social.ts'
-import { type StripeConfig, stripeKeys } from './stripe.ts'
+import { keptSecret } from './data-folder.ts'
+import { type Env, readDatabaseUrl, readEnv, refuse } from './env.ts'
+import { type SocialProviderConfig, type StripeConfig, socialProviders, stripeKeys } from './outside-services.ts'
 import { refuseUnknownVariables } from './variables.ts'
 
 const seedSizes = ['demo', '10k', '100k', '1m', '1m_people', 'none'] as const

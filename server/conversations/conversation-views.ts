@@ -1,15 +1,17 @@
 import type { Conversation, ConversationList, Member } from '@guildhall/contract/conversations/conversations.ts'
 import type { MessagePage } from '@guildhall/contract/conversations/messages.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { cursors } from './cursors.ts'
-import { readCounts } from './list/counts.ts'
+import { tellConversation } from './delivery/news.ts'
+import { countsLater, readCounts } from './list/counts.ts'
 import { presentConversations } from './list/presenter.ts'
-import { findMembers, type ListAsked, listConversations } from './list/queries.ts'
+import { findMembers, type ListAsked, listConversations, setArchived, setMuted } from './list/queries.ts'
 import { cardsOf, presentMessages } from './messages/presenter.ts'
 import { findMessages, type MessageRow } from './messages/queries.ts'
-import { readStanding, type StandingRow, stateOf } from './standing.ts'
+import { lockConversation, readStanding, type StandingRow, stateOf } from './standing.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
 
@@ -118,4 +120,27 @@ async function findPage({ db }: Reads, row: StandingRow, { after, before, around
     return rows.length > 0 ? of(rows) : { rows, hasBefore: last > from, hasAfter: false }
   }
   return of(await upTo(before ?? 2_147_483_647, limit))
+}
+
+type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
+
+/** No mail and no count for this member until then; null, and what is over, ends it. */
+export function mute(deps: Acts, viewer: Viewer, id: string, until: string | null): Promise<void> {
+  const end = until === null ? null : new Date(until)
+  return set(deps, viewer, id, setMuted, end && end > deps.clock.now() ? end : null)
+}
+
+/** Puts a conversation aside for this member until its next message, or back. */
+export const archive = (deps: Acts, viewer: Viewer, id: string, archived: boolean) =>
+  set(deps, viewer, id, setArchived, archived ? deps.clock.now() : null)
+
+async function set(deps: Acts, viewer: Viewer, id: string, save: typeof setMuted, value: Date | null): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockConversation(tx, viewer, id)
+    await save(tx, { conversationId: row.id, seat: row.seat, at: value })
+    tx.afterCommit(() => {
+      tellConversation(deps, [viewer.id], id)
+      countsLater(deps, [{ user_id: viewer.id }])
+    })
+  })
 }

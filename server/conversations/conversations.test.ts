@@ -6,7 +6,7 @@ import { forgetConversations, longAgo } from '../../tests/support/conversation-r
 import { beginWith, said, startChat, writeTo } from '../../tests/support/conversations.ts'
 import { type Member, relationMember } from '../../tests/support/relation-members.ts'
 import { command, connect } from '../../tests/support/relations.ts'
-import { sendUnreadMail } from './delivery/mails.ts'
+import { sendUnreadMail } from './delivery/news.ts'
 import { sweepConversations } from './jobs.ts'
 
 let app: TestApp

@@ -1,9 +1,8 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { int, moment } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, moment, statement } from '#db/statement.ts'
 import { defineMail } from '#jobs/job-definition.ts'
 import type { Deps } from '../deps.ts'
-import { sendUnreadMail } from './delivery/mails.ts'
+import { sendUnreadMail } from './delivery/news.ts'
 
 export const conversationJobs = [defineMail('unread', sendUnreadMail)] as const
 

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, json, moment, nullable, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, json, moment, nullable, statement, text } from '#db/statement.ts'
 import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 import { storedFile } from './files/queries.ts'

@@ -1,14 +1,19 @@
+import type { Known, Missed } from '@guildhall/contract/api/realtime.ts'
 import { ConversationId, MessageInput, MessageNumber } from '@guildhall/contract/conversations/messages.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import * as z from 'zod/mini'
+import type { Viewer } from '#http/callers.ts'
 import { parsePart } from '#http/validation.ts'
 import type { SocketCall, SocketCalls } from '#realtime/socket-calls.ts'
+import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { readMissed } from './delivery/missed-messages.ts'
-import { presenceTeller, tellTyping } from './delivery/presence.ts'
+import { findBetween, findChanged, findPartners, findStandingsOf, type MissedRow } from './delivery/queries.ts'
 import { readUpTo, receivedUpTo } from './delivery/read-marks.ts'
 import { countsLater } from './list/counts.ts'
+import { findMembers } from './list/queries.ts'
+import { presentParts } from './messages/presenter.ts'
 import { sendMessage } from './messages/sent-messages.ts'
+import { readStanding, type StandingRow, stateOf } from './standing.ts'
 
 const Mark = z.strictObject({ conversation: ConversationId, number: MessageNumber })
 const Typing = z.strictObject({ conversation: ConversationId })
@@ -55,3 +60,133 @@ export function conversationCalls(deps: Deps): SocketCalls {
 }
 
 const parse = <S extends z.ZodMiniType>(schema: S, body: unknown) => parsePart('body', schema, body) as z.output<S>
+
+// Somebody who reloads a page has not gone.
+const graceMs = 5000
+
+/** Tells the people somebody talks with that they came, or a moment later that they went. */
+function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>) {
+  // People with a page of this process, and those of whom it was told.
+  const here = new Set<number>()
+  const told = new Set<number>()
+  const tell = async ({ id, customUserId }: Viewer, online: boolean) => {
+    for (const { user_id } of await findPartners(db, { userId: id }))
+      if (realtime.isHere(user_id)) realtime.toUser(user_id, 'presence', { customUserId, online })
+  }
+  const safely = (viewer: Viewer, online: boolean) =>
+    tell(viewer, online).catch((error: unknown) => log.warn({ err: error }, 'Nobody was told who is here'))
+  return (viewer: Viewer, isHere: boolean): void => {
+    if (isHere) {
+      here.add(viewer.id)
+      if (told.has(viewer.id)) return
+      told.add(viewer.id)
+      void safely(viewer, true)
+      return
+    }
+    here.delete(viewer.id)
+    setTimeout(() => {
+      if (here.has(viewer.id)) return
+      told.delete(viewer.id)
+      // Another process has a page of theirs.
+      if (!realtime.isHere(viewer.id)) void safely(viewer, false)
+    }, graceMs).unref()
+  }
+}
+
+/**
+ * Says that somebody is typing to the others of a conversation that is open for them; nothing is kept. Whether it still is,
+ * is asked each time: pages say so every few seconds at most.
+ */
+async function tellTyping(
+  { db, clock, realtime, limits }: Pick<Deps, 'db' | 'clock' | 'realtime' | 'limits'>,
+  viewer: Viewer,
+  conversation: string,
+): Promise<void> {
+  if (!(await limits.mayTake('typing', viewer.customUserId))) return
+  const row = await readStanding(db, viewer, conversation)
+  if (stateOf(row, clock.now()) !== 'open') return
+  const [members, name] = await Promise.all([
+    findMembers(db, { conversationId: row.id }),
+    directory.nameOf(db, viewer.id),
+  ])
+  for (const { user_id } of members)
+    if (user_id !== viewer.id)
+      realtime.toUser(user_id, 'typing', { conversation, customUserId: viewer.customUserId, name })
+}
+
+interface Asked {
+  known: Known
+  row: StandingRow
+}
+
+/**
+ * What a page missed of its conversations, in its order: messages after its last one, and older ones that were changed
+ * since. Six statements, however many they are. A page of each at most, and `resumedMessages` in all: somebody who was away for
+ * long is told where there is more instead of being flooded.
+ */
+async function readMissed(
+  deps: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer,
+  named: readonly Known[],
+): Promise<Missed[]> {
+  const asked = [...new Map(named.map((known) => [known.id, known])).values()]
+  if (asked.length === 0) return []
+  const ids = asked.map(({ id }) => id)
+  const standings = new Map(
+    (await findStandingsOf(deps.db, { publicIds: ids, userId: viewer.id })).map((row) => [row.public_id, row]),
+  )
+  const there = asked.flatMap((known) => {
+    const row = standings.get(known.id)
+    return row ? [{ known, row }] : []
+  })
+  const [changed, fresh] = await Promise.all([changedOf(deps, there), freshOf(deps, there)])
+  let room = chatLimits.resumedMessages
+  const parts = there.map(({ known, row }) => {
+    const older = changed.get(row.id) ?? []
+    const newer = fresh.get(row.id) ?? []
+    const replaced = older.slice(0, Math.min(chatLimits.page, room))
+    const added = newer.slice(0, room - replaced.length)
+    room -= replaced.length + added.length
+    const end = added.at(-1)?.number ?? Math.max(known.last, row.from_number)
+    const isUpToDate = replaced.length === older.length
+    const changes = isUpToDate ? row.changes : (replaced.at(-1)?.change ?? known.changes)
+    return { known, seen: row, rows: [...replaced, ...added], changes, more: !isUpToDate || end < row.last }
+  })
+  const messages = await presentParts(deps, parts)
+  const missed = new Map(
+    parts.map(({ known: { id }, seen: { last }, changes, more }, at): [string, Missed] => [
+      id,
+      { id, messages: messages[at] ?? [], last, changes, more, gone: false },
+    ]),
+  )
+  return asked.map(
+    ({ id, last, changes }) => missed.get(id) ?? { id, messages: [], last, changes, more: false, gone: true },
+  )
+}
+
+async function changedOf({ db }: Pick<Deps, 'db'>, there: readonly Asked[]): Promise<Map<number, MissedRow[]>> {
+  const since = there.filter(({ known, row }) => row.changes > known.changes)
+  if (since.length === 0) return new Map()
+  const rows = await findChanged(db, {
+    conversationIds: since.map(({ row }) => row.id),
+    above: since.map(({ row }) => row.from_number),
+    upTo: since.map(({ known, row }) => Math.min(known.last, row.last)),
+    changes: since.map(({ known }) => known.changes),
+  })
+  return grouped(rows)
+}
+
+async function freshOf({ db }: Pick<Deps, 'db'>, there: readonly Asked[]): Promise<Map<number, MissedRow[]>> {
+  const behind = there
+    .map(({ known, row }) => ({ id: row.id, after: Math.max(known.last, row.from_number), last: row.last }))
+    .filter(({ after, last }) => last > after)
+  if (behind.length === 0) return new Map()
+  const rows = await findBetween(db, {
+    conversationIds: behind.map(({ id }) => id),
+    after: behind.map(({ after }) => after),
+    upTo: behind.map(({ after, last }) => Math.min(last, after + chatLimits.page)),
+  })
+  return grouped(rows)
+}
+
+const grouped = (rows: readonly MissedRow[]) => Map.groupBy(rows, ({ conversation_id }) => conversation_id)

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '#jobs/jobs.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { quietLog } from '../../tests/support/quiet-log.ts'
-import type { Shape } from './sql-types.ts'
-import { statements } from './statement.ts'
+import { type Shape, statements } from './statement.ts'
 
 const server = join(import.meta.dirname, '..')
 let database: Awaited<ReturnType<typeof freshDatabase>>

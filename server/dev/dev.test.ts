@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '#config/config.ts'
 import { transaction } from '#db/transaction.ts'
-import { insertDemoIdentities } from '#identity/credentials/demo-identities.ts'
+import { insertDemoIdentities } from '#identity/credentials/credentials.ts'
 import { createMail } from '#mail/create-mail.ts'
 import { people } from '#users/tables.ts'
 import { signUpForm } from '../../tests/support/accounts.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
-import { findByEmail, listMessages } from './queries.ts'
+import { findByEmail, listMessages } from './dev-pages.ts'
 
 /** The calls that exist in demo mode alone; app.ts leaves them out otherwise. */
 export function devRoutes(app: FastifyInstance, { db }: Deps): void {

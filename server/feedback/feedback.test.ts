@@ -10,7 +10,7 @@ import { openBrowser } from '../../tests/support/browser.ts'
 import { nextMail } from '../../tests/support/mails.ts'
 import { jpeg, pictureForm } from '../../tests/support/pictures.ts'
 import { outboxMessages } from '../mail/tables.ts'
-import { sweepOrphans } from '../pictures/sweep.ts'
+import { sweepOrphans } from '../pictures/own-pictures.ts'
 
 let app: TestApp
 let ada: Awaited<ReturnType<typeof newMember>>

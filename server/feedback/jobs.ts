@@ -1,7 +1,7 @@
 import type { Received } from '@guildhall/contract/admin/feedback.ts'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { type CountedCall, countedWork } from '#http/limits/call-limits.ts'
+import { type CountedCall, countedWork } from '#http/limits/rate-limits.ts'
 import { defineMail } from '#jobs/job-definition.ts'
 import type { Mail } from '#mail/port.ts'
 import type { Deps } from '../deps.ts'

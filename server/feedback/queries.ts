@@ -1,6 +1,5 @@
 import type { MessageKind, MessageState, ReportSubject } from '@guildhall/contract/admin/options.ts'
-import { bool, int, json, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, json, list, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Evidence } from './tables.ts'
 

@@ -1,14 +1,16 @@
 import type { Received } from '@guildhall/contract/admin/feedback.ts'
 import type { PersonReportReason, ReportReason, ReportSubject } from '@guildhall/contract/admin/options.ts'
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { lockPerson } from '#users/service.ts'
+import { acquaintances, areConnected } from '#relations/service.ts'
+import { directory, lockPerson } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { countReceipt, sendReceipt } from './jobs.ts'
 import { findOpenReport, findSameReport } from './queries.ts'
-import { messages } from './tables.ts'
+import { type Evidence, messages } from './tables.ts'
 
 interface Report {
   kind: ReportSubject
@@ -59,4 +61,54 @@ export async function sendReport(
       return sendReceipt(deps, tx, made?.number ?? 0, receipt)
     }),
   )
+}
+
+/** Something that somebody wants to report. */
+export interface Reported {
+  /** The id that the report keeps. */
+  id: string
+  /** Whether it is the reporter's own. */
+  isOwn: boolean
+  /** What it says now, to this reporter; may refuse what nobody can judge. */
+  evidence(): Promise<Evidence>
+}
+
+/**
+ * What a kind of subject says about its reports. `make-deps.ts` hands it in, because reports stand below the domains of subjects.
+ */
+export interface ReportKind {
+  /** Finds it by the id that this person names; refuses (404) what is not theirs to see. Nobody signed in: null. */
+  find(deps: Pick<Deps, 'db' | 'config'>, viewer: Viewer | null, id: string): Promise<Reported>
+  /** The error when people report something of their own. */
+  ownRefusal: ErrorCode
+  /** Whether a person may have only one open report of it (409 for another), whatever its words. */
+  isOnce: boolean
+}
+
+/** What each kind of subject says: the compiler asks for that of a new one. */
+export type ReportKinds = Record<ReportSubject, ReportKind>
+
+/**
+ * People, by their public name. Blocks do not matter, so that people can still report after one. The report holds the internal
+ * id, so that no name stays once the account is erased.
+ */
+export const reportedPeople: ReportKind = {
+  async find(deps, viewer, customUserId) {
+    const id = await directory.idOf(deps.db, customUserId, viewer !== null)
+    if (id === undefined) throw new AppError('profile_not_found')
+    return {
+      id: String(id),
+      isOwn: id === viewer?.id,
+      async evidence() {
+        const isConnected = viewer !== null && (await areConnected(deps.db, viewer.id, id))
+        const audience = isConnected ? 'connections' : viewer ? 'signed-in' : 'everyone'
+        const { title, description } = await directory.inWords(deps, id, audience)
+        const note = viewer ? await acquaintances.requestNote(deps.db, id, viewer.id) : ''
+        const said = [description, note && `Request to connect: ${note}`].filter(Boolean).join('\n\n')
+        return { title, description: said }
+      },
+    }
+  },
+  ownRefusal: 'report_self',
+  isOnce: true,
 }

@@ -65,7 +65,7 @@ export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
 
 /** Reports of what other domains hold, as their `ReportKind` says: `guard` comes first. */
 export const reports = { guard: guardFeedback, send: sendReport }
-export type { ReportKind, ReportKinds } from './report-kind.ts'
+export type { ReportKind, ReportKinds } from './reports.ts'
 
 /** Which of these keys are pictures of a message, for the sweep of pictures/. */
 export async function knownMessagePictures(db: Queryable, keys: string[]): Promise<string[]> {

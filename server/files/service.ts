@@ -8,11 +8,11 @@ import {
   smallestKey,
   storeAttachment,
   sweepFolder,
+  waitingFiles,
 } from './attachments.ts'
 import { beginUpload, fileIn, newKey, partUploads, presentKept } from './parts/part-uploads.ts'
 import { requireRoom, usedBy } from './parts/queries.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
-import { waitingFiles } from './waiting-files.ts'
 
 /**
  * Makes pictures of files, stores them and hands them to `keep`. When one file is refused or `keep` fails, nothing is

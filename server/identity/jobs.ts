@@ -1,18 +1,16 @@
+import type { AuthActionMode } from '@guildhall/contract/identity/auth.ts'
 import { tokenLives } from '@guildhall/contract/limits/http.ts'
-import { keptDays } from '@guildhall/contract/limits/people.ts'
-import { sql } from 'drizzle-orm'
+import { codeLimits, keptDays } from '@guildhall/contract/limits/people.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
+import { transaction } from '#db/transaction.ts'
 import { defineMail, type Sweep } from '#jobs/job-definition.ts'
-import {
-  sendEmailChangedMail,
-  sendEmailChangeMail,
-  sendPasswordChangedMail,
-  sendPasswordResetMail,
-  sendSignInAddedMail,
-  sendSignInRemovedMail,
-  sendSocialCodeMail,
-  sendVerificationMail,
-} from './account-mails.ts'
+import type { Mail } from '#mail/port.ts'
+import type { Clock } from '../deps.ts'
+import { issueCode } from './codes.ts'
+import { pendingSignUps } from './proof-tables.ts'
+import { authUsers } from './tables.ts'
 
 export const identityJobs = [
   defineMail('verification', sendVerificationMail),
@@ -40,3 +38,109 @@ const stale = [
 async function sweepIdentity(db: Db): Promise<void> {
   for (const statement of stale) await db.execute(statement)
 }
+
+/** What the mails of accounts need. */
+interface MailDeps {
+  config: Pick<Config, 'origin' | 'authSecret' | 'social'>
+  db: Db
+  clock: Clock
+  mail: Mail
+}
+
+/**
+ * What a sign-up or 'send again' leads to. Codes are made here and not by the call that asked, which therefore does the
+ * same for every address; so no code is ever written down anywhere but hashed and in the mail itself.
+ */
+async function sendVerificationMail(deps: MailDeps, { email }: { email: string }): Promise<void> {
+  const { config, db, mail } = deps
+  const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+  const [pending] = await db.select().from(pendingSignUps).where(eq(pendingSignUps.email, email))
+  if (!pending && !known) return
+  // Also for a known address, where nobody is told it: typing codes must look the same from outside.
+  const { code, oobCode } = await issue(deps, 'verifyEmail', email, codeLimits.lifeMs)
+  if (known) return mail.send('already-registered', email, { signInUrl: `${config.origin}/signin` })
+  const url = actionUrl(config.origin, 'verifyEmail', oobCode)
+  await mail.send('verify-email', email, { code, url })
+}
+
+/** The link for a new password; for a sign-up that waits, the verification mail, which lets one set a password too. */
+async function sendPasswordResetMail(deps: MailDeps, { email }: { email: string }): Promise<void> {
+  const { config, db, mail } = deps
+  const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+  if (!known) return sendVerificationMail(deps, { email })
+  const { oobCode } = await issue(deps, 'resetPassword', email, codeLimits.resetLinkMs)
+  await mail.send('password-reset', email, { url: actionUrl(config.origin, 'resetPassword', oobCode) })
+}
+
+function issue(
+  { config, db, clock }: MailDeps,
+  purpose: 'verifyEmail' | 'resetPassword',
+  email: string,
+  lifeMs: number,
+) {
+  const now = clock.now()
+  return transaction(db, (tx) => issueCode(tx, config.authSecret, { purpose, email, now, lifeMs }))
+}
+
+/** The address of the page behind a mailed link. */
+function actionUrl(origin: string, mode: AuthActionMode, oobCode: string): string {
+  return `${origin}/auth/action?${new URLSearchParams({ mode, oobCode })}`
+}
+
+async function sendPasswordChangedMail(
+  { config, mail }: MailDeps,
+  { email, everywhere }: { email: string; everywhere: boolean },
+): Promise<void> {
+  await mail.send('password-changed', email, { everywhere, url: `${config.origin}/signin?forgot` })
+}
+
+/** The link to an address that is to be; an address with an account of its own is told that instead. */
+async function sendEmailChangeMail(deps: MailDeps, { uid, email }: { uid: string; email: string }): Promise<void> {
+  const { config, db, clock, mail } = deps
+  const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+  if (known) return mail.send('email-in-use', email, { signInUrl: `${config.origin}/signin` })
+  const input = { purpose: 'changeEmail', email, uid, now: clock.now(), lifeMs: codeLimits.changeLinkMs } as const
+  const { oobCode } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('change-email', email, { url: actionUrl(config.origin, 'verifyEmail', oobCode) })
+}
+
+/** The way back, to the address that an account had before. `since`: when the change was asked for, ISO 8601. */
+async function sendEmailChangedMail(
+  deps: MailDeps,
+  { uid, email, newEmail, since }: { uid: string; email: string; newEmail: string; since: string },
+): Promise<void> {
+  const { config, db, clock, mail } = deps
+  const asked = { purpose: 'recoverEmail', email, uid, since: new Date(since) } as const
+  const input = { ...asked, now: clock.now(), lifeMs: codeLimits.recoverLinkMs }
+  const { oobCode } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('email-changed', email, { newEmail, url: actionUrl(config.origin, 'recoverEmail', oobCode) })
+}
+
+/** A way to sign in. `former`: the mail goes to an address that the account had before, which can still take it back. */
+interface WayIn {
+  email: string
+  provider: string
+  former: boolean
+}
+
+/** The code for an address that a provider did not vouch for; the same whether or not the address has an account. */
+async function sendSocialCodeMail({ config, db, clock, mail }: MailDeps, { email }: { email: string }): Promise<void> {
+  const input = { purpose: 'socialEmail', email, now: clock.now(), lifeMs: codeLimits.lifeMs } as const
+  const { code } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
+  await mail.send('social-code', email, { code })
+}
+
+/** Tells the owner of an account that a provider opens it too. */
+async function sendSignInAddedMail({ config, mail }: MailDeps, { email, provider, former }: WayIn): Promise<void> {
+  const values = { provider: nameOf(config, provider), former, signInUrl: `${config.origin}/signin` }
+  await mail.send('sign-in-added', email, values)
+}
+
+/** Tells the owner of an account that a provider opens it no more. */
+async function sendSignInRemovedMail({ config, mail }: MailDeps, { email, provider, former }: WayIn): Promise<void> {
+  const values = { provider: nameOf(config, provider), former, url: `${config.origin}/signin?forgot` }
+  await mail.send('sign-in-removed', email, values)
+}
+
+const nameOf = ({ social }: MailDeps['config'], provider: string) =>
+  social.find(({ id }) => id === provider)?.name ?? provider

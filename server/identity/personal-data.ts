@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { pendingSignUps } from './proof-tables.ts'
-import { deviceOf } from './sessions/session-list.ts'
+import { deviceOf } from './sessions/sessions.ts'
 import { authAccounts, authSessions, authUsers } from './tables.ts'
 
 /** Everything held of an identity, for its owner: no hash and no secret, which would open the account to a finder. */

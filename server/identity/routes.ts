@@ -9,13 +9,16 @@ import { AppError } from '#http/errors.ts'
 import { findWays } from './credentials/credentials.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import type { Opened } from './port.ts'
-import { recoverEmail, requestEmailChange } from './recovery/email-change.ts'
-import { changePassword, requestPasswordReset, resetPassword } from './recovery/password-reset.ts'
-import { endOwnSession, endOwnSessions, listSessions } from './sessions/session-list.ts'
-import { endSession, renewIdToken } from './sessions/sessions.ts'
+import {
+  changePassword,
+  recoverEmail,
+  requestEmailChange,
+  requestPasswordReset,
+  resetPassword,
+} from './recovery/recovery.ts'
+import { endOwnSession, endOwnSessions, endSession, listSessions, renewIdToken } from './sessions/sessions.ts'
 import { proveByPassword, signIn, UnverifiedError } from './sessions/sign-in.ts'
-import { signUp } from './sign-up/sign-up.ts'
-import { verifyByLink } from './sign-up/verification.ts'
+import { signUp, verifyByLink } from './sign-up/sign-up.ts'
 import { removeProvider } from './social/provider-removal.ts'
 import { authUsers } from './tables.ts'
 

@@ -1,8 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { bool, float, int, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
-import { addGauge } from '#http/monitoring/gauges.ts'
+import { bool, float, int, statement, text } from '#db/statement.ts'
+import { addGauge } from '#http/monitoring/metrics.ts'
 import type { Jobs } from './jobs.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
-import { bool, int, moment, nullable } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, moment, nullable, statement } from '#db/statement.ts'
 import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,5 @@
 import { goals, type Reached } from '#achievements/service.ts'
-import { int, moment, nullable, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, moment, nullable, statement, textOf } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import type { NotifyDeps } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'

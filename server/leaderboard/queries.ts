@@ -1,5 +1,4 @@
-import { bool, int, list } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, list, statement } from '#db/statement.ts'
 
 /** Takes the changes that waited longest; one person may have several. */
 export const takeChanges = statement('leaderboard_changes_take', {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { keepPlaces } from './kept-places.ts'
 import { tellLevels } from './levels.ts'
 import { countMoves, lockRanks, removeEntries, saveEntries, takeChanges } from './queries.ts'
-import { countCheckpoints } from './rank-checkpoints.ts'
+import { countCheckpoints } from './rank-order.ts'
 
 type RankDeps = Pick<Deps, 'db'>
 

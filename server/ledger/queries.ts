@@ -1,5 +1,4 @@
-import { int, list, moment, nullable, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, list, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import type { AccountKind } from './tables.ts'
 
 // Amounts are in minor units.

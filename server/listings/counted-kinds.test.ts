@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, startMarketplace } from '../../tests/support/marketplace.ts'
-import { text } from '../db/sql-types.ts'
+import { text } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Viewer } from '../http/callers.ts'
 import { type FavoriteKind, favoritesOf, type ViewKind, viewsOf } from './service.ts'

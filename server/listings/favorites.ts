@@ -1,13 +1,11 @@
 import type { Queryable, Tx } from '#db/connect.ts'
-import { type Columns, int, moment, nullable, selectOf, text } from '#db/sql-types.ts'
-import { binder, run, statement } from '#db/statement.ts'
+import { binder, type Columns, int, moment, nullable, run, selectOf, statement, text } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
-import type { CountedKind } from './counted-kind.ts'
-import type { ListingKind } from './listing-kind.ts'
-import { type Place, readCursor, readPage } from './lists/cursors.ts'
+import { type Place, readCursor, readPage } from './keyset.ts'
+import type { CountedKind, ListingKind } from './listing-kind.ts'
 import type { Placed } from './search/match-queries.ts'
 
 /** What favorites have to know of a kind of listing. */

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import type { ListingKindName } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import type { Columns } from '#db/sql-types.ts'
-import type { Order } from './lists/keyset.ts'
-import type { Narrowing } from './search/narrowing.ts'
+import type { Columns } from '#db/statement.ts'
+import type { Order } from './keyset.ts'
+import type { Narrowing } from './search/index-query.ts'
 
 /** The sorts that every kind has: the newest first, and what is nearest to the words. */
 export type CommonSort = 'newest' | 'relevance'
@@ -53,3 +54,25 @@ export interface ListingKind<Filters = never, Sort extends string = string> {
    */
   explained?(shown: string, named: string): string
 }
+
+/**
+ * What favorites and views have to know of a kind of listing. Its tables stay in its domain with their keys; statements are
+ * made of this once for each kind.
+ */
+export interface CountedKind {
+  /** What it is called in the names of statements. */
+  name: string
+  /** The table `p` of its rows and the id that its pages have, as in its `ListingKind`. A row has `favorites`, `views` and `anonymous_views`, as far as they are counted. */
+  source: { table: string; id: string }
+  /** The column by which the tables below name it. */
+  key: string
+  /** Its counters of a day, of the same names, unique by that column and `day`. */
+  daysTable: string
+  /** Whether somebody may see `p`; `viewer` is SQL for their internal id, 0 for nobody. */
+  visibleTo(viewer: string): string
+  /** Refuses what is not there for somebody (404). */
+  notFound: ErrorCode
+}
+
+/** The day of a moment as counters have it: of UTC, such as '2026-11-22'. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

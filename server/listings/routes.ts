@@ -2,8 +2,8 @@ import { savedEndpoints } from '@guildhall/contract/projects/saved.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
+import { readStoppable, unsubscribe } from './saved/alerts.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
-import { readStoppable, unsubscribe } from './saved/stop-links.ts'
 
 /** Saved searches of whatever is listed, and the end of their alerts. */
 export function listingRoutes(app: FastifyInstance, deps: Deps): void {

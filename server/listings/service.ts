@@ -1,21 +1,28 @@
 /** Searching, filtering, counting and sorting of everything that is listed. A kind of listing declares itself (`ListingKind`). */
-export { type CountedKind, dayOf } from './counted-kind.ts'
+
 export { type FavoriteKind, favoritesOf, isFavorite } from './favorites.ts'
+export { byMoment, byNumber, keyset, type Order, type Place, readCursor, readPage, start } from './keyset.ts'
 export type { CommonSort, ListingKind } from './listing-kind.ts'
-export { type Place, readCursor, readPage, start } from './lists/cursors.ts'
-export { byMoment, byNumber, keyset, type Order } from './lists/keyset.ts'
+export { type CountedKind, dayOf } from './listing-kind.ts'
 export { heldSearches } from './personal-data.ts'
-export { type PlacedPicture, readGallery } from './pictures/gallery.ts'
 export { coverOf, galleryOf, type PictureKind } from './pictures/picture-kind.ts'
-export { type ListingPictures, picturesOf } from './pictures/pictures.ts'
-export type { SavedKind, SavedKinds } from './saved/saved-kind.ts'
-export { findValues, valueCounters } from './search/facet-queries.ts'
-export { countFacets, type Facets, mostOpenValues } from './search/facets.ts'
-export { allOf } from './search/index-query.ts'
+export { type ListingPictures, type PlacedPicture, picturesOf, readGallery } from './pictures/pictures.ts'
+export type { SavedKind, SavedKinds } from './saved/saved-searches.ts'
+export { countFacets, type Facets, findValues, mostOpenValues, valueCounters } from './search/facets.ts'
+export {
+  allOf,
+  anyWord,
+  filterWord,
+  largest,
+  type Narrowing,
+  queryOf,
+  rangeWords,
+  readTerms,
+  type Term,
+  wordsOf,
+} from './search/index-query.ts'
 export type { PageAsked, Placed } from './search/match-queries.ts'
 export { findPage, firstMatching, prepareSearch } from './search/matches.ts'
-export { anyWord, filterWord, largest, type Narrowing, queryOf, rangeWords } from './search/narrowing.ts'
-export { readTerms, type Term, wordsOf } from './search/search-terms.ts'
 export { lastPlace } from './search/windows.ts'
 export { finderOf, type Place as WordPlace } from './search/word-finder.ts'
 export { addressBlock, type ViewKind, viewsOf } from './views.ts'

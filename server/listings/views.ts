@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { viewLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
-import { bool, day, int, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, day, int, statement, text } from '#db/statement.ts'
 import { transaction } from '#db/transaction.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
-import { networkOf } from '#http/limits/networks.ts'
+import { networkOf } from '#http/limits/rate-limits.ts'
 import type { Deps } from '../deps.ts'
-import { type CountedKind, dayOf } from './counted-kind.ts'
+import { type CountedKind, dayOf } from './listing-kind.ts'
 
 /** What views have to know of a kind of listing. */
 export interface ViewKind extends CountedKind {

@@ -1,7 +1,6 @@
 import type { MailChoice } from '@guildhall/contract/notifications/notifications.ts'
 import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
-import { bool, int, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 // Ids are text outside of the database, because they have no bound.
 

@@ -6,7 +6,7 @@ import { transfer } from '#ledger/service.ts'
 import { requestRefund } from '#payments/service.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
-import { issueCreditNote } from './invoices/invoice-issue.ts'
+import { issueCreditNote } from './invoices/invoices.ts'
 import { findLinesOf, type LineRow, type OrderRow } from './queries.ts'
 
 /** The part of the fee that goes back with a refund, in minor units. */

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { rulesOf } from './fulfilments/fulfilments.ts'
 import { confirm } from './notifications/confirmation-mails.ts'
 import { tellSides } from './notifications/order-notifications.ts'
-import { closePurchase, lockPurchase } from './purchases/queries.ts'
+import { closePurchase, lockPurchase } from './purchases/purchases.ts'
 import { findOrderKey, insertEvent, lockOrder, type OrderRow, saveOrder } from './queries.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'offers'>

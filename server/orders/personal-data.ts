@@ -1,7 +1,6 @@
 import type { Fulfilment, OrderState, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, json, moment, nullable, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, json, moment, nullable, statement, text, textOf } from '#db/statement.ts'
 import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Billing } from './purchase-tables.ts'

@@ -9,8 +9,7 @@ import type {
 import type { ReadyOfLine } from '@guildhall/contract/orders/orders.ts'
 import type { Licence } from '@guildhall/contract/projects/licences.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
 /** What a move may change of an order. */

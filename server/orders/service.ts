@@ -1,11 +1,9 @@
 import type { Queryable } from '#db/connect.ts'
-import { takeHolds } from './holds.ts'
 import { listBetween, listReported, listWaiting } from './lists/order-lists.ts'
 import { countRankedOrders, countReported, findBetween, findNumbers, haveWorkedTogether } from './lists/queries.ts'
 import { findReviewable, lockReviewable } from './order-details.ts'
 import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
-import { markDisputed, markLost } from './purchases/disputes.ts'
-import { giveUp, markLate, markPaid } from './purchases/lifecycle.ts'
+import { giveUp, markDisputed, markLate, markLost, markPaid, takeHolds } from './purchases/lifecycle.ts'
 import { findBought, purchases as rows } from './purchases/purchases.ts'
 
 /** What becomes of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */

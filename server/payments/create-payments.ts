@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './port.ts'
+import type { SandboxDeps } from './sandbox/charges.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
-import type { SandboxDeps } from './sandbox/webhooks.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
 /** The provider of PAYMENTS; null for an installation that takes no payments. */

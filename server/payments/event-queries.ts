@@ -1,5 +1,4 @@
-import { int, json, moment, nullable, type RowOf, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, json, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import type { Step } from '#http/answers/pagination.ts'
 import type { ProviderEvent } from './port.ts'
 

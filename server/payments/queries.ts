@@ -1,6 +1,5 @@
 import type { PaymentState, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
-import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PaymentTruth } from './port.ts'
 
 // Amounts are in minor units.

@@ -3,8 +3,7 @@ import type { PaymentState, PurchaseState } from '@guildhall/contract/orders/com
 import type { Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 import { parkNotice } from './event-queries.ts'
-import type { PaymentJobDeps } from './lifecycle.ts'
-import { type PaymentTruth, requireProvider } from './port.ts'
+import { type PaymentJobDeps, type PaymentTruth, requireProvider } from './port.ts'
 import {
   countAsk,
   findLateRefund,

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMarketplace } from '../../tests/support/marketplace.ts'
 import { startPayments } from '../../tests/support/payments.ts'
 import { applyEvent } from './events.ts'
-import type { PaymentJobDeps } from './lifecycle.ts'
-import { type PaymentProvider, requireProvider } from './port.ts'
-import { sign } from './sandbox/webhooks.ts'
+import { type PaymentJobDeps, type PaymentProvider, requireProvider } from './port.ts'
+import { sign } from './sandbox/charges.ts'
 
 let till: Awaited<ReturnType<typeof startPayments>>
 let deps: PaymentJobDeps

@@ -1,7 +1,6 @@
 import type { PayoutMethod, PayoutState } from '@guildhall/contract/payouts/payouts.ts'
 import type { Destination } from '@guildhall/contract/payouts/settlements.ts'
-import { bool, day, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, day, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 // Amounts are in minor units.
 

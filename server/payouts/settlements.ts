@@ -5,7 +5,7 @@ import {
   settlementLimits,
 } from '@guildhall/contract/payouts/settlements.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
-import { csvOf } from '#http/answers/csv.ts'
+import { csvOf } from '#http/answers/downloads.ts'
 import { personalLedger } from '#ledger/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'

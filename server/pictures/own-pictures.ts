@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Image } from '@guildhall/contract/files/files.ts'
+import { assetLimits } from '@guildhall/contract/limits/files.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { type PicturedKind, picturedKinds } from '@guildhall/contract/values/options.ts'
-import { int, json, list, moment, nullable, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
-import { removePicture } from '#files/service.ts'
+import type { FastifyRequest } from 'fastify'
+import { int, json, list, moment, nullable, statement, text } from '#db/statement.ts'
+import { knownMessagePictures } from '#feedback/service.ts'
+import { removePicture, storePictures } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { receiveUpload } from '#http/uploads.ts'
+import { invalid } from '#http/validation.ts'
+import { requestKey } from '#idempotency/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { pictureKey } from '#storage/keys.ts'
+import type { StoredFile } from '#storage/port.ts'
 import { readExpiry, signedLink } from '#storage/signed.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +73,7 @@ const findAvatar = statement('avatar_find', {
 })
 
 /** Replaces a portrait by another or none. Answers the one before, so that its files can be removed. */
-export const replaceAvatar = statement('avatar_replace', {
+const replaceAvatar = statement('avatar_replace', {
   takes: { personId: int, key: nullable(text), sizes: nullable(json<PictureSizes>()), at: moment },
   gives: avatarRow,
   sql: ({ personId, key, sizes, at }) => `
@@ -73,8 +83,113 @@ export const replaceAvatar = statement('avatar_replace', {
 })
 
 /** Which of these keys are portraits. */
-export const findKnownAvatars = statement('avatars_known', {
+const findKnownAvatars = statement('avatars_known', {
   takes: { keys: list(text) },
   gives: { key: text },
   sql: ({ keys }) => `select avatar_key as key from people where avatar_key = any (${keys}::text[])`,
 })
+
+/**
+ * Takes the pictures of a form for a listing of your own, which it names in a field such as `projectId`: all of them or none, and none when you hang up before they are
+ * stored. With an `Idempotency-Key` twice is once.
+ */
+export async function uploadListingPictures(
+  deps: Deps,
+  viewer: Viewer,
+  request: FastifyRequest,
+  kind: PicturedKind,
+): Promise<Image[]> {
+  await deps.limits.take('upload', viewer.customUserId)
+  const key = requestKey(request)
+  // The files go with the form at the end of the block, so what is made of them is awaited in it.
+  await using upload = await receiveUpload(request)
+  const paths = pathsOf(upload.files, ['images', 'images[]'])
+  const field = `${kind}Id`
+  const id = upload.fields.get(field) ?? ''
+  if (!id) throw invalid([{ path: field, message: `Name the ${kind} the images belong to` }])
+  const sent = { id, count: paths.length, request: key === null ? null : { key, body: await digestOf(paths) } }
+  return await deps.pictureKinds[kind].pictures.add(deps, viewer, sent, (keep) =>
+    storePictures(deps.storage, paths, 'page', (pictures) => {
+      // Stopped by its sender, who takes it for not sent.
+      if (request.raw.socket.destroyed) throw new AppError('malformed')
+      return keep(pictures)
+    }),
+  )
+}
+
+/** Makes the picture of a form the caller's portrait; the one before it is removed. */
+export async function uploadProfileImage(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<Image> {
+  await deps.limits.take('upload', viewer.customUserId)
+  await using upload = await receiveUpload(request)
+  const paths = pathsOf(upload.files, ['image'])
+  if (paths.length > 1) throw invalid([{ path: 'image', message: 'Send one image' }])
+  return await storePictures(deps.storage, paths, 'portrait', async ([picture]) => {
+    if (!picture) throw new RangeError('One file makes one picture')
+    const { key, sizes } = picture
+    const [before] = await directory.changeProfile(deps, viewer.id, (tx) =>
+      replaceAvatar(tx, { personId: viewer.id, key, sizes, at: deps.clock.now() }),
+    )
+    if (before?.avatar_key && before.avatar_sizes)
+      await removePicture(deps.storage, before.avatar_key, before.avatar_sizes)
+    return imageUrls(deps.config.filesOrigin, key, sizes, '')
+  })
+}
+
+async function digestOf(paths: string[]): Promise<string> {
+  const digests = createHash('sha256')
+  for (const path of paths) {
+    const digest = createHash('sha256')
+    for await (const chunk of createReadStream(path)) digest.update(chunk)
+    digests.update(digest.digest())
+  }
+  return digests.digest('base64url')
+}
+
+function pathsOf(files: { field: string; path: string }[], names: string[]): string[] {
+  const stray = files.find(({ field }) => !names.includes(field))
+  if (stray) throw invalid([{ path: stray.field.slice(0, 60), message: `Send images in the field ${names[0]}` }])
+  if (files.length === 0) throw invalid([{ path: names[0] ?? '', message: projectFormTexts.imageRequired }])
+  return files.map(({ path }) => path)
+}
+
+const orphanAgeMs = 60 * 60 * 1000
+const batch = 500
+
+/**
+ * Removes stored pictures that no listing, person or message shows, such as a crash between storing and saving leaves, and
+ * answers how many files went. Younger ones than an hour are left alone: their upload may still be running.
+ */
+export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock' | 'pictureKinds'>): Promise<number> {
+  const before = deps.clock.now().getTime() - orphanAgeMs
+  // Uploads in parts end with their assets first; this is for what has none.
+  await deps.storage.discardUnfinished({
+    writes: new Date(before),
+    uploads: new Date(before - assetLimits.unfinishedMs),
+  })
+  let removed = 0
+  let waiting: StoredFile[] = []
+  for await (const file of deps.storage.list('pictures')) {
+    if (file.modifiedAt.getTime() < before) waiting.push(file)
+    if (waiting.length < batch) continue
+    removed += await removeUnknown(deps, waiting)
+    waiting = []
+  }
+  return removed + (await removeUnknown(deps, waiting))
+}
+
+async function removeUnknown(
+  { storage, db, pictureKinds }: Pick<Deps, 'storage' | 'db' | 'pictureKinds'>,
+  files: StoredFile[],
+): Promise<number> {
+  const keys = [...new Set(files.map(pictureOf))]
+  const messages = await knownMessagePictures(db, keys)
+  const portraits = await findKnownAvatars(db, { keys })
+  const known = new Set([...messages, ...portraits.map(({ key }) => key)])
+  for (const { pictures } of Object.values(pictureKinds))
+    for (const key of await pictures.known(db, keys)) known.add(key)
+  const orphans = files.filter((file) => !known.has(pictureOf(file)))
+  for (const { key } of orphans) await storage.delete(key)
+  return orphans.length
+}
+
+const pictureOf = ({ key }: StoredFile) => key.slice('pictures/'.length, key.lastIndexOf('-'))

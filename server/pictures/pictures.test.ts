@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Marketplace, projectInput, startMarketplace } from '../../tests/support/marketplace.ts'
 import { gif, jpeg, pictureForm, png } from '../../tests/support/pictures.ts'
-import { sweepOrphans } from './sweep.ts'
+import { sweepOrphans } from './own-pictures.ts'
 
 let market: Marketplace
 let ada: Awaited<ReturnType<Marketplace['person']>>

@@ -8,8 +8,7 @@ import { AppError } from '#http/errors.ts'
 import { acceptUploads } from '#http/uploads.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
-import { deleteImage, listImages, signUrl } from './own-pictures.ts'
-import { uploadListingPictures, uploadProfileImage } from './uploads.ts'
+import { deleteImage, listImages, signUrl, uploadListingPictures, uploadProfileImage } from './own-pictures.ts'
 
 /** The calls of pictures. */
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

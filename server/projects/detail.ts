@@ -14,18 +14,17 @@ import {
   type RowOf,
   selectOf,
   shapeOf,
+  statement,
   text,
   textOf,
-} from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+} from '#db/statement.ts'
+import type { ReportKind } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { galleryOf } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
-import { cardColumns, cardSources, presentCard } from './lists/card.ts'
-import { hasFiles } from './lists/has-files.ts'
-import { noPrice, shownPrice } from './lists/shown-price.ts'
+import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { picturedProjects } from './pictures.ts'
 
 // What the page of a project shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
@@ -113,4 +112,15 @@ function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: st
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }
+}
+
+/** Reports of projects that their reporter can see. */
+export const reportedProjects: ReportKind = {
+  async find(deps, viewer, id) {
+    const { title, description, seller } = await readProject(deps, viewer, id)
+    const isOwn = seller.customUserId === viewer?.customUserId
+    return { id, isOwn, evidence: async () => ({ title, description }) }
+  },
+  ownRefusal: 'report_own',
+  isOnce: false,
 }

@@ -6,10 +6,8 @@ import type { Queryable } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Offer, OfferSource } from '#offers/port.ts'
 import type { Deps } from '../deps.ts'
-import { presentCard } from './lists/card.ts'
-import { hasFiles } from './lists/has-files.ts'
+import { hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { findSeenCards } from './lists/list-queries.ts'
-import { noPrice, shownPrice } from './lists/shown-price.ts'
 
 interface OfferRow {
   id: string

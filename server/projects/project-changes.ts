@@ -1,4 +1,5 @@
-import type { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { Project, ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import { toMinor } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
@@ -6,20 +7,20 @@ import { transaction } from '#db/transaction.ts'
 import { attachments } from '#files/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
-import { AppError } from '#http/errors.ts'
-import { type CountedCall, countedWork } from '#http/limits/call-limits.ts'
-import { dayOf } from '#listings/service.ts'
+import { AppError, type FieldError } from '#http/errors.ts'
+import { type CountedCall, countedWork } from '#http/limits/rate-limits.ts'
+import { invalid, parsePart } from '#http/validation.ts'
+import { dayOf, type PlacedPicture, readGallery } from '#listings/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { filesOfProject } from './assets/queries.ts'
-import { notePrice } from './days/day-queries.ts'
+import { filesOfProject } from './assets/asset-files.ts'
+import { notePrice } from './days/days.ts'
 import { readProject } from './detail.ts'
 import { pictures } from './pictures.ts'
 import { deleteProject, findOrdered, type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
 import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
 import { insertProject, updateProject } from './save-queries.ts'
-import { readUpdate } from './update-body.ts'
 
 /** Creates a project; it is a draft until its first picture is stored. The same request again answers the same project. */
 export async function createProject(
@@ -129,4 +130,31 @@ async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Chang
     tx.afterCommit(() => recentReads(deps).forget())
     return readProject({ db: tx, config: deps.config }, viewer, id)
   })
+}
+
+const inputNames = Object.keys(ProjectInput.shape)
+const readOnlyNames = Object.keys(Project.shape).filter((name) => !inputNames.includes(name) && name !== 'images')
+
+/**
+ * Reads the body of a PUT, which may repeat what a GET answered: read-only fields that equal `stored` are ignored,
+ * different and unknown ones refused (422, each by name); another `updatedAt` says that somebody saved meanwhile (409).
+ * `gallery`: the pictures in their order with their texts, when `images` is there.
+ */
+function readUpdate(
+  body: Record<string, unknown>,
+  stored: Project,
+): { input: ProjectInput; gallery: PlacedPicture[] | null } {
+  if (typeof body.updatedAt === 'string' && body.updatedAt !== stored.updatedAt) throw new AppError('project_changed')
+  const errors: FieldError[] = []
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (inputNames.includes(name)) given[name] = value
+    else if (name === 'images') continue
+    else if (!readOnlyNames.includes(name)) errors.push({ path: name.slice(0, 60), message: 'There is no such field' })
+    else if (!isDeepStrictEqual(value, stored[name as keyof Project]))
+      errors.push({ path: name, message: 'This field cannot be changed' })
+  }
+  const gallery = body.images === undefined ? null : readGallery(body.images, stored.images, 'project', errors)
+  if (errors.length > 0) throw invalid(errors)
+  return { input: parsePart('body', ProjectInput, given) as ProjectInput, gallery }
 }

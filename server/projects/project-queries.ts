@@ -1,6 +1,5 @@
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
 const visibility = textOf<ProjectVisibility>()

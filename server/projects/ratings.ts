@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, type RowOf, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, type RowOf, statement, text } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'

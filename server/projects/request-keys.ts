@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProjectInput } from '@guildhall/contract/projects/projects.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, moment, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, moment, statement, text } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
 import { mount, Presented } from '#http/endpoints.ts'
-import { limitSearch } from '#http/limits/call-limits.ts'
+import { limitSearch } from '#http/limits/rate-limits.ts'
 import { acceptBytes } from '#http/uploads.ts'
 import { requestKey } from '#idempotency/service.ts'
 import type { Deps } from '../deps.ts'
@@ -13,11 +13,10 @@ import { addAsset, changeAsset, removeAsset, setOrder } from './assets/asset-cha
 import { completeUpload, listAssets, listParts, openAsset, putPart } from './assets/asset-files.ts'
 import { favorites, views } from './counted.ts'
 import { readProject } from './detail.ts'
-import { listFavorites } from './favorites.ts'
-import { findProjects, listOwn } from './lists/project-lists.ts'
+import { isPlain } from './listing.ts'
+import { findProjects, listFavorites, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
 import { countProjectFacets } from './search/facets.ts'
-import { isPlain } from './search/filters.ts'
 
 /** The marketplace, one's own projects and favorites. */
 export function projectRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,13 @@
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
+import { projectFormTexts } from '@guildhall/contract/projects/form-texts.ts'
 import { type ProjectInput, projectDefaults } from '@guildhall/contract/projects/projects.ts'
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { safeMarkdown, TableTooLarge } from '#http/answers/safe-markdown.ts'
+import { invalid } from '#http/validation.ts'
 import { questions } from '#questions/service.ts'
-import { renderDescription } from './description.ts'
 import { projects } from './tables.ts'
 
 /** What is saved with an input: everything a person may say of a project. */
@@ -52,5 +55,21 @@ function columnsOf(id: string, { input, priceMinor, visibility, now }: Saving) {
     licenceText: (input.licence === 'custom' && input.licenceText) || null,
     questions: questions.identify(id, asked),
     updatedAt: now,
+  }
+}
+
+const markdown = safeMarkdown({ tables: projectLimits.tables })
+// The page has its own first and second headings.
+markdown.core.ruler.push('lower_headings', ({ tokens }) => {
+  for (const token of tokens) if (/^h[1-4]$/.test(token.tag)) token.tag = `h${Math.min(Number(token.tag[1]) + 2, 6)}`
+})
+
+/** Markdown as safe HTML: headings from h3, and what `safeMarkdown` lets through. Refuses (422) tables that are too large. */
+export function renderDescription(text: string): string {
+  try {
+    return markdown.render(text, {})
+  } catch (error) {
+    if (!(error instanceof TableTooLarge)) throw error
+    throw invalid([{ path: 'description', message: projectFormTexts.tablesTooLarge }])
   }
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from '#db/connect.ts'
 import { projectDays } from './days/days.ts'
-import { readPortfolio } from './lists/portfolio.ts'
-import { findProjects } from './lists/project-lists.ts'
+import { findProjects, readPortfolio } from './lists/project-lists.ts'
 import {
   countListed,
   findForModerators,
@@ -13,7 +12,7 @@ import { cardsOf, projectOffers } from './offers.ts'
 import { eraseProjects, heldProjects } from './personal-data.ts'
 import { countPortfolios } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
-import { findTopics } from './search/topics.ts'
+import { findTopics } from './search/facets.ts'
 
 /** What is held of a person here, and its end, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
@@ -47,4 +46,4 @@ export const catalogue = {
     return new Map(rows.map((row) => [row.id, row]))
   },
 }
-export type { CountsRow, EventRow, ProjectDaysRow, ReachRow } from './days/day-queries.ts'
+export type { CountsRow, EventRow, ProjectDaysRow, ReachRow } from './days/days.ts'

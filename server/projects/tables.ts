@@ -23,7 +23,7 @@ import {
 import { moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
-import { noPrice, shownPrice } from './lists/shown-price.ts'
+import { noPrice, shownPrice } from './lists/card.ts'
 
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const counted = (name: string) => integer(name).notNull().default(0)

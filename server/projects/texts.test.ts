@@ -1,7 +1,7 @@
 import { parseDuration } from '@guildhall/contract/values/duration.ts'
 import { expect, test } from 'vitest'
 import { addressBlock, readTerms } from '#listings/service.ts'
-import { renderDescription } from './description.ts'
+import { renderDescription } from './save-queries.ts'
 
 test('a description becomes HTML without markup of its writer', () => {
   const html = renderDescription('# Title\n\n<script>alert(1)</script> <b onclick=x>b</b>\n\n**bold** `code`')

@@ -1,7 +1,6 @@
 import { type RelationList, type RelationSort, relationLists } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
-import { bool, int, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { binder, run, statement } from '#db/statement.ts'
+import { binder, bool, int, list, moment, nullable, type RowOf, run, statement, text, textOf } from '#db/statement.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import { connectedWith, mineOf, sidesOf } from './queries.ts'
 import { notHidden, type RelationState } from './tables.ts'

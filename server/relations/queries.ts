@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connect.ts'
-import { bool, int, list, moment, nullable, type RowOf, text, textOf, type ValuesOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, list, moment, nullable, type RowOf, statement, text, textOf, type ValuesOf } from '#db/statement.ts'
 import type { RelationState } from './tables.ts'
 
 const pairRow = {

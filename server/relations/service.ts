@@ -1,8 +1,7 @@
 import type { Queryable } from '#db/connect.ts'
-import { int, moment, nullable, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
-import { listWaiting } from './own-lists.ts'
+import { int, moment, nullable, statement, text } from '#db/statement.ts'
 import { countConnections as count, findConnected, findPair, sidesOf } from './queries.ts'
+import { listWaiting } from './relation-lists.ts'
 import { aboutOf } from './relation-notifications.ts'
 import { suggest } from './suggestions.ts'
 

@@ -1,6 +1,5 @@
 import { relationLimits } from '@guildhall/contract/limits/people.ts'
-import { int, moment, nullable, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, moment, nullable, statement, text } from '#db/statement.ts'
 import { dueOf, runDue } from '#jobs/due.ts'
 import type { Deps } from '../deps.ts'
 

@@ -1,5 +1,4 @@
-import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** What may change of a review. */
 const changing = {

@@ -2,14 +2,15 @@ import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderReview, OrderReviews, Review } from '@guildhall/contract/orders/reviews.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { Queryable } from '#db/connect.ts'
+import type { ReportKind } from '#feedback/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { purchases } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
-import { countStars, findReview, findReviewsOf, findShown, type ReviewRow } from './queries.ts'
-import { movesOf, reviewUntil, stateOf } from './rules.ts'
+import { countStars, findModerated, findReview, findReviewsOf, findShown, type ReviewRow } from './queries.ts'
+import { movesOf, reviewUntil, stateOf } from './review-moves.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
@@ -101,4 +102,19 @@ function presentReview(row: ReviewRow, authors: ReadonlyMap<number | null, UserC
 /** The same as the sides of its order see it. */
 function presentOwn(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): OrderReview {
   return { ...presentReview(row, authors), state: stateOf(row) }
+}
+
+/** Reports of reviews that their reporter can read. */
+export const reportedReviews: ReportKind = {
+  async find({ db }, viewer, id) {
+    const [review] = await findReview(db, { id })
+    if (!review?.shown) throw new AppError('review_not_found')
+    const { title } = await catalogue.rating.find(db, viewer?.id ?? 0, review.project_id)
+    const [row] = await findModerated(db, { id })
+    const isOwn = viewer !== null && row?.author === viewer.customUserId
+    const description = `${review.rating} of ${reviewLimits.stars} stars. ${review.text}`.trim()
+    return { id, isOwn, evidence: async () => ({ title: `Review of ${title}`, description }) }
+  },
+  ownRefusal: 'report_own',
+  isOnce: false,
 }

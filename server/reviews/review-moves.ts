@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { reviewLimits } from '@guildhall/contract/limits/commerce.ts'
-import type { ReviewMove } from '@guildhall/contract/orders/commerce-options.ts'
+import { type ReviewMove, type ReviewState, reviewMoves } from '@guildhall/contract/orders/commerce-options.ts'
 import type { ReviewInput } from '@guildhall/contract/orders/reviews.ts'
 import { goals } from '#achievements/service.ts'
 import type { Tx } from '#db/connect.ts'
@@ -7,12 +8,11 @@ import { newId } from '#db/ids.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
+import { type NotifyDeps, notify } from '#notifications/notify.ts'
 import { purchases, type Reviewable } from '#orders/service.ts'
 import { catalogue } from '#projects/service.ts'
 import type { Deps } from '../deps.ts'
 import { insertReview, lockOfLine, lockReview, type ReviewChanges, type ReviewRow, saveReview } from './queries.ts'
-import { tellAuthor, tellSeller } from './review-notifications.ts'
-import { refusalOf } from './rules.ts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
 interface LineOf {
@@ -118,4 +118,89 @@ export async function change(
 
 function counted({ rating, hidden_at, withdrawn_at }: ReviewRow) {
   return hidden_at || withdrawn_at ? { stars: 0, reviews: 0 } : { stars: rating, reviews: 1 }
+}
+
+const dayMs = 86_400_000
+
+/** Until when what was bought may be reviewed; null before it is completed. A refund afterwards does not end it. */
+export function reviewUntil({ completed_at }: Reviewable['order']): Date | null {
+  return completed_at === null ? null : new Date(Date.parse(completed_at) + reviewLimits.days * dayMs)
+}
+
+/** The state of a review. Once its author withdrew it, it stays withdrawn, whatever the staff did before. */
+export function stateOf({ hidden_at, withdrawn_at }: ReviewRow): ReviewState {
+  return withdrawn_at ? 'withdrawn' : hidden_at ? 'hidden' : 'shown'
+}
+
+/** Why one side may not do something with the review of a line now; null when it may. */
+function refusalOf(
+  { order, role }: Reviewable,
+  line: { project_id: string | null },
+  review: ReviewRow | undefined,
+  move: ReviewMove,
+  now: Date,
+): ErrorCode | null {
+  if (role !== (move === 'answer' ? 'seller' : 'buyer')) return 'forbidden'
+  const state = review && stateOf(review)
+  if (move === 'answer') return state !== 'shown' ? 'review_not_found' : review?.answer != null ? 'answer_exists' : null
+  const until = reviewUntil(order)
+  if (move === 'write' && order.state !== 'completed') return 'review_not_completed'
+  if (move === 'write' && review) return 'review_exists'
+  if (move === 'write' && line.project_id === null) return 'review_gone'
+  if (move !== 'write' && (!review || state === 'withdrawn')) return 'review_not_found'
+  if (until === null || now > until) return 'review_closed'
+  if (move === 'change' && state === 'hidden') return 'review_hidden'
+  return move === 'change' && review?.answer != null ? 'review_settled' : null
+}
+
+/** What a side may do with the review of a line now. */
+export function movesOf(
+  reviewable: Reviewable,
+  line: { project_id: string | null },
+  review: ReviewRow | undefined,
+  now: Date,
+): ReviewMove[] {
+  return reviewMoves.filter((move) => refusalOf(reviewable, line, review, move, now) === null)
+}
+
+/** Tells a seller of a new review, in the transaction that writes it. */
+async function tellSeller(
+  deps: NotifyDeps,
+  tx: Tx,
+  { order, project, rating }: { order: Reviewable['order']; project: { title: string }; rating: number },
+): Promise<void> {
+  if (order.seller_id === null) return
+  const title = `${rating} of ${reviewLimits.stars} stars: ${project.title}`
+  const message = `The buyer of order ${order.number} has reviewed it. You can answer once; everybody reads it.`
+  await notify(deps, tx, [{ userId: order.seller_id, type: 'order', title, message, href: `/sales/${order.id}` }])
+}
+
+/** Tells the author of a review that it was answered, in the transaction that does. */
+async function tellAuthor(
+  deps: NotifyDeps,
+  tx: Tx,
+  { review, project }: { review: ReviewRow; project: { title: string } },
+): Promise<void> {
+  if (review.author_id === null) return
+  const title = `Your review was answered: ${project.title}`
+  const message = 'The seller has answered what you wrote. Read it on the page of your order.'
+  await notify(deps, tx, [
+    { userId: review.author_id, type: 'order', title, message, href: `/orders/${review.order_id}` },
+  ])
+}
+
+/** Tells the author of a review why the staff have hidden it or put it back, in the transaction that does. */
+export async function tellModerated(
+  deps: NotifyDeps,
+  tx: Tx,
+  { review, hidden, reason }: { review: ReviewRow; hidden: boolean; reason: string },
+): Promise<void> {
+  if (review.author_id === null) return
+  const title = hidden ? 'Your review was hidden' : 'Your review is back'
+  const what = hidden
+    ? 'The moderators of Guildhall have hidden a review of yours: nobody else reads it, and it does not count.'
+    : 'A review of yours is no longer hidden, and it counts again.'
+  const href = `/orders/${review.order_id}`
+  const message = `${what} The reason: ${reason}`
+  await notify(deps, tx, [{ userId: review.author_id, type: 'order', title, message, href }])
 }

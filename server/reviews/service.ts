@@ -2,9 +2,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { findModerated, findWritten, lockReview } from './queries.ts'
-import { change } from './review-moves.ts'
-import { tellModerated } from './review-notifications.ts'
-import { stateOf } from './rules.ts'
+import { change, stateOf, tellModerated } from './review-moves.ts'
 
 /** What is stored of a person here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
 export const personalReviews = { heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }) }

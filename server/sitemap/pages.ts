@@ -2,8 +2,7 @@ import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import { profilePath } from '@guildhall/contract/users/profile-path.ts'
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Db } from '#db/connect.ts'
-import { int, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 /** What of the database is in the sitemap, and along which index its pages are walked. */
 const walks = {

@@ -1,8 +1,19 @@
 import type { Member } from '@guildhall/contract/admin/admin.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, list, longInt, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { binder, run, statement } from '#db/statement.ts'
+import {
+  binder,
+  int,
+  list,
+  longInt,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  textOf,
+} from '#db/statement.ts'
 import type { IdPlace } from '#http/answers/pagination.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'

@@ -19,7 +19,8 @@ import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
 import type { UserCard } from '@guildhall/contract/users/user-card.ts'
 import type { OwnProfile, PublicProfile, Skill } from '@guildhall/contract/users/users.ts'
 import { imageUrls } from '#storage/images.ts'
-import type { OwnRow, PersonRow } from './profile/queries.ts'
+import type { Deps } from '../deps.ts'
+import { findOwnById, type OwnRow, type PersonRow } from './profile/queries.ts'
 import { verifiedDomain } from './profile/verified-domain.ts'
 import type { CardRow } from './queries.ts'
 
@@ -134,4 +135,21 @@ export function audiencesOf(chosen: Partial<Visibility['blocks']> | null): Visib
 /** Whether somebody of this audience sees a block; each audience sees what the wider ones do. */
 export function sees(audience: Audience, chosen: Partial<Visibility['blocks']> | null, block: ProfileBlock): boolean {
   return audiences.indexOf(chosen?.[block] ?? defaultAudience) <= audiences.indexOf(audience)
+}
+
+/** What an audience sees of a person's profile now, in words: evidence of a report. Empty for nobody. */
+export async function profileInWords(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  personId: number,
+  audience: Audience,
+): Promise<{ title: string; description: string }> {
+  const [row] = await findOwnById(db, { personId })
+  if (!row) return { title: '', description: '' }
+  const person = presentPublic(config.filesOrigin, row, { audience, mayEndorse: false })
+  const { about, companyName, firstName, headline, lastName, location, socialLinks } = person
+  const links = socialLinks.links.map(({ url }) => url)
+  return {
+    title: companyName || `${firstName} ${lastName}`.trim(),
+    description: [headline, location, about, links.join('\n')].filter(Boolean).join('\n\n'),
+  }
 }

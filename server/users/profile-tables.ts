@@ -43,7 +43,7 @@ export const profiles = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
-    // Suggestions look for others there (server/relations/suggestion-reasons.ts).
+    // Suggestions look for others there (server/relations/suggestions.ts).
     index('profiles_university')
       .on(sql.raw(`lower(${universityOf()})`), t.userId)
       .where(sql.raw(`${universityOf()} <> ''`)),

@@ -1,7 +1,19 @@
 import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Db, Queryable } from '#db/connect.ts'
-import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { binder, run, statement } from '#db/statement.ts'
+import {
+  binder,
+  bool,
+  int,
+  json,
+  list,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  textOf,
+} from '#db/statement.ts'
 import type { Step } from '#http/answers/pagination.ts'
 import { notHidden } from '#relations/tables.ts'
 import type { PictureSizes } from '#storage/images.ts'

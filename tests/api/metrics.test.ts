@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
-import { noteBackup } from '@guildhall/server/db/backup/last-backup.ts'
+import { noteBackup } from '@guildhall/server/db/backup/installation-files.ts'
 import { serveMetrics } from '@guildhall/server/http/monitoring/metrics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'

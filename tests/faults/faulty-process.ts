@@ -6,7 +6,7 @@ import { createRateLimits } from '@guildhall/server/http/limits/rate-limits.ts'
 import type { IdentityPort } from '@guildhall/server/identity/port.ts'
 import { makeDeps } from '@guildhall/server/make-deps.ts'
 import { purchaseLifecycle as lifecycle } from '@guildhall/server/orders/service.ts'
-import { askPayments } from '@guildhall/server/payments/payment-checks.ts'
+import { askPayments } from '@guildhall/server/payments/jobs.ts'
 import pg from 'pg'
 import { quietLog } from '../support/quiet-log.ts'
 

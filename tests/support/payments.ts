@@ -1,10 +1,13 @@
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import { applyEvent } from '@guildhall/server/payments/events.ts'
-import type { PaymentJobDeps, PurchaseLifecycle } from '@guildhall/server/payments/lifecycle.ts'
-import { type PaymentTruth, requireProvider } from '@guildhall/server/payments/port.ts'
+import {
+  type PaymentJobDeps,
+  type PaymentTruth,
+  type PurchaseLifecycle,
+  requireProvider,
+} from '@guildhall/server/payments/port.ts'
 import { cardOf } from '@guildhall/server/payments/sandbox/cards.ts'
-import { charge, confirm } from '@guildhall/server/payments/sandbox/charges.ts'
-import { sign } from '@guildhall/server/payments/sandbox/webhooks.ts'
+import { charge, confirm, sign } from '@guildhall/server/payments/sandbox/charges.ts'
 import { payments, requestRefund, startPayment } from '@guildhall/server/payments/service.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'

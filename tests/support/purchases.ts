@@ -1,6 +1,5 @@
 import { newId } from '@guildhall/server/db/ids.ts'
-import { int, moment, text } from '@guildhall/server/db/sql-types.ts'
-import { statement } from '@guildhall/server/db/statement.ts'
+import { int, moment, statement, text } from '@guildhall/server/db/statement.ts'
 import { transaction } from '@guildhall/server/db/transaction.ts'
 import type { Deps } from '@guildhall/server/deps.ts'
 import { openPayment } from '@guildhall/server/payments/service.ts'

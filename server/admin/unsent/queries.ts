@@ -5,8 +5,7 @@ import {
   mailLives,
   mailReasonWords,
 } from '@guildhall/contract/notifications/mail-options.ts'
-import { bool, int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
 // Statements on the table of the job queue (pg-boss).
 

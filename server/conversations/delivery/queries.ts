@@ -1,6 +1,5 @@
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
-import { int, list, moment, nullable, type RowOf, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, list, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import { notHidden } from '#relations/tables.ts'
 import { messageRow, messages } from '../messages/queries.ts'
 import { standing, standingRow } from '../standing.ts'

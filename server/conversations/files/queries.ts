@@ -1,5 +1,4 @@
-import { int, json, moment, nullable, type RowOf, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, json, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
 /** Where a file's bytes are. */

@@ -1,6 +1,5 @@
 import type { MemberRole } from '@guildhall/contract/conversations/conversations.ts'
-import { bool, int, list, moment, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, list, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { connectedTo } from '#relations/tables.ts'
 
 /** Those of these public names whom a person is connected with; none of them is erased until the transaction ends. */

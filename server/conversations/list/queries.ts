@@ -2,8 +2,7 @@ import type { MemberRole } from '@guildhall/contract/conversations/conversations
 import type { conversationBoxes, conversationShows } from '@guildhall/contract/conversations/options.ts'
 import { chatLimits } from '@guildhall/contract/limits/chat.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, list, moment, nullable, textOf } from '#db/sql-types.ts'
-import { binder, run, statement } from '#db/statement.ts'
+import { binder, int, list, moment, nullable, run, statement, textOf } from '#db/statement.ts'
 import { dealtWith } from '#orders/tables.ts'
 import { type StandingRow, standing } from '../standing.ts'
 

@@ -7,11 +7,10 @@ import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
-import { tellChanged } from '../delivery/pushes.ts'
+import { tellChanged } from '../delivery/news.ts'
 import { findMembers } from '../list/queries.ts'
 import { lockConversation, type StandingRow } from '../standing.ts'
-import { invitesOutside } from './message-text.ts'
-import { presentMessages } from './presenter.ts'
+import { invitesOutside, presentMessages } from './presenter.ts'
 import { deleteFilesOf, deleteMessage, editMessage, findMessages, type MessageRow } from './queries.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'storage'>

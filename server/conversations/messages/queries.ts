@@ -1,5 +1,4 @@
-import { bool, int, json, list, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { storedFile } from '../files/queries.ts'
 import type { StoredAbout, StoredEvent, StoredState } from '../tables.ts'

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/connect.ts'
 import type { ReportKind } from '#feedback/service.ts'
 import { AppError } from '#http/errors.ts'
 import { findSeated, type StandingRow } from '../standing.ts'
-import { cutText } from './message-text.ts'
+import { cutText } from './presenter.ts'
 import { findFilesOf, findMessages, type MessageRow } from './queries.ts'
 
 const titleLength = 120

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import type { Db } from '../connect.ts'
 import { transaction } from '../transaction.ts'
-import { connectForBackup, type Dump, dumpDatabase } from './dump.ts'
-import { buildFromDump } from './load.ts'
+import { buildFromDump, connectForBackup, type Dump, dumpDatabase } from './dump.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#config/start-error.ts'
 
@@ -52,4 +52,21 @@ export async function replaceFiles(dataDir: string, stage: string): Promise<void
 async function move(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await rename(from, to)
+}
+
+// Of this machine alone: it stays out of archives, and a restore leaves it.
+const lastBackupFile = 'last-backup.json'
+
+/** Notes in the data folder that a backup was written, for the metrics of the server that runs there. */
+export async function noteBackup(dataDir: string, writtenAt: Date): Promise<void> {
+  const path = join(dataDir, lastBackupFile)
+  await writeFile(path, `${JSON.stringify({ writtenAt: writtenAt.toISOString() })}\n`)
+  // Whoever makes backups keeps their files closed; the server may run as another user.
+  await chmod(path, 0o644)
+}
+
+/** When the last backup of this data folder was written. Throws when there was none. */
+export async function readLastBackup(dataDir: string): Promise<Date> {
+  const { writtenAt } = JSON.parse(await readFile(join(dataDir, lastBackupFile), 'utf8')) as { writtenAt: string }
+  return new Date(writtenAt)
 }

@@ -3,9 +3,8 @@ import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '#config/start-error.ts'
 import { shapeLock } from '../migrate.ts'
-import { connectForBackup, type Dump } from './dump.ts'
+import { buildFromDump, connectForBackup, type Dump } from './dump.ts'
 import { refuseFixedEntries, replaceFiles, stagePrefix } from './installation-files.ts'
-import { buildFromDump } from './load.ts'
 
 interface Restore {
   url: string

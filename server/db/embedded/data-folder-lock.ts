@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataFolder } from '#config/secrets.ts'
+import { makeDataFolder } from '#config/data-folder.ts'
 import { StartError } from '#config/start-error.ts'
-import { processState } from './process-state.ts'
+import { processState } from './postmaster.ts'
 
 type Holder = { pid: number; started: string; what: string }
 

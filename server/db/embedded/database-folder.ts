@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -10,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -19,7 +20,6 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Log } from '#config/log.ts'
 import { StartError } from '#config/start-error.ts'
-import { canReach, makeOwnFolder, type Runner, runnerFor } from './postgres-user.ts'
 
 const run = promisify(execFile)
 
@@ -153,4 +153,64 @@ function resolveBinaries(name: string): string {
       `No PostgreSQL comes with this project for this machine (${name}); set DATABASE_URL to a server`,
     )
   }
+}
+
+/** Who runs the server: nothing means we ourselves. PostgreSQL refuses to run as root. */
+type Runner = { uid?: number; gid?: number }
+
+/**
+ * The user for a database in `folder`: its owner when it exists already, else the system user `postgres`, made when
+ * missing. Only root needs one; for everybody else it is the person who starts.
+ */
+function runnerFor(folder: string): Runner {
+  const uid = process.getuid?.()
+  const owner = existsSync(folder) ? statSync(folder) : undefined
+  if (uid !== 0) {
+    if (owner && uid !== undefined && owner.uid !== uid) {
+      throw new StartError(`${folder} belongs to user ${owner.uid}; start as that user or as root, not as user ${uid}`)
+    }
+    return {}
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const runner = systemUser() ?? makeSystemUser()
+  // A folder that root has copied or unpacked belongs to root: hand it back.
+  if (owner) execFileSync('chown', ['-R', `${runner.uid}:${runner.gid}`, folder])
+  return runner
+}
+
+/** Whether that user can enter the folder, or run the file. Asked of the system, so that every kind of right counts. */
+function canReach(path: string, { uid, gid }: Runner): boolean {
+  if (uid === undefined || gid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+/** Makes a folder of that user's own, closed to everybody else. */
+function makeOwnFolder(path: string, { uid, gid }: Runner): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+function systemUser(): Required<Runner> | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function makeSystemUser(): Required<Runner> {
+  const options = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ]
+  spawnSync('useradd', [...options, 'postgres'], { stdio: 'ignore' })
+  const made = systemUser()
+  if (made) return made
+  throw new StartError('PostgreSQL does not run as root and no user `postgres` could be made; start as another user')
 }

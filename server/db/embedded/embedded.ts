@@ -4,12 +4,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { keptSecret, makeDataFolder } from '#config/data-folder.ts'
 import type { Log } from '#config/log.ts'
-import { keptSecret, makeDataFolder } from '#config/secrets.ts'
 import { StartError } from '#config/start-error.ts'
 import { type DatabaseFolder, databaseName, openDatabaseFolder, quietEnvironment } from './database-folder.ts'
-import { findRunning, type Postmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
-import { isRunning } from './process-state.ts'
+import { findRunning, isRunning, type Postmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** Settings of the embedded server, in the order PostgreSQL reads them; a later one wins. */
 const settings = {

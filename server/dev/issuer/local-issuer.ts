@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { escapeHtml } from '#http/pages/html-page.ts'
 import type { Deps } from '../../deps.ts'
-import { devPage } from '../dev-page.ts'
+import { devPage } from '../dev-pages.ts'
 import { chosenPerson, createGrants, type Grants, issuedPeople } from './grants.ts'
 
 const own = ['as', 'name', 'email', 'verified']

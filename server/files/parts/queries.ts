@@ -1,7 +1,6 @@
 import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { bool, int, moment, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { bool, int, moment, statement, text } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import { lockPerson } from '#users/service.ts'
 

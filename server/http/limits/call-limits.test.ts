@@ -1,7 +1,6 @@
 import { rateLimits } from '@guildhall/contract/limits/rate-limits.ts'
 import { expect, test } from 'vitest'
-import { countedWork } from './call-limits.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { countedWork, createRateLimits } from './rate-limits.ts'
 
 const clock = { now: () => new Date('2026-11-01T12:00:00Z') }
 const start = () => createRateLimits(clock, { ...rateLimits, publish: { max: 1, windowMs: 60_000 } } as never)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type HealthPart, healthEndpoints } from '@guildhall/contract/api/health.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { storageFault } from '#config/try-folders.ts'
+import { storageFault } from '#config/data-folder.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../endpoints.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { innerCall } from '../limits/call-limits.ts'
-import { networkOf } from '../limits/networks.ts'
+import { innerCall, networkOf } from '../limits/rate-limits.ts'
 
 /**
  * Gives every answer its `X-Request-Id`, which errors and lines of the log name too, and writes a line for each answer and

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { createReadCache, recentReads } from '../answers/read-cache.ts'
 import { AppError } from '../errors.ts'
-import { innerCall } from '../limits/call-limits.ts'
+import { innerCall } from '../limits/rate-limits.ts'
 import { type RenderedPage, readPage, sendPage } from './rendered-page.ts'
 
 // About as many as a process makes within the second for which a page is kept.

@@ -1,9 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { termsVersion } from '@guildhall/contract/accounts/terms.ts'
 import type { SocialProvider } from '@guildhall/contract/identity/social.ts'
 import { passwordLimits } from '@guildhall/contract/limits/people.ts'
 import { and, eq, gt, gte, ne, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { emailCodes } from '../proof-tables.ts'
@@ -102,4 +104,29 @@ export async function setPassword(
 export async function removeProvidersSince(tx: Tx, uid: string, since: Date): Promise<void> {
   const isLater = and(ne(authAccounts.providerId, credential), gte(authAccounts.createdAt, since))
   await tx.delete(authAccounts).where(and(eq(authAccounts.userId, uid), isLater))
+}
+
+/**
+ * Lets every demo person without an identity sign in with `password`. One hash serves them all, because deriving
+ * hundreds takes seconds. For the seed, in its transaction.
+ */
+export async function insertDemoIdentities(tx: Queryable, password: string, now: Date): Promise<void> {
+  const hash = await hashPassword(password)
+  const values = [now.toISOString(), termsVersion]
+  await run(tx, {
+    text: `insert into auth_users (id, name, email, email_verified, first_name, last_name, company_name, user_type,
+                                   terms_version, terms_accepted_at, created_at, updated_at)
+           select uid, trim(first_name || ' ' || last_name), email, true, first_name, last_name, company_name, user_type,
+                  $2, $1::timestamptz, created_at, created_at
+           from people where demo
+           on conflict do nothing`,
+    values,
+  })
+  await run(tx, {
+    text: `insert into auth_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+           select uid, uid, 'credential', uid, $2, $1::timestamptz, $1::timestamptz
+           from people where demo
+           on conflict do nothing`,
+    values: [now.toISOString(), hash],
+  })
 }

@@ -1,7 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Db } from '#db/connect.ts'
-import { moment, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { moment, statement, text } from '#db/statement.ts'
 import type { Clock } from '../../deps.ts'
 import type { Identity } from '../port.ts'
 

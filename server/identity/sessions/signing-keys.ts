@@ -14,7 +14,7 @@ import {
 import type { Config } from '#config/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '../../deps.ts'
-import { newAuthId } from '../sign-up/new-identity.ts'
+import { newAuthId } from '../identities.ts'
 import { authJwks } from '../token-tables.ts'
 
 /** Signs ID tokens. */

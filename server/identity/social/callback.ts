@@ -1,6 +1,7 @@
 import { popupTexts } from '@guildhall/contract/identity/sign-in-texts.ts'
 import { type SocialMessage, socialCallbackPath } from '@guildhall/contract/identity/social.ts'
-import { socialLimits } from '@guildhall/contract/limits/people.ts'
+import { profileLimits, socialLimits } from '@guildhall/contract/limits/people.ts'
+import { FirstName, LastName } from '@guildhall/contract/users/names.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { browserOf } from '#http/callers.ts'
@@ -10,7 +11,6 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import type { Browser } from '../port.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { attemptOf, isSame } from './attempts.ts'
-import { splitDisplayName } from './display-name.ts'
 
 /** Where the providers lead the pop-up back to: takes the answer, tells the page that opened it, and closes. */
 export function socialCallback(app: FastifyInstance, deps: IdentityDeps): void {
@@ -84,4 +84,35 @@ async function receiveAnswer(
     await deps.db.update(socialAttempts).set({ stage: 'refused', refusal: error.code }).where(isIt)
     return { nonce, outcome: 'refused' }
   }
+}
+
+/** What somebody is called whose provider gives no name that could be one. */
+const nobody = 'Member'
+
+/** What a person's name may not hold of an address, with what follows an `@`: a provider's name is cleaned, not refused. */
+const address = /@\S*|:\/\/|\/|www\./gi
+
+/** First name: the first word of a provider's display name; last name: the remainder, possibly empty. */
+export function splitDisplayName(displayName: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = displayName
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(address, ' ')
+    .split(/\s+/u)
+    .filter(Boolean)
+  const firstName = FirstName.safeParse(shortened(first))
+  const lastName = LastName.safeParse(shortened(rest.join(' ')))
+  return {
+    firstName: firstName.success ? firstName.data : nobody,
+    lastName: firstName.success && lastName.success ? lastName.data : '',
+  }
+}
+
+// Whole characters, while the limit counts their halves.
+function shortened(name: string): string {
+  let short = ''
+  for (const { segment } of new Intl.Segmenter().segment(name.normalize('NFC'))) {
+    if (short.length + segment.length > profileLimits.name) break
+    short += segment
+  }
+  return short
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitDisplayName } from './display-name.ts'
+import { splitDisplayName } from './callback.ts'
 
 test.each([
   ['Noor van den Berg', 'Noor', 'van den Berg'],

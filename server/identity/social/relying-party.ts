@@ -1,15 +1,14 @@
-import type { SocialPurpose } from '@guildhall/contract/identity/social.ts'
-import { socialCallbackPath } from '@guildhall/contract/identity/social.ts'
+import { type SocialPurpose, socialCallbackPath } from '@guildhall/contract/identity/social.ts'
 import { Email } from '@guildhall/contract/values/values.ts'
 import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#config/log.ts'
-import type { OidcProvider, SocialProviderConfig } from '#config/social.ts'
+import type { OidcProvider, SocialProviderConfig } from '#config/outside-services.ts'
 import { AppError } from '#http/errors.ts'
-import { readGithubPerson } from './github.ts'
 
 /** Whom a provider speaks of. `email` is null when it names none that could be one. */
-export interface Asserted {
+interface Asserted {
   subject: string
   email: string | null
   emailVerified: boolean
@@ -169,4 +168,32 @@ function isOutage(error: unknown): boolean {
   const status = cause instanceof Response ? cause.status : 0
   const isUnreachable = error instanceof TypeError && message === 'fetch failed'
   return isUnreachable || code === 'OAUTH_TIMEOUT' || status >= 500
+}
+
+const User = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.string()) })
+const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+/**
+ * GitHub's person: `/user` and `/user/emails` of its API, by the token just had. The number is the subject, because
+ * logins change hands. Its primary address counts when it is verified, else any that is.
+ */
+async function readGithubPerson(read: (path: string) => Promise<Response>): Promise<Asserted> {
+  const [user, emails] = await Promise.all([read('/user').then(json(User)), read('/user/emails').then(json(Emails))])
+  const ranked = emails.toSorted((a, b) => rank(b) - rank(a))
+  const [best] = ranked.filter(({ email }) => Email.safeParse(email).success)
+  return {
+    subject: String(user.id),
+    email: best ? Email.parse(best.email) : null,
+    emailVerified: best?.verified ?? false,
+    displayName: user.name?.trim() || user.login,
+  }
+}
+
+const rank = ({ verified, primary }: { verified: boolean; primary: boolean }) => Number(verified) * 2 + Number(primary)
+
+function json<T extends z.ZodMiniType>(schema: T) {
+  return async (response: Response): Promise<z.output<T>> => {
+    if (!response.ok) throw new Error(`GitHub's API answered ${response.status}`, { cause: response })
+    return schema.parse(await response.json())
+  }
 }

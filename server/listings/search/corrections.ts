@@ -1,10 +1,18 @@
 import type { Queryable } from '#db/connect.ts'
 import type { ListingKind } from '../listing-kind.ts'
 import { knownFor } from './memory.ts'
-import { findNamed } from './named-words.ts'
-import { nearest, oneSlipFrom, splitsOf } from './spelling.ts'
-import { findForms, findSimilar, findWords, type KnownWord, type WordRow } from './vocabulary-queries.ts'
-import { relationTo } from './word-forms.ts'
+import {
+  findForms,
+  findNamedNear,
+  findSimilar,
+  findWords,
+  type KnownWord,
+  nearest,
+  oneSlipFrom,
+  splitsOf,
+  type WordRow,
+} from './vocabulary.ts'
+import { nearHolding } from './windows.ts'
 
 type Kind = ListingKind<never>
 
@@ -130,3 +138,47 @@ async function likeliest(
 
 // A part of the word can be one slip away from the whole too, when only one letter is left over.
 const oneSlip = (typed: string, word: string) => Math.abs(typed.length - word.length) <= 1
+
+const looked = 200
+
+/**
+ * These words, first the one that most often is a skill or in a title, a tag or a skill (of 200 of its newest listings: a
+ * common word must not cost more); else in the order given.
+ */
+async function findNamed(
+  db: Queryable,
+  of: ListingKind<never>,
+  words: readonly WordRow[],
+): Promise<Pick<WordRow, 'word'>[]> {
+  const near = await Promise.all(words.map(({ listings }) => nearHolding(db, of, looked, listings)))
+  const names = words.map(({ word }) => word)
+  return findNamedNear(db, { kind: of.name, words: names, near, looked })
+}
+
+const inflections = 's es ed er ers ing ings ly y ies ied e'.split(' ')
+const derivations =
+  'al ally able ible ation ations ion ions ity ive ment ments ness ous ic ical ism ist ists or ors ance ence ful less'.split(
+    ' ',
+  )
+const shortestRoot = 3
+
+/**
+ * How a word stands to words with the same stem: a usual form of one ('contracted' of 'contract'), perhaps derived from
+ * one ('financal' of 'finance'), or an accident of the letters ('astronomial' and 'astronomy').
+ */
+export function relationTo(typed: string, words: readonly string[]): 'form' | 'perhaps' | 'none' {
+  // 'programe': no 'e' comes back to what has none.
+  if (typed.endsWith('e') && words.includes(typed.slice(0, -1))) return 'none'
+  const roots = new Set(words.flatMap((word) => [word, ...rootsOf(word, inflections)]))
+  if ([typed, ...rootsOf(typed, inflections)].some((root) => roots.has(root))) return 'form'
+  const others = new Set([...roots, ...words.flatMap((word) => rootsOf(word, derivations))])
+  return rootsOf(typed, derivations).some((root) => others.has(root)) ? 'perhaps' : 'none'
+}
+
+// Without each ending that it may have, and without the letter that is doubled before one: 'plan' of 'planned'.
+const rootsOf = (word: string, endings: readonly string[]): string[] =>
+  endings
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length))
+    .flatMap((root) => [root, root.at(-1) === root.at(-2) ? root.slice(0, -1) : root])
+    .filter((root) => root.length >= shortestRoot)

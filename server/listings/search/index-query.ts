@@ -1,4 +1,65 @@
-import type { Term } from './search-terms.ts'
+/** One thing that was typed and the forms it may be found in; each form is the words that must all be there. */
+export interface Term {
+  typed: string
+  forms: string[][]
+  /** Longer words that begin with it, for a word that few projects have: 'rainfall' for 'rain'. */
+  longer?: string[]
+  /** It may be no more than the beginning of a word. */
+  isBegun?: boolean
+}
+
+/** More than this many things nobody means; the rest of a long text is not searched for. */
+const mostTerms = 12
+const letters: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ...{ ħ: 'h', ŧ: 't', ŋ: 'n', ĳ: 'ij', ŀ: 'l', ſ: 's', ё: 'е' },
+}
+const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const joined = /[.\-/’'&]/
+
+/**
+ * Takes apart what was typed the way `search_text` of the database takes texts apart: small letters without accents,
+ * 'C++' and 'C#' as words, joined words in parts or as one. Every other character counts as a space, so that quotes,
+ * signs and operators mean nothing.
+ */
+export function readTerms(typed: string): Term[] {
+  const words = plain(typed).match(/[\p{L}\p{N}\p{M}]+(?:[.\-/’'&][\p{L}\p{N}\p{M}]+)*/gu) ?? []
+  return words.slice(0, mostTerms).map((word) => {
+    const parts = word.split(joined)
+    return { typed: word, forms: parts.length > 1 ? [parts, [parts.join('')]] : [parts] }
+  })
+}
+
+function plain(typed: string): string {
+  return withoutAccents(typed)
+    .replace(/(?<![a-z0-9])([a-z])\+\+/g, '$1plusplus ')
+    .replace(/(?<![a-z0-9])([acfjq])#/g, '$1sharp ')
+    .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
+}
+
+/** A text in small letters without accents, as the index has it. */
+export const withoutAccents = (text: string): string =>
+  // Most texts have none.
+  /^\p{ASCII}*$/u.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        // Of Cyrillic letters the sign is a part: й is no и.
+        .replace(/(?<!\p{Script=Cyrillic})[\u0300-\u036f]+/gu, '')
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(written, (letter) => letters[letter] ?? letter)
+
+/** A word of the index as people write it: 'C++' for 'cplusplus'. */
+export function asWritten(word: string): string {
+  return word
+    .replace(/^([a-z])plusplus$/, '$1++')
+    .replace(/^([acfjq])sharp$/, '$1#')
+    .replace(/^dotnet$/, '.net')
+}
+
+/** Every word that a match may have been found by. */
+export const wordsOf = ({ forms, longer = [] }: Term): string[] => [...forms.flat(), ...longer]
 
 /**
  * The parts of a listing, as the index tells them apart. Of a project (the function `project_search`) A is its title, B its
@@ -30,4 +91,42 @@ const formsOf = ({ typed, forms, longer = [], isBegun }: Term, parts = '') => {
     words.map((word) => quoted(word) + where).join(' & '),
   )
   return [...whole, ...(isBegun ? [`${quoted(typed)}:*${parts}`] : [])].join(' | ')
+}
+
+/** What the filters besides the words ask of a row of `listing_index`. */
+export interface Narrowing {
+  /** A query of the index's own words; they narrow before a row is read. '' for none. */
+  query: string
+  /**
+   * What the words are too coarse for: the least and the most of each of `listing_index.numbers`, in the order of the kind;
+   * null where any number will do.
+   */
+  bounds: (readonly [least: number, most: number] | null)[]
+}
+
+/** Stands for no bound above, and for a number that is not said: more than any that is. */
+export const largest = 2 ** 31 - 1
+
+/** The bounds as a part of the name of what was asked. */
+export const boundsText = ({ bounds }: Narrowing) => bounds.map((each) => each?.join('-') ?? '').join(' ')
+
+/** A word that nobody can type: the index's own words begin with a tilde. */
+export const filterWord = (name: string, value: string) => `'~${name}:${value.replace(/[\\']/g, '$&$&')}'`
+export const anyWord = (words: string[]) => `(${words.join(' | ')})`
+
+/** The words of a range: numbers with as many binary digits share one; the bounds decide among them. */
+export function rangeWords(name: string, least: number, most: number): string[] {
+  const [from, to] = [bits(least), Math.min(bits(most), 31)]
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => filterWord(name, String(from + at)))
+}
+const bits = (number: number) => 32 - Math.clz32(number)
+
+/** A range of more words than these narrows little, and reading what the index has under each takes longer than it spares. */
+const mostOfRange = 3
+
+/** One query of what is asked exactly and of ranges; of those the long ones only where nothing else narrows. */
+export function queryOf(exact: string[], ranges: string[][], hasWords: boolean): string {
+  const said = ranges.filter((each) => each.length > 0)
+  const useful = hasWords || exact.length > 0 ? said.filter((each) => each.length <= mostOfRange) : said
+  return [...exact, ...useful.map(anyWord)].join(' & ')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { withoutAccents } from './search-terms.ts'
+import { withoutAccents } from './index-query.ts'
 
 /** Letters that names are written with: Latin, Greek, Cyrillic, and those of Vietnamese. */
 const blocks = [

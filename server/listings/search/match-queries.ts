@@ -1,12 +1,9 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, json, nullable, selectOf } from '#db/sql-types.ts'
-import { run } from '#db/statement.ts'
+import { int, json, nullable, run, selectOf } from '#db/statement.ts'
+import { byMoment, byNumber, keyset, type Order, type Place } from '../keyset.ts'
 import type { ListingKind } from '../listing-kind.ts'
-import type { Place } from '../lists/cursors.ts'
-import { byMoment, byNumber, keyset, type Order } from '../lists/keyset.ts'
-import { counted, mostFor } from './most-matches.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { Narrowing } from './index-query.ts'
 
 /** What is looked for in the index, put together from words and filters. */
 export interface Wanted extends Narrowing {
@@ -154,3 +151,10 @@ export async function countWindow(db: Queryable, of: Kind, wanted: Wanted, windo
   const [row] = await run<{ matches: number }>(db, { name: `matches_count_${name}`, text, values })
   return row?.matches ?? 0
 }
+
+/** How many newest matches are counted and ranked. */
+export const counted = pageLimits.exactTotal + 1
+/** So many of the newest matches are put in order by a number, where the index of that order does not fill the page. */
+const sorted = 5000
+/** So many of the newest matches are looked at for a page in this order. */
+export const mostFor = (sort: string) => (sort === 'newest' || sort === 'relevance' ? counted : sorted)

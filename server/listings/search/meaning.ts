@@ -2,9 +2,9 @@ import { pageLimits } from '@guildhall/contract/limits/shared.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { ListingKind } from '../listing-kind.ts'
 import { correct, longWord, type Meant, mistaken } from './corrections.ts'
+import { readTerms, type Term } from './index-query.ts'
 import { knownFor } from './memory.ts'
-import { readTerms, type Term } from './search-terms.ts'
-import { findKnown, type KnownWord, type WordRow } from './vocabulary-queries.ts'
+import { findKnown, type KnownWord, type WordRow } from './vocabulary.ts'
 
 /** What a search is taken to mean. */
 export interface Understood {

@@ -1,10 +1,9 @@
 import type { Queryable } from '#db/connect.ts'
-import { int, text } from '#db/sql-types.ts'
-import { run, statement } from '#db/statement.ts'
+import { int, run, statement, text } from '#db/statement.ts'
 import type { ListingKind } from '../listing-kind.ts'
+import { boundsText } from './index-query.ts'
 import type { Wanted } from './match-queries.ts'
 import { knownFor } from './memory.ts'
-import { boundsText } from './narrowing.ts'
 
 /** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]

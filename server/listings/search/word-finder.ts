@@ -1,4 +1,4 @@
-import { asWritten, withoutAccents } from './search-terms.ts'
+import { asWritten, withoutAccents } from './index-query.ts'
 
 /** Where a word stands in a text: from the first of its characters to behind the last. */
 export interface Place {

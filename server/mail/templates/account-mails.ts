@@ -1,19 +1,29 @@
 import { codeLimits } from '@guildhall/contract/limits/people.ts'
 import type { MailValues } from '../port.ts'
-import { changeEmail, emailChanged, emailInUse, passwordChanged, signInAdded, signInRemoved } from './change-mails.ts'
+import {
+  accountErased,
+  changeEmail,
+  deletionCancelled,
+  deletionRequested,
+  emailChanged,
+  emailInUse,
+  exportReady,
+  passwordChanged,
+  signInAdded,
+  signInRemoved,
+} from './change-mails.ts'
+import { inHours, type Laid, layOut } from './layout.ts'
 import {
   accountRestored,
   accountSuspended,
   messageReceived,
   messageSettled,
+  notificationMail,
   projectHidden,
   projectShown,
-} from './desk-mails.ts'
-import { inHours, type Laid, layOut } from './layout.ts'
-import { accountErased, deletionCancelled, deletionRequested, exportReady } from './leaving-mails.ts'
-import { notificationMail, savedSearch } from './notification-mails.ts'
-import { filesOpened, orderCancelled, orderRefunded } from './order-mails.ts'
-import { paymentLate, purchaseConfirmed } from './purchase-mails.ts'
+  savedSearch,
+} from './notice-mails.ts'
+import { filesOpened, orderCancelled, orderRefunded, paymentLate, purchaseConfirmed } from './order-mails.ts'
 
 const minutes = codeLimits.lifeMs / 60_000
 

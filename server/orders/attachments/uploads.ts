@@ -10,11 +10,9 @@ import { fileParts, type KeptRow } from '#files/service.ts'
 import type { Viewer } from '#http/callers.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../moves/refusals.ts'
-import { decide, roleOf } from '../moves/rules.ts'
+import { decide, refused, roleOf } from '../moves/rules.ts'
 import { lockOrder } from '../queries.ts'
-import { requireSide, waiting } from './attachments.ts'
-import { findSent, findWaiting, insertUpload } from './queries.ts'
+import { findSent, findWaiting, insertUpload, requireSide, waiting } from './attachments.ts'
 
 /** What waits at an order for the next move of its reader, those under way included, the first one first. */
 export async function listWaiting(db: Queryable, viewer: Viewer, id: string): Promise<WaitingFiles> {

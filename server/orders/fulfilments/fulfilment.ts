@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
 /** What is done to an order, by a move or by itself; `moves/effects.ts` has how. */
@@ -88,7 +90,7 @@ export interface Sale {
   isOpen: boolean
 }
 
-/** What people are told that depends on the kind of order; `notifications/notification-words.ts` and `moves/refusals.ts` have the rest. */
+/** What people are told that depends on the kind of order; `notifications/order-notifications.ts` and `moves/rules.ts` have the rest. */
 export interface FulfilmentWords {
   /** What a sale says to its seller. */
   sold(sale: Sale): string
@@ -122,4 +124,44 @@ export interface FulfilmentRules {
   /** When its invoice is issued: as it is paid, over all of it, or as it is completed, over what was not sent back until then. */
   invoicedAt: 'payment' | 'completion'
   words: FulfilmentWords
+}
+
+/** What a delivered order of files and one of work made to order have in common, until they are over. */
+export const afterDelivery = {
+  moves: {
+    accept: { buyer: { from: ['delivered', 'reported'], does: 'complete' }, seller: null, staff: null },
+    report: { buyer: { from: ['delivered'], does: 'report' }, seller: null, staff: null },
+    refund: {
+      buyer: null,
+      seller: { from: ['delivered', 'changes-requested', 'reported', 'completed'], does: 'refund' },
+      staff: { from: ['reported', 'completed'], does: 'refund' },
+    },
+    release: { buyer: null, seller: null, staff: { from: ['reported'], does: 'complete' } },
+  },
+  turn: { pending: null, delivered: 'buyer', reported: 'staff', completed: null, cancelled: null, refunded: null },
+  clock: {
+    pending: null,
+    delivered: (_order, now) => ({ at: daysAfter(now, orderLimits.acceptDays), does: 'complete', act: 'complete' }),
+    reported: (_order, now) => ({ at: daysAfter(now, 1), does: 'remind-staff', act: 'remind' }),
+    completed: null,
+    cancelled: null,
+    refunded: null,
+  },
+} as const satisfies { [K in 'moves' | 'turn' | 'clock']: Partial<FulfilmentRules[K]> }
+
+/** The refusal of a move on an order that waits for the staff. */
+export const staffDecide = 'This order is reported. The staff decide it, or you accept it.'
+
+/** Why a buyer may not withdraw from files or open them: files alone, or beside work made to order. */
+export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'open-assets'> = {
+  withdraw({ state, withdrew, opened }) {
+    if (withdrew) return 'You have withdrawn from the files already.'
+    if (opened) return `The files opened on ${opened}. Your right to withdraw ended then.`
+    return state === 'reported' ? staffDecide : 'This order is completed, so you can no longer withdraw.'
+  },
+  'open-assets'({ state, withdrew, opened }) {
+    if (withdrew) return 'You have withdrawn from the files, so they stay closed.'
+    if (opened) return `The files have been open since ${opened}. You find them on the page of the order.`
+    return state === 'reported' ? staffDecide : 'The files are open. You find them on the page of the order.'
+  },
 }

@@ -1,7 +1,174 @@
-import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
-import { files } from './files.ts'
-import type { FulfilmentRules } from './fulfilment.ts'
-import { madeToOrder } from './made-to-order.ts'
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
+import type { Fulfilment, OrderState } from '@guildhall/contract/orders/commerce-options.ts'
+import { daysAfter } from '../moments.ts'
+import type { OrderRow } from '../queries.ts'
+import { afterDelivery, type FulfilmentRules, type FulfilmentWords, refusalsOfFiles } from './fulfilment.ts'
+
+/** From when a buyer may cancel work that is late; null before a deadline is set. */
+const cancelFrom = ({ due_at }: OrderRow) =>
+  due_at === null ? null : daysAfter(new Date(due_at), orderLimits.cancelLateDays)
+
+/**
+ * Holds files beside the work, from which the buyer has not withdrawn. Orders from before a seller's files and work became
+ * two orders can be so: each part keeps the moves of its kind.
+ */
+export const isMixed = ({ has_files, withdrew }: OrderRow): boolean => has_files && !withdrew
+
+// Files beside the work are open from the end of the days in which the buyer may withdraw.
+function openedAt(order: OrderRow, now: Date): Date | null {
+  if (order.opened_at) return new Date(order.opened_at)
+  if (!isMixed(order) || order.paid_at === null) return null
+  const opens = daysAfter(new Date(order.paid_at), orderLimits.filesDays)
+  return opens <= now ? opens : null
+}
+
+/** The states in which the seller works, towards a deadline. */
+const atWork: readonly OrderState[] = ['paid', 'changes-requested']
+
+const words: FulfilmentWords = {
+  sold: ({ work, price }) => `Somebody ordered ${work} ${price}. It is your turn to deliver.`,
+  deliveredByItself: null,
+  refusal: {
+    accept: ({ due }) => `You can accept this order once it is delivered. It is due on ${due}.`,
+    'request-changes': ({ due }) => `You can ask for changes once this order is delivered. It is due on ${due}.`,
+    report: ({ due, cancelFrom: from }) =>
+      `You can report this order once it is delivered. It is due on ${due}; if nothing comes, you can cancel it from ${from}.`,
+    cancel: ({ state, cancelFrom: from }) =>
+      state === 'paid'
+        ? `The seller still has time to deliver. You can cancel from ${from} if nothing was delivered.`
+        : 'This order is delivered, so you can no longer cancel it. Ask for changes, or report a problem.',
+    withdraw(order) {
+      if (order.hasFiles) return refusalsOfFiles.withdraw(order)
+      return order.state === 'paid'
+        ? `This is made to order, so you cannot withdraw. You can cancel from ${order.cancelFrom} if nothing was delivered.`
+        : 'This is made to order, so you cannot withdraw.'
+    },
+    'open-assets'(order) {
+      if (order.hasFiles) return refusalsOfFiles['open-assets'](order)
+      return order.state === 'paid'
+        ? `This is made to order, so there are no files to open. It is due on ${order.due}.`
+        : 'This is made to order, so there are no files to open. What was delivered is on the page of the order.'
+    },
+    deliver: ({ acts }) =>
+      `You have delivered this order. You can deliver again if the buyer asks for changes, until ${acts}.`,
+  },
+}
+
+/** Work that the seller makes for the buyer and delivers by a deadline. */
+const madeToOrder: FulfilmentRules = {
+  moves: {
+    ...afterDelivery.moves,
+    deliver: { buyer: null, seller: { from: atWork, does: 'deliver' }, staff: null },
+    cancel: { buyer: { from: ['paid'], does: 'cancel-work' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
+    'request-changes': { buyer: { from: ['delivered'], does: 'request-changes' }, seller: null, staff: null },
+    withdraw: {
+      buyer: { from: ['paid', 'delivered', 'changes-requested'], does: 'withdraw-beside' },
+      seller: null,
+      staff: null,
+    },
+    'open-assets': {
+      buyer: { from: ['paid', 'delivered', 'changes-requested'], does: 'open-beside' },
+      seller: null,
+      staff: null,
+    },
+    'request-time': { buyer: null, seller: { from: atWork, does: 'request-time' }, staff: null },
+    'accept-time': { buyer: { from: atWork, does: 'accept-time' }, seller: null, staff: null },
+    'decline-time': { buyer: { from: atWork, does: 'decline-time' }, seller: null, staff: null },
+  },
+  refusal(order, side, move, now) {
+    if (move === 'withdraw' || move === 'open-assets')
+      return isMixed(order) && openedAt(order, now) === null ? null : 'order_moved'
+    if (move === 'request-time')
+      return order.more_time_requests < orderLimits.moreTimeAtMost ? null : 'more_time_used_up'
+    if (move === 'accept-time' || move === 'decline-time')
+      return order.more_time_lapses_at !== null && new Date(order.more_time_lapses_at) > now ? null : 'order_moved'
+    if (move === 'request-changes' && order.change_requests >= orderLimits.changesAtMost) return 'changes_used_up'
+    const from = cancelFrom(order)
+    return side === 'buyer' && move === 'cancel' && from && from > now ? 'cancel_too_early' : null
+  },
+  unnamed: [],
+  turn: { ...afterDelivery.turn, paid: 'seller', 'changes-requested': 'seller' },
+  clock: {
+    ...afterDelivery.clock,
+    paid({ due_at, reminded_at }, now) {
+      const due = due_at === null ? now : new Date(due_at)
+      // Both count from the deadline, however late the clock comes to it.
+      return reminded_at === null
+        ? { at: due, does: 'remind', act: 'remind' }
+        : { at: daysAfter(due, orderLimits.abandonDays), does: 'cancel-work', act: 'abandon' }
+    },
+    'changes-requested': ({ due_at }, now) => ({
+      ...{ at: due_at === null ? now : new Date(due_at), does: 'report', act: 'escalate' },
+    }),
+  },
+  async begin(order, readLines, now) {
+    const work = (await readLines()).filter(({ has_files }) => !has_files)
+    const days = work.map(({ duration_days }) => duration_days || orderLimits.madeToOrderDays)
+    const opensBeside = order.consent_at !== null && isMixed(order)
+    return { dueAt: daysAfter(now, Math.max(...days)), atOnce: opensBeside ? 'open-beside' : null }
+  },
+  openedAt,
+  readyAt: () => null,
+  // Work brings what its project has by now, once it is delivered.
+  opensLaterAssets: ({ state }) => state !== 'paid',
+  cancelFrom,
+  invoicedAt: 'payment',
+  words,
+}
+
+const fileOpenedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at === null ? null : new Date(opened_at))
+
+/** Files that the buyer opens. Until then they may withdraw; after some days the files open by themselves. */
+const files: FulfilmentRules = {
+  moves: {
+    ...afterDelivery.moves,
+    deliver: { buyer: null, seller: 'never', staff: null },
+    cancel: { buyer: { from: ['paid'], does: 'cancel' }, seller: { from: ['paid'], does: 'cancel' }, staff: null },
+    'request-changes': { buyer: 'never', seller: null, staff: null },
+    withdraw: { buyer: { from: ['paid'], does: 'cancel' }, seller: null, staff: null },
+    'request-time': { buyer: null, seller: 'never', staff: null },
+    'accept-time': { buyer: 'never', seller: null, staff: null },
+    'decline-time': { buyer: 'never', seller: null, staff: null },
+    'open-assets': { buyer: { from: ['paid'], does: 'open' }, seller: null, staff: null },
+  },
+  refusal: () => null,
+  // Before files open, withdrawing is what cancelling is called.
+  unnamed: [{ side: 'buyer', move: 'cancel' }],
+  turn: { ...afterDelivery.turn, paid: 'buyer', 'changes-requested': null },
+  clock: {
+    ...afterDelivery.clock,
+    paid: (_order, now) => ({ at: daysAfter(now, orderLimits.filesDays), does: 'open', act: 'deliver' }),
+    'changes-requested': null,
+  },
+  begin: async ({ consent_at }) => ({ dueAt: null, atOnce: consent_at === null ? null : 'open' }),
+  openedAt: fileOpenedAt,
+  readyAt: fileOpenedAt,
+  opensLaterAssets: () => false,
+  cancelFrom: () => null,
+  invoicedAt: 'payment',
+  words: {
+    sold({ work, price, isFree, isOpen }) {
+      const files = isOpen ? 'the files are open to them' : 'the files open by themselves'
+      return `Somebody ${isFree ? 'took' : 'bought'} ${work} ${price}. There is nothing to do: ${files}.`
+    },
+    deliveredByItself: 'The files are open to the buyer now.',
+    refusal: {
+      accept: ({ acts }) =>
+        `You can accept this order once its files are open. Open them now, or they open by themselves on ${acts}.`,
+      'request-changes': () =>
+        'You can ask for changes only to work made to order. If the files are wrong, report a problem once they are open.',
+      report: ({ acts }) =>
+        `You can report this order once its files are open. Open them now, or they open by themselves on ${acts}.`,
+      cancel: () =>
+        'The files are open, so you can no longer cancel this order. If something is wrong, report a problem.',
+      ...refusalsOfFiles,
+      deliver: ({ state, acts }) =>
+        state === 'paid'
+          ? `You do not have to deliver this order: its files open to the buyer by themselves, on ${acts} at the latest.`
+          : 'The files of this order are open to the buyer, so nothing is left to deliver.',
+    },
+  },
+}
 
 /** The rules of each fulfilment: the compiler asks for those of a new one. */
 export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = { files, 'made-to-order': madeToOrder }

@@ -1,8 +1,7 @@
 import type { OrderState } from '@guildhall/contract/orders/commerce-options.ts'
 import { decimalText } from '@guildhall/contract/values/money.ts'
-import { int, moment, nullable, type RowOf, text, textOf } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
-import { csvOf, csvRows } from '#http/answers/csv.ts'
+import { int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
+import { csvOf, csvRows } from '#http/answers/downloads.ts'
 import type { Viewer } from '#http/callers.ts'
 import type { Deps } from '../../deps.ts'
 

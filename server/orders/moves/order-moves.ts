@@ -12,8 +12,7 @@ import { attach } from '../attachments/attachments.ts'
 import { type Act, lockWithPurchase, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, lockOrder, type OrderRow } from '../queries.ts'
 import { effects } from './effects.ts'
-import { refused } from './refusals.ts'
-import { decide, roleOf } from './rules.ts'
+import { decide, refused, roleOf } from './rules.ts'
 
 /** What a person says with a move: `amountMinor` for a refund, `days` and `until` for more time. */
 export interface MoveInput {

@@ -1,8 +1,17 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts'
 import { type OrderMove, type OrderSide, orderMoves, orderSides } from '@guildhall/contract/orders/commerce-options.ts'
 import type { Viewer } from '#http/callers.ts'
-import type { Cell, Effect } from '../fulfilments/fulfilment.ts'
+import { AppError } from '#http/errors.ts'
+import {
+  type Cell,
+  type Effect,
+  type FulfilmentWords,
+  type MoveWithOwnWords,
+  type RefusedMove,
+  staffDecide,
+} from '../fulfilments/fulfilment.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { momentText } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 
 /** Which side of an order a person is on. Administrators are the staff only of orders that are not their own. */
@@ -15,7 +24,7 @@ export function roleOf(order: OrderRow, viewer: Viewer): OrderSide | null {
 }
 
 /** The sides that have this move at all. */
-export function sidesOf(order: OrderRow, move: OrderMove): OrderSide[] {
+function sidesOf(order: OrderRow, move: OrderMove): OrderSide[] {
   return orderSides.filter((side) => cellOf(order, side, move) !== null)
 }
 
@@ -42,3 +51,100 @@ export function movesOf(order: OrderRow, side: OrderSide, now: Date): OrderMove[
 }
 
 const cellOf = (order: OrderRow, side: OrderSide, move: OrderMove): Cell => rulesOf(order).moves[move][side]
+
+const nameOf = (role: OrderSide) => `the ${role}`
+
+/** The refusal of a move with its sentence; `possibleFrom` is beside it when the move is possible from a known moment. */
+export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code: ErrorCode, now: Date): AppError {
+  if (code === 'refund_too_large') {
+    const isFree = order.total_minor === 0
+    const message = isFree ? 'This order cost nothing, so no money can go back.' : 'All of the money went back already.'
+    return new AppError(code, { message })
+  }
+  if (code === 'forbidden')
+    return new AppError(code, { message: `Only ${sidesOf(order, move).map(nameOf).join(' or ')} can do this.` })
+  if (code !== 'order_moved' && code !== 'cancel_too_early') return new AppError(code)
+  const text = (at: Date | string | null) => (at === null ? null : momentText(at))
+  const { cancelFrom, openedAt, words } = rulesOf(order)
+  const from = cancelFrom(order)
+  const told = {
+    ...{ role, move, state: order.state, hasFiles: order.has_files, withdrew: order.withdrew },
+    ...{ opened: text(openedAt(order, now)), due: text(order.due_at) },
+    ...{ cancelFrom: text(from), acts: text(order.acts_at) },
+  }
+  const message = refusalWords(told, words.refusal)
+  const isEarly = code === 'cancel_too_early' && from !== null
+  return new AppError(code, { message, ...(isEarly ? { extra: { possibleFrom: from.toISOString() } } : {}) })
+}
+
+type OwnWords = FulfilmentWords['refusal']
+type Sentence = (order: RefusedMove) => string
+
+/** Why a side may not make a move of its own now, and from when or what it may do instead. */
+export function refusalWords(order: RefusedMove, own: OwnWords): string {
+  const { move, state } = order
+  if (state === 'cancelled') return 'This order was cancelled, so it can no longer be changed.'
+  if (state === 'refunded') return 'All of the money went back, so this order can no longer be changed.'
+  return isOwn(move, own) ? (ofState[move]?.(order) ?? own[move](order)) : sentences[move](order)
+}
+
+const isOwn = (move: OrderMove, own: OwnWords): move is MoveWithOwnWords => move in own
+
+const isReported = 'This order is reported.'
+const settle = `${isReported} You can settle it by sending money back.`
+const noRequest = 'The seller does not ask for more time now, or the request has lapsed. The deadline stays.'
+
+/** The sentence for a state in every fulfilment; null where the fulfilment has its own. */
+const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string | null>> = {
+  accept({ state, acts }) {
+    if (state === 'completed') return 'This order is completed already.'
+    return state === 'changes-requested'
+      ? `You asked for changes. You can accept this order once the seller delivers again, by ${acts}.`
+      : null
+  },
+  'request-changes'({ state, acts }) {
+    if (state === 'completed')
+      return 'This order is completed, so you can no longer ask for changes. Write to the seller.'
+    if (state === 'reported') return staffDecide
+    return state === 'changes-requested' ? `You have asked for changes already. The seller has until ${acts}.` : null
+  },
+  report({ state, acts }) {
+    if (state === 'completed')
+      return 'This order is completed, so you can no longer report it. The seller can still send money back: write to them.'
+    if (state === 'reported') return `${isReported} The staff read the record and decide.`
+    return state === 'changes-requested'
+      ? `The seller has until ${acts} to make the changes. If nothing comes, the order is reported by itself.`
+      : null
+  },
+  cancel({ role, state, acts }) {
+    if (role === 'seller')
+      return state === 'reported'
+        ? settle
+        : 'You have delivered this order, so you can no longer cancel it. Send money back instead.'
+    if (state === 'reported') return staffDecide
+    if (state === 'completed')
+      return 'This order is completed, so you can no longer cancel it. The seller can still send money back: write to them.'
+    return state === 'changes-requested'
+      ? `The seller is making the changes you asked for. If nothing comes by ${acts}, the order is reported by itself.`
+      : null
+  },
+  deliver({ state }) {
+    if (state === 'reported') return settle
+    return state === 'completed' ? 'This order is completed, so nothing is left to deliver.' : null
+  },
+}
+
+const sentences: Record<Exclude<OrderMove, MoveWithOwnWords>, Sentence> = {
+  refund: ({ role }) =>
+    role === 'staff'
+      ? 'You can send money back once this order is reported or completed. Until then only its seller can.'
+      : 'Nothing is delivered yet. Cancel the order instead: all of the money goes back.',
+  'request-time'({ state }) {
+    if (state === 'reported') return settle
+    if (state === 'completed') return 'This order is completed, so nothing is left to deliver.'
+    return 'Nothing is to be delivered now, so there is no deadline to move.'
+  },
+  'accept-time': () => noRequest,
+  'decline-time': () => noRequest,
+  release: () => 'This order is not reported, so there is nothing to release.',
+}

@@ -1,13 +1,15 @@
+import { orderLimits } from '@guildhall/contract/limits/commerce.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, type Telling, takeBack } from '#notifications/notify.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../../deps.ts'
+import { rulesOf } from '../fulfilments/fulfilments.ts'
+import { momentText } from '../moments.ts'
 import type { Act } from '../order-state.ts'
-import type { PurchaseRow } from '../purchases/queries.ts'
+import type { PurchaseRow } from '../purchases/purchases.ts'
 import { findLinesOf, type OrderRow } from '../queries.ts'
 import { isConfirmed } from './confirmation-mails.ts'
-import { type Side, wordsFor } from './notification-words.ts'
 
 /**
  * Tells the sides of an order what happened, in the same transaction, and the staff when it waits for them; they are reminded
@@ -74,4 +76,159 @@ async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[
   const staff = (await directory.staff(tx)).filter((id) => id !== order.buyer_id && id !== order.seller_id)
   const about = `order ${order.id}`
   return staff.map((userId) => ({ userId, type: 'order', title, message, href: `/orders/${order.id}`, about }))
+}
+
+type Side = 'buyer' | 'seller'
+
+const decide = `It is complete in ${orderLimits.acceptDays} days if you do nothing.`
+
+const staffLook = 'The staff read the record and decide.'
+const staffHold = `${staffLook} Its money is held until then.`
+const whyReported = {
+  report: {
+    buyer: 'You said that something is wrong.',
+    seller: 'The buyer says that something is wrong. You can settle it by sending money back.',
+  },
+  escalate: {
+    buyer: 'What you asked to be changed was not delivered in time.',
+    seller: 'You did not deliver the changes in time. You can settle it by sending money back.',
+  },
+  dispute: {
+    buyer: 'Your bank was asked to take the payment back.',
+    seller: 'The buyer’s bank was asked to take the payment back.',
+  },
+} as const
+
+/** What each side is told of a sale: what was sold, its price, and what happens next. `isOpen`: its files are open. */
+function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: boolean): [string, string] {
+  const name = `Order ${order.number}`
+  const isFree = order.total_minor === 0
+  if (side === 'buyer') {
+    const next = isOpen ? `Accept the order, or say what is wrong. ${decide}` : 'The order page says what happens next.'
+    const files = isOpen ? ' The files are open.' : ''
+    return isFree
+      ? [`${name}: yours`, `You have taken ${work}.${files} ${next}`]
+      : [`${name}: paid`, `Your payment for ${work} arrived.${files} ${next}`]
+  }
+  const price = isFree ? 'for free' : `for ${money}`
+  const title = `${name}: ${isFree ? 'taken' : 'sold'}`
+  return [title, rulesOf(order).words.sold({ work, price, isFree, isOpen })]
+}
+
+/** The texts that sentences name: an amount, and the titles of what was bought. */
+export interface Named {
+  money: string
+  work: string
+}
+
+/** Files open beside the work of an order, which goes on. */
+function opensBeside(order: OrderRow): boolean {
+  const cell = rulesOf(order).moves['open-assets'].buyer
+  return cell !== null && cell !== 'never' && cell.does === 'open-beside'
+}
+
+// This notification replaces the one that said so.
+const restOf = ({ state }: OrderRow) => (state === 'paid' ? ' It is your turn to deliver the rest.' : '')
+
+/** What each side is told when a part of an order ends: the files, or the work made to order beside them. */
+function partWords(side: Side, order: OrderRow, act: Act['act'], money: string): [string, string] {
+  const name = `Order ${order.number}`
+  const back = order.total_minor === 0 ? '' : ` ${money} goes back to ${side === 'buyer' ? 'you' : 'the buyer'}.`
+  if (act === 'withdraw')
+    return [`${name}: files withdrawn`, `The buyer withdrew from the files.${back}${restOf(order)}`]
+  const title = `${name}: work cancelled`
+  const late = side === 'buyer' ? 'Nothing was delivered in time.' : 'You did not deliver the work in time.'
+  return [title, `${late}${back} The files stay with ${side === 'buyer' ? 'you' : 'the buyer'}.`]
+}
+
+/** How many files and links the seller put beside a delivery; files that open by themselves are not counted. */
+function cameWith(actor: Act['actor'], files: number): string {
+  if (actor !== 'seller') return ''
+  if (files === 0) return 'No file came with this delivery, only a note. '
+  return files === 1 ? 'One file or link came with it. ' : `${files} files and links came with it. `
+}
+
+/** What a side is told of an act; null when it is told nothing. */
+function wordsFor(
+  side: Side,
+  order: OrderRow,
+  { act, actor, files = 0, atOnce = false, until = order.created_at }: Act,
+  named: Named,
+): [title: string, message: string] | null {
+  const { money } = named
+  const name = `Order ${order.number}`
+  const isBuyer = side === 'buyer'
+  const isFree = order.total_minor === 0
+  const itself = rulesOf(order).words.deliveredByItself
+  switch (act) {
+    case 'paid':
+      return saleWords(side, order, named, false)
+    case 'deliver':
+    case 'open-assets':
+      if (act === 'open-assets' && opensBeside(order))
+        return isBuyer || actor === 'clock'
+          ? null
+          : [`${name}: files opened`, `The files are open to the buyer now.${restOf(order)}`]
+      if (atOnce) return saleWords(side, order, named, true)
+      if (isBuyer)
+        return [`${name}: delivered`, `${cameWith(actor, files)}Check it and accept, or say what is wrong. ${decide}`]
+      return itself === null ? null : [`${name}: delivered`, itself]
+    case 'accept':
+    case 'complete':
+    case 'release':
+      if (isBuyer) return [`${name}: completed`, `Its files ${isFree ? '' : 'and invoice '}stay on the order page.`]
+      return [`${name}: completed`, isFree ? 'There is nothing left to do.' : 'Your share is in your balance now.']
+    case 'cancel':
+    case 'withdraw':
+    case 'abandon': {
+      if (order.state !== 'cancelled') return partWords(side, order, act, money)
+      const why = act !== 'abandon' ? '' : isBuyer ? 'Nothing was delivered in time. ' : 'You did not deliver in time. '
+      if (isFree) return [`${name}: cancelled`, `${why}It cost nothing, so nothing goes back.`]
+      return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]
+    }
+    case 'hold-lost':
+      // The seller was not told of a sale.
+      if (!isBuyer) return null
+      return [
+        `${name}: cancelled`,
+        `Somebody else had taken it before your payment came. ${isFree ? 'It cost nothing, so nothing goes back.' : `All of ${money} goes back to you.`}`,
+      ]
+    case 'request-changes':
+      return [`${name}: changes requested`, 'The buyer says what should change. It is your turn.']
+    case 'report':
+    case 'escalate':
+    case 'dispute':
+      return [`${name}: reported`, `${whyReported[act][side]} ${isFree ? staffLook : staffHold}`]
+    case 'refund':
+      return isBuyer
+        ? [`${name}: refund`, `${money} goes back to you${actor === 'staff' ? ', as the staff decided' : ''}.`]
+        : [`${name}: refund`, `${money} went back to the buyer${actor === 'staff' ? ', as the staff decided' : ''}.`]
+    case 'dispute-lost':
+      return isBuyer
+        ? [`${name}: dispute decided`, `Your bank decided for you: ${money} came back to you.`]
+        : [
+            `${name}: dispute lost`,
+            `The buyer’s bank took ${money} back. Your share of it is no longer in your balance.`,
+          ]
+    case 'remind':
+      return isBuyer || order.state !== 'paid'
+        ? null
+        : [
+            `${name}: due today`,
+            `Deliver it: it is cancelled with a full refund ${orderLimits.abandonDays} days after the deadline.`,
+          ]
+    case 'request-time':
+      return [
+        `${name}: more time asked for`,
+        `The seller asks to deliver by ${momentText(until)}. Answer on the page of the order. Without an answer the deadline stays.`,
+      ]
+    case 'accept-time':
+      return [`${name}: more time`, `The buyer agrees: deliver by ${momentText(until)}.`]
+    case 'decline-time':
+      return [`${name}: the deadline stays`, 'The buyer keeps the date that was agreed.']
+    case 'lapse-time':
+      return isBuyer ? null : [`${name}: the deadline stays`, 'The buyer did not answer your request for more time.']
+    case 'unpaid':
+      return null
+  }
 }

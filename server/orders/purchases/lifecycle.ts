@@ -1,16 +1,19 @@
+import { subjectKinds } from '@guildhall/contract/orders/commerce-options.ts'
 import { cart } from '#cart/service.ts'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { transfer } from '#ledger/service.ts'
+import type { Held, Hold } from '#offers/port.ts'
 import { requestRefund } from '#payments/service.ts'
+import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
-import { keepHolds, releaseHolds } from '../holds.ts'
-import { issueInvoice } from '../invoices/invoice-issue.ts'
+import { issueInvoice } from '../invoices/invoices.ts'
+import { release, takeOut } from '../money.ts'
 import { effects } from '../moves/effects.ts'
 import { tellLate } from '../notifications/order-notifications.ts'
 import { type Act, change, type OrderDeps } from '../order-state.ts'
 import { findLinesOf, lockOrder, lockOrdersOf, type OrderRow } from '../queries.ts'
-import { lockPurchase, markPurchaseCancelled, markPurchasePaid } from './queries.ts'
+import { lockPurchase, markPurchaseCancelled, markPurchasePaid, reopenPurchase } from './purchases.ts'
 
 /**
  * The money of a pending purchase is there: its orders begin, their invoices are issued, the ledger holds the money, the
@@ -101,4 +104,99 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
         { account: 'late', amountMinor: -sign * amountMinor },
       ],
     })
+}
+
+/** A dispute was opened at the provider: every order of the purchase that holds money is reported, the payout frozen. */
+export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
+  await lockPurchase(tx, { id: purchaseId })
+  for (const order of await lockOrdersOf(tx, { purchaseId })) {
+    if (!['paid', 'delivered', 'changes-requested', 'completed'].includes(order.state)) continue
+    if (order.refunded_minor === order.total_minor) continue
+    await reopenPurchase(tx, { id: purchaseId })
+    const event = await change(
+      deps,
+      tx,
+      order,
+      { state: 'reported', completed_at: null },
+      { actor: 'provider', act: 'dispute' },
+    )
+    if (order.state === 'completed')
+      await release(deps, tx, order, { to: 'pending', key: `disputed:${order.id}:${event}` })
+  }
+}
+
+/**
+ * A dispute was lost: the provider gave money of a purchase back to the buyer. Each order bears its part of what was left
+ * of it, like a refund that nobody has to send. When the provider gave back more than the orders held, because money had
+ * been sent back before, the rest is the platform's loss.
+ */
+export async function markLost(
+  deps: OrderDeps,
+  tx: Tx,
+  purchaseId: string,
+  { amountMinor, totalMinor }: { amountMinor: number; totalMinor: number },
+): Promise<void> {
+  const [purchase] = await lockPurchase(tx, { id: purchaseId })
+  if (!purchase) return
+  let toTake = amountMinor
+  const orders = await lockOrdersOf(tx, { purchaseId })
+  let held = orders.reduce((sum, order) => sum + order.total_minor - order.refunded_minor, 0)
+  for (const order of orders) {
+    const left = order.total_minor - order.refunded_minor
+    // What rounding leaves falls to those that come later, and the last takes all of it.
+    const part = held > 0 ? Math.min(left, Math.round((Math.min(toTake, held) * left) / held)) : 0
+    held -= left
+    toTake -= part
+    if (part === 0) continue
+    const back = await takeOut(deps, tx, order, { amountMinor: part, key: `lost:${order.id}:${totalMinor}` })
+    const state = part === left ? { state: 'refunded' as const } : {}
+    await change(deps, tx, order, { ...back, ...state }, { actor: 'provider', act: 'dispute-lost', amountMinor: part })
+  }
+  if (toTake === 0) return
+  await transfer(tx, {
+    ...{ key: `lost:${purchaseId}:${totalMinor}`, at: deps.clock.now(), currency: purchase.currency },
+    entries: [
+      { account: 'provider', amountMinor: -toTake },
+      { account: 'fees', amountMinor: toTake },
+    ],
+  })
+}
+
+type HoldDeps = Pick<Deps, 'clock' | 'offers'>
+
+/** Holds what an order is for while its buyer pays, where its kind can run out. Refused (409) when it is taken already. */
+export async function takeHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
+  await eachHold(deps, tx, order, (hold, held) => hold.take(tx, held))
+}
+
+/**
+ * The money of an order is there: what was held for it is the buyer's now. Answers false when a hold had ended before and
+ * somebody else has what was held.
+ */
+async function keepHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<boolean> {
+  const kept = await eachHold(deps, tx, order, (hold, held) => hold.keep(tx, held))
+  return !kept.includes(false)
+}
+
+/** The order was given up before it was paid, or its hold was lost in part: others can have what was held. */
+async function releaseHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
+  await eachHold(deps, tx, order, (hold, held) => hold.release(tx, held))
+}
+
+type HeldOrder = Pick<OrderRow, 'id' | 'buyer_id'>
+
+async function eachHold<T>(
+  { clock, offers }: HoldDeps,
+  tx: Tx,
+  { id: orderId, buyer_id: buyerId }: HeldOrder,
+  act: (hold: Hold, held: Held) => Promise<T>,
+): Promise<T[]> {
+  // Most kinds never run out, and their orders need no look at their lines.
+  if (buyerId === null || subjectKinds.every((kind) => !offers[kind].hold)) return []
+  const done: T[] = []
+  for (const { subject_kind, project_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {
+    const { hold } = offers[subject_kind]
+    if (hold && id !== null) done.push(await act(hold, { orderId, buyerId, id, quantity, now: clock.now() }))
+  }
+  return done
 }

@@ -1,23 +1,15 @@
 import type { PurchaseOrder } from '@guildhall/contract/orders/checkout.ts'
-import type { Fulfilment } from '@guildhall/contract/orders/commerce-options.ts'
+import type { Fulfilment, PurchaseState } from '@guildhall/contract/orders/commerce-options.ts'
 import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
+import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'
 import { lockPerson } from '#users/service.ts'
 import { rulesOf } from '../fulfilments/fulfilments.ts'
-import { findInvoiced } from '../invoices/queries.ts'
-import { coverOf, presentCards, type Reads } from '../lists/order-cards.ts'
+import { findInvoiced } from '../invoices/invoices.ts'
+import { coverOf, presentCards, type Reads } from '../lists/order-lists.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { findLinesOf, findOrdersOf, insertLine, insertOrder } from '../queries.ts'
-import {
-  findLastBilling,
-  findPending,
-  findPurchase,
-  findPurchaseOfQuote,
-  insertPurchase,
-  lockPurchase,
-  type PurchaseRow,
-} from './queries.ts'
 
 interface NewPurchase {
   id: string
@@ -96,3 +88,116 @@ export async function findBought(deps: Reads, purchaseId: string): Promise<Purch
     return card ? [{ ...card, items, openedAt, hasInvoice: invoiced.has(row.id) }] : []
   })
 }
+
+const purchaseRow = {
+  id: text,
+  buyer_id: nullable(int),
+  quote_id: text,
+  state: textOf<PurchaseState>(),
+  total_minor: int,
+  currency: text,
+  billing: json<Billing>(),
+  created_at: moment,
+  expires_at: moment,
+  paid_at: nullable(moment),
+}
+/** A purchase; moments are PostgreSQL's text. */
+export type PurchaseRow = RowOf<typeof purchaseRow>
+
+const columns = Object.keys(purchaseRow).join(', ')
+
+export const findPurchase = statement('purchase_find', {
+  takes: { id: text, buyerId: int },
+  gives: purchaseRow,
+  sql: ({ id, buyerId }) => `select ${columns} from purchases where id = ${id} and buyer_id = ${buyerId}`,
+})
+
+/** A purchase, locked until the transaction ends. Orders are locked after their purchase. */
+export const lockPurchase = statement('purchase_lock', {
+  takes: { id: text },
+  gives: purchaseRow,
+  sql: ({ id }) => `select ${columns} from purchases where id = ${id} for no key update`,
+})
+
+const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
+
+/** What was bought by a quote, whether with these billing details, and which of its subjects are files and opened as it was paid. */
+const findPurchaseOfQuote = statement('purchase_of_quote', {
+  takes: { quoteId: text, buyerId: int, billing: json<Billing>() },
+  gives: {
+    id: text,
+    state: textOf<PurchaseState>(),
+    same_billing: bool,
+    files: list(text),
+    at_once: list(text),
+  },
+  sql: ({ quoteId, buyerId, billing }) => `
+    select p.id, p.state, p.billing = ${billing}::jsonb as same_billing,
+      array(select l.project_id ${lines} and l.has_files) as files,
+      array(select l.project_id ${lines} and l.has_files and o.consent_at = p.created_at) as at_once
+    from purchases p where p.quote_id = ${quoteId} and p.buyer_id = ${buyerId}`,
+})
+
+const findPending = statement('purchase_pending', {
+  takes: { buyerId: int },
+  gives: { id: text },
+  sql: ({ buyerId }) => `select id from purchases where buyer_id = ${buyerId} and state = 'pending'`,
+})
+
+/** Those nobody paid in time. */
+export const findUnpaid = statement('purchases_unpaid', {
+  takes: { at: moment },
+  gives: { id: text },
+  sql: ({ at }) =>
+    `select id from purchases where state = 'pending' and expires_at <= ${at} order by expires_at limit 100`,
+})
+
+const findLastBilling = statement('purchase_last_billing', {
+  takes: { buyerId: int },
+  gives: { billing: json<Billing>() },
+  sql: ({ buyerId }) => `select billing from purchases where buyer_id = ${buyerId} order by created_at desc limit 1`,
+})
+
+const insertPurchase = statement('purchase_insert', {
+  takes: {
+    id: text,
+    buyerId: int,
+    quoteId: text,
+    totalMinor: int,
+    currency: text,
+    billing: json<Billing>(),
+    createdAt: moment,
+    expiresAt: moment,
+    termsVersion: text,
+  },
+  sql: (p) => `
+    insert into purchases (id, buyer_id, quote_id, state, total_minor, currency, billing, created_at, expires_at, terms_version)
+    values (${p.id}, ${p.buyerId}, ${p.quoteId}, 'pending', ${p.totalMinor}, ${p.currency}, ${p.billing}::jsonb, ${p.createdAt},
+      ${p.expiresAt}, ${p.termsVersion})`,
+})
+
+export const markPurchasePaid = statement('purchase_paid', {
+  takes: { id: text, at: moment },
+  sql: ({ id, at }) => `update purchases set state = 'paid', paid_at = ${at} where id = ${id} and state = 'pending'`,
+})
+
+export const markPurchaseCancelled = statement('purchase_cancelled', {
+  takes: { id: text, at: moment },
+  gives: { id: text },
+  sql: ({ id, at }) => `
+    update purchases set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'pending' returning id`,
+})
+
+/** Closes a paid purchase once all of its orders are over. */
+export const closePurchase = statement('purchase_close', {
+  takes: { id: text, at: moment },
+  sql: ({ id, at }) => `
+    update purchases p set state = 'closed', ended_at = ${at} where p.id = ${id} and p.state = 'paid' and not exists (
+      select from orders o where o.purchase_id = p.id and o.ended_at is null)`,
+})
+
+/** Opens a closed purchase again, for an order that is disputed afterwards. */
+export const reopenPurchase = statement('purchase_reopen', {
+  takes: { id: text },
+  sql: ({ id }) => `update purchases set state = 'paid', ended_at = null where id = ${id} and state = 'closed'`,
+})

@@ -4,11 +4,9 @@ import { AppError } from '#http/errors.ts'
 import { escapeHtml } from '#http/pages/html-page.ts'
 import { requireOwnOrigin } from '#http/request-guards.ts'
 import { cardOf, openForm, readForm } from './cards.ts'
-import { charge, confirm, dispute, disputeActs } from './charges.ts'
-import { sandboxPage } from './page-frame.ts'
-import { payPage, securePage } from './pay-page.ts'
+import { charge, confirm, dispute, disputeActs, type SandboxDeps, settleSlow } from './charges.ts'
+import { payPage, sandboxPage, securePage } from './pay-page.ts'
 import { findSandboxPayment, listSandboxPayments, type SandboxPayment } from './queries.ts'
-import { type SandboxDeps, settleSlow } from './webhooks.ts'
 
 type Named = FastifyRequest<{ Params: { reference: string }; Body?: unknown; Querystring: { card?: unknown } }>
 

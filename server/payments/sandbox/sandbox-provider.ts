@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { AppError } from '#http/errors.ts'
 import { parseJson } from '#http/json-body.ts'
 import type { PaymentProvider } from '../port.ts'
-import { giveUp } from './charges.ts'
+import { giveUp, isSigned, type SandboxDeps, settleSlow, tell } from './charges.ts'
 import {
   findSandboxPayment,
   insertPayout,
@@ -15,7 +15,6 @@ import {
   lockSandboxPayment,
   openSandboxPayment,
 } from './queries.ts'
-import { isSigned, type SandboxDeps, settleSlow, tell } from './webhooks.ts'
 
 const Event = z.object({
   id: z.string(),

@@ -12,7 +12,6 @@ import { AppError } from '#http/errors.ts'
 import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { findOrdered, type LockedRow, lockOwned } from '../project-queries.ts'
-import { listAssets } from './asset-files.ts'
 import {
   deleteAsset,
   findAsset,
@@ -20,9 +19,10 @@ import {
   findKnownAssets,
   findStale,
   insertAsset,
+  listAssets,
   orderAssets,
   renameAsset,
-} from './queries.ts'
+} from './asset-files.ts'
 
 /**
  * Adds a link, or begins the upload of a file (409 when there are too many, or all files together would be too large).

@@ -2,6 +2,7 @@ import { assetLimits } from '@guildhall/contract/limits/files.ts'
 import type { Asset, AssetList } from '@guildhall/contract/projects/assets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#db/connect.ts'
+import { int, list, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import { fileParts } from '#files/service.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -9,7 +10,6 @@ import { AppError } from '#http/errors.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../../deps.ts'
 import { findOwned } from '../project-queries.ts'
-import { type AssetRow, findAsset, findAssets } from './queries.ts'
 
 /** The assets of a project of one's own, in their order; somebody else's project is not there. */
 export async function listAssets(db: Queryable, viewer: Viewer, projectId: string): Promise<AssetList> {
@@ -69,3 +69,110 @@ async function find(db: Queryable, viewer: Viewer, { id, assetId }: AssetAddress
   if (!row) throw new AppError('asset_not_found')
   return row
 }
+
+/** A file or link of a project. */
+type AssetRow = RowOf<typeof assetRow>
+const assetRow = {
+  id: text,
+  project_id: text,
+  name: text,
+  url: nullable(text),
+  size: nullable(int),
+  key: nullable(text),
+  upload: nullable(text),
+  active_at: moment,
+  received: int,
+}
+
+const columns = `a.id, a.project_id, a.name, a.url, a.size, a.key, a.upload, a.active_at,
+  coalesce((select sum(t.size) from project_asset_parts t where t.asset_id = a.id and t.stored_at is not null), 0)
+    as received`
+
+/** The assets of a project of this person, in order. */
+export const findAssets = statement('assets_of_project', {
+  takes: { projectId: text, ownerId: int },
+  gives: assetRow,
+  sql: ({ projectId, ownerId }) => `
+    select ${columns} from project_assets a
+    where a.project_id = ${projectId} and a.owner_id = ${ownerId} order by a.position`,
+})
+
+/** An asset by id in a project of this person. */
+export const findAsset = statement('asset', {
+  takes: { id: text, projectId: text, ownerId: int },
+  gives: assetRow,
+  sql: ({ id, projectId, ownerId }) => `
+    select ${columns} from project_assets a
+    where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId}`,
+})
+
+/** Adds an asset behind those that are there; under the project's lock. */
+export const insertAsset = statement('asset_insert', {
+  takes: {
+    id: text,
+    projectId: text,
+    ownerId: int,
+    name: text,
+    url: nullable(text),
+    size: nullable(int),
+    key: nullable(text),
+    upload: nullable(text),
+    at: moment,
+  },
+  sql: (p) => `
+    insert into project_assets (id, project_id, owner_id, position, name, url, size, key, upload, active_at, created_at)
+    select ${p.id}, ${p.projectId}, ${p.ownerId}, count(*), ${p.name}, ${p.url}, ${p.size}, ${p.key}, ${p.upload}, ${p.at}, ${p.at}
+    from project_assets where project_id = ${p.projectId}`,
+})
+
+export const renameAsset = statement('asset_rename', {
+  takes: { id: text, name: text, url: nullable(text) },
+  sql: ({ id, name, url }) => `update project_assets set name = ${name}, url = ${url} where id = ${id}`,
+})
+
+/** Gives the assets of a project the order of the ids; under the project's lock. */
+export const orderAssets = statement('asset_order', {
+  takes: { projectId: text, ids: list(text) },
+  sql: ({ projectId, ids }) => `
+    update project_assets a set position = n.place - 1
+    from unnest(${ids}::text[]) with ordinality n (id, place)
+    where a.project_id = ${projectId} and a.id = n.id and a.position <> n.place - 1`,
+})
+
+const removed = { key: nullable(text), upload: nullable(text) }
+
+export const deleteAsset = statement('asset_delete', {
+  takes: { id: text },
+  gives: removed,
+  sql: ({ id }) => `delete from project_assets where id = ${id} returning key, upload`,
+})
+
+/** The bytes of a project's assets, before the project goes. */
+export const filesOfProject = statement('asset_files_of_project', {
+  takes: { projectId: text },
+  gives: removed,
+  sql: ({ projectId }) => `select key, upload from project_assets where project_id = ${projectId} and key is not null`,
+})
+
+/** The bytes of all assets of a person, before they go. */
+export const filesOfOwner = statement('asset_files_of_owner', {
+  takes: { ownerId: int },
+  gives: removed,
+  sql: ({ ownerId }) => `select key, upload from project_assets where owner_id = ${ownerId} and key is not null`,
+})
+
+/** Which of these keys are files of an asset, under way or complete. */
+export const findKnownAssets = statement('assets_known', {
+  takes: { keys: list(text) },
+  gives: { key: text },
+  sql: ({ keys }) => `select key from project_assets where key = any (${keys}::text[])`,
+})
+
+/** Uploads that nothing has come for since that moment, the oldest first. */
+export const findStale = statement('assets_stale', {
+  takes: { since: moment },
+  gives: { id: text, project_id: text, owner_id: int },
+  sql: ({ since }) => `
+    select id, project_id, owner_id from project_assets
+    where upload is not null and active_at < ${since} order by active_at limit 100`,
+})

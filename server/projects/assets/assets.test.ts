@@ -10,7 +10,7 @@ import { jpeg } from '../../../tests/support/pictures.ts'
 import { createApp } from '../../app.ts'
 import { folderStorage } from '../../storage/folder.ts'
 import { sweepAssets } from './asset-changes.ts'
-import { findAsset } from './queries.ts'
+import { findAsset } from './asset-files.ts'
 
 const { partBytes, unfinishedMs } = assetLimits
 

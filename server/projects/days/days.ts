@@ -1,17 +1,200 @@
 import type { Queryable, Tx } from '#db/connect.ts'
+import { day, int, json, list, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { dayOf } from '#listings/service.ts'
+import type { PictureSizes } from '#storage/images.ts'
 import { findOwned } from '../project-queries.ts'
-import {
-  type BroughtRow,
-  countRefunds,
-  countSalesOf,
-  findBrought,
-  findDayEvents,
-  findDays,
-  findEachDay,
-  findProjectDays,
-  findReach,
-} from './day-queries.ts'
+
+// Money is in minor units; days are of UTC.
+
+/** What is counted of a day, or of several together. */
+export type CountsRow = RowOf<typeof countsRow>
+const countsRow = {
+  views: int,
+  anonymousViews: int,
+  favorites: int,
+  sales: int,
+  taken: int,
+  revenueMinor: int,
+  refundedMinor: int,
+}
+
+const period = { sellerId: int, from: day, to: day }
+
+const sums = `sum(d.views)::int as views, sum(d.anonymous_views)::int as "anonymousViews", sum(d.favorites)::int as favorites,
+  sum(d.sales)::int as sales, sum(d.taken)::int as taken, sum(d.revenue_minor)::bigint as "revenueMinor", sum(d.refunded_minor)::bigint as "refundedMinor"`
+
+/** The days of a period on which anything was counted of a seller's projects, or of one of them. */
+const findDays = statement('project_days_found', {
+  takes: { ...period, projectId: nullable(text) },
+  gives: { day: text, ...countsRow },
+  sql: ({ sellerId, from, to, projectId }) => `
+    select d.day::text as day, ${sums} from projects p join project_days d on d.project_id = p.id
+    where p.seller_id = ${sellerId} and d.day between ${from} and ${to} and (${projectId}::text is null or p.id = ${projectId})
+    group by d.day order by d.day`,
+})
+
+const projectDaysRow = {
+  ...countsRow,
+  id: text,
+  title: text,
+  cover_key: nullable(text),
+  cover_sizes: nullable(json<PictureSizes>()),
+  trend: nullable(json<Record<string, number>>()),
+  projects: int,
+}
+/**
+ * A project with its sums; `trend` has the views of each part of the time, by its number, where there were any, and `projects`
+ * is how many such projects the seller has.
+ */
+export type ProjectDaysRow = RowOf<typeof projectDaysRow>
+
+/**
+ * A seller's projects that were ever shown, with what was counted of them in a period, the most viewed first. `step` days are
+ * a part of the trend.
+ */
+const findProjectDays = statement('project_days_by_project', {
+  takes: { ...period, step: int, most: int },
+  gives: projectDaysRow,
+  // Project by project, whatever the planner believes of how many days there are.
+  sql: ({ sellerId, from, to, step, most }) => `
+    with chosen as (
+      select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
+      from projects p, lateral (
+        select sum(views)::int as views, sum("anonymousViews")::int as anonymous_views, sum(favorites)::int as favorites,
+          sum(sales)::int as sales, sum(taken)::int as taken, sum("revenueMinor")::bigint as revenue, sum("refundedMinor")::bigint as refunded,
+          json_object_agg(part, views) filter (where views > 0) as trend
+        from (select (d.day - ${from}::date) / ${step}::int as part, ${sums}
+          from project_days d where d.project_id = p.id and d.day between ${from} and ${to} group by 1) parts
+      ) c
+      where p.seller_id = ${sellerId} and (p.posted_at is not null or c.views is not null)
+      order by coalesce(c.views, 0) desc, p.posted_at desc nulls last, p.id limit ${most}
+    )
+    select c.id, c.title, i.key as cover_key, i.sizes as cover_sizes, c.trend, c.projects, coalesce(c.views, 0) as views,
+      coalesce(c.anonymous_views, 0) as "anonymousViews", coalesce(c.favorites, 0) as favorites, coalesce(c.sales, 0) as sales, coalesce(c.taken, 0) as taken,
+      coalesce(c.revenue, 0) as "revenueMinor", coalesce(c.refunded, 0) as "refundedMinor"
+    from chosen c left join project_images i on i.project_id = c.id and i.position = 0
+    order by coalesce(c.views, 0) desc, c.posted_at desc nulls last, c.id`,
+})
+
+export type EventRow = RowOf<typeof eventRow>
+const eventRow = {
+  day: text,
+  kind: textOf<'published' | 'first-sale' | 'price'>(),
+  id: text,
+  title: text,
+  priceMinor: nullable(int),
+}
+
+/** What happened to a seller's projects, or one of them, in a period, the newest first. */
+const findDayEvents = statement('project_days_events', {
+  takes: { ...period, projectId: nullable(text), most: int },
+  gives: eventRow,
+  sql: ({ sellerId, from, to, projectId, most }) => `
+    with own as materialized (
+      select id, title, posted_at from projects
+      where seller_id = ${sellerId} and (${projectId}::text is null or id = ${projectId})
+    )
+    select * from (
+      select (posted_at at time zone 'UTC')::date::text as day, 'published' as kind, id, title, null::bigint as "priceMinor"
+      from own where (posted_at at time zone 'UTC')::date between ${from}::date and ${to}::date
+      union all
+      select s.day::text, 'first-sale', id, title, null
+      from own, lateral (select day from project_days where project_id = own.id and sales > 0 order by day limit 1) s
+      where s.day between ${from}::date and ${to}::date
+      union all
+      select d.day::text, 'price', id, title, d.price_minor from own join project_days d on d.project_id = own.id
+      where d.day between ${from}::date and ${to}::date and d.price_minor is not null
+    ) e order by day desc, title, kind limit ${most}`,
+})
+
+/** The days of a period of each of a seller's projects on which anything was counted. */
+const findEachDay = statement('project_days_each', {
+  takes: { ...period, most: int },
+  gives: { day: text, id: text, title: text, ...countsRow },
+  sql: ({ sellerId, from, to, most }) => `
+    select d.day::text as day, p.id, p.title, d.views, d.anonymous_views as "anonymousViews", d.favorites, d.sales, d.taken,
+      d.revenue_minor as "revenueMinor", d.refunded_minor as "refundedMinor"
+    from projects p join project_days d on d.project_id = p.id
+    where p.seller_id = ${sellerId} and d.day between ${from} and ${to}
+      and (d.views > 0 or d.anonymous_views > 0 or d.favorites > 0 or d.sales > 0 or d.taken > 0
+        or d.revenue_minor > 0 or d.refunded_minor > 0)
+    order by d.day, p.title, p.id limit ${most}`,
+})
+
+/** How many signed-in people viewed a project, and how many of the same people keep it as a favorite and bought it. */
+export type ReachRow = RowOf<typeof reachRow>
+const reachRow = { id: text, viewers: int, keepers: int, buyers: int }
+
+/**
+ * Per project of a seller: who viewed it in a period, and who of these people bought it in the same days. Buyers are counted
+ * among the viewers, so they are never more. A project without a price cannot be bought, so its viewers count only where
+ * they bought it when it had one. A project without viewers is absent.
+ */
+const findReach = statement('project_reach', {
+  takes: period,
+  gives: reachRow,
+  // Order by order and project by project: what the planner would read in one go grows with everybody's orders.
+  sql: ({ sellerId, from, to }) => `
+    with own as materialized (select id, for_sale and price_minor > 0 as priced from projects where seller_id = ${sellerId}),
+    bought as materialized (
+      select distinct s.project_id, o.buyer_id
+      from orders o, lateral (select l.project_id from order_lines l where l.order_id = o.id and is_sale(o, l) offset 0) s
+      where o.seller_id = ${sellerId} and o.paid_at >= ${from}::date::timestamp at time zone 'UTC'
+        and o.paid_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    )
+    select v.project_id as id, count(*)::int as viewers, count(f.user_id)::int as keepers, count(b.buyer_id)::int as buyers
+    from own join lateral (
+      select project_id, user_id from project_views where project_id = own.id and day between ${from} and ${to} group by 1, 2
+    ) v on true
+    left join bought b on b.project_id = v.project_id and b.buyer_id = v.user_id
+    left join project_favorites f on f.project_id = v.project_id and f.user_id = v.user_id
+    where own.priced or b.buyer_id is not null
+    group by v.project_id`,
+})
+
+/** What a project brought: its sales, the free items taken, and the seller's share of completed orders. */
+type BroughtRow = RowOf<typeof broughtRow>
+const broughtRow = { id: text, sold: int, taken: int, earned: int }
+
+/** What each of these projects brought in all. */
+const findBrought = statement('project_days_brought', {
+  takes: { ids: list(text) },
+  gives: broughtRow,
+  sql: ({ ids }) => `
+    select project_id as id, sum(sales)::int as sold, sum(taken)::int as taken, sum(earned_minor)::bigint as earned
+    from project_days where project_id = any (${ids}::text[]) group by project_id`,
+})
+
+/** All sales of a seller, read from the days that have any. */
+const countSalesOf = statement('project_days_sales_of', {
+  takes: { sellerId: int },
+  gives: { sales: int },
+  sql: ({ sellerId }) => `
+    select coalesce(sum(d.sales), 0)::int as sales
+    from projects p join project_days d on d.project_id = p.id and d.sales > 0 where p.seller_id = ${sellerId}`,
+})
+
+/** Counts what went back to buyers on a day: of each project its part. */
+const countRefunds = statement('project_days_refunds', {
+  takes: { ids: list(text), minors: list(int), on: day },
+  // Projects are locked before their days, all of them in the order of their ids: whoever saves or views one does the same.
+  sql: ({ ids, minors, on }) => `
+    with known as materialized (
+      select l.id, l.minor
+      from (select id, sum(minor)::bigint as minor from unnest(${ids}::text[], ${minors}::bigint[]) as line (id, minor)
+        group by id) l
+      join projects p on p.id = l.id order by l.id for key share of p)
+    insert into project_days (project_id, day, refunded_minor) select id, ${on}, minor from known
+    on conflict (project_id, day) do update set refunded_minor = project_days.refunded_minor + excluded.refunded_minor`,
+})
+
+/** Notes the price that a project was given on a day; the last one of the day stays. */
+export const notePrice = statement('project_days_price', {
+  takes: { projectId: text, on: day, priceMinor: int },
+  sql: ({ projectId, on, priceMinor }) => `
+    insert into project_days (project_id, day, price_minor) values (${projectId}, ${on}, ${priceMinor})
+    on conflict (project_id, day) do update set price_minor = excluded.price_minor`,
+})
 
 /** Money of a line that was bought, in minor units; without a project when its maker's account is erased. */
 export interface LineMoney {

@@ -1,12 +1,22 @@
+import { projectLimits } from '@guildhall/contract/limits/shared.ts'
 import type { ProjectCard } from '@guildhall/contract/projects/projects.ts'
-import { fromMinor } from '@guildhall/contract/values/money.ts'
+import { fromMinor, toMinor } from '@guildhall/contract/values/money.ts'
 import type { ProjectCategory, ProjectStatus, ProjectVisibility, UserType } from '@guildhall/contract/values/options.ts'
-import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/sql-types.ts'
+import { bool, type Columns, int, json, moment, nullable, type RowOf, shapeOf, text, textOf } from '#db/statement.ts'
 import { coverOf, isFavorite } from '#listings/service.ts'
 import { imageUrls, type PictureSizes } from '#storage/images.ts'
 import { countedProjects } from '../counted.ts'
 import { picturedProjects } from '../pictures.ts'
-import { noPrice, shownPrice } from './shown-price.ts'
+
+/**
+ * What people see as a project's price, in minor units, as SQL over a table with `for_sale` and `price_minor`: a piece that is
+ * not for sale has none, and `none` stands in its place (decision 8).
+ */
+export const shownPrice = (none: number, of = 'p.') =>
+  `(case when ${of}for_sale then ${of}price_minor else ${none} end)`
+
+/** What stands for no price: in an answer, and behind every price in each order. */
+export const noPrice = { answered: 0, ascending: toMinor(projectLimits.maxPrice) + 1, descending: -1 } as const
 
 /**
  * What a card shows, over a project `p` and `cardSources`; `viewer` is the parameter of the viewer's internal id, null for
@@ -89,3 +99,6 @@ export function presentCard(origin: string, row: CardRow): ProjectCard {
 function presentPicture(origin: string, key: string | null, sizes: PictureSizes | null, alt: string) {
   return key === null || sizes === null ? null : imageUrls(origin, key, sizes, alt)
 }
+
+/** Whether a project, over `p`, has files or links that open to a buyer; otherwise it is made to order. */
+export const hasFiles = 'exists (select from project_assets a where a.project_id = p.id and a.upload is null)'

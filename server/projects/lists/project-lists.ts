@@ -1,5 +1,11 @@
 import { pageLimits } from '@guildhall/contract/limits/shared.ts'
-import type { FoundCard, MarketplaceQuery, Match, ProjectFilters } from '@guildhall/contract/projects/projects.ts'
+import {
+  type FoundCard,
+  MarketplaceQuery,
+  type Match,
+  type ProjectFilters,
+} from '@guildhall/contract/projects/projects.ts'
+import { fromMinor } from '@guildhall/contract/values/money.ts'
 import type { MarketplaceSort, ProjectCategory, ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable } from '#db/connect.ts'
 import type { Viewer } from '#http/callers.ts'
@@ -11,12 +17,13 @@ import {
   prepareSearch,
   readCursor,
   readPage,
+  type SavedKind,
 } from '#listings/service.ts'
 import type { Deps } from '../../deps.ts'
-import { projectListing } from '../listing.ts'
-import { countOwn } from '../project-queries.ts'
+import { favorites } from '../counted.ts'
+import { isPlain, projectListing } from '../listing.ts'
+import { countOwn, countPortfolios } from '../project-queries.ts'
 import { explainMatches, type MatchText, toExplain } from '../search/excerpts.ts'
-import { isPlain } from '../search/filters.ts'
 import { type CardRow, presentCard } from './card.ts'
 import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 
@@ -112,4 +119,60 @@ export async function listOwn(
 /** A number counted up to one more than a total is exact to. */
 function cappedTotal(counted: number) {
   return { value: Math.min(counted, pageLimits.exactTotal), exact: counted <= pageLimits.exactTotal }
+}
+
+/**
+ * The newest of one's own projects that are not archived, drafts behind the others, how many there are, and what
+ * the public ones have gathered.
+ */
+export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, most: number) {
+  const page = { place: readCursor('created', undefined), limit: pageLimits.defaultSize, viewer: viewer.id }
+  const [cards, counts, [sums]] = [
+    await findOwnCards(db, undefined, page),
+    await countOwn(db, { sellerId: viewer.id }),
+    await countPortfolios(db, { sellerIds: [viewer.id] }),
+  ]
+  const isKept = ({ visibility }: { visibility: ProjectVisibility }) => visibility !== 'archived'
+  return {
+    items: cards
+      .filter(isKept)
+      .toSorted((a, b) => Number(a.visibility === 'draft') - Number(b.visibility === 'draft'))
+      .slice(0, most)
+      .map((row) => presentCard(config.filesOrigin, row)),
+    total: counts.filter(isKept).reduce((sum, { projects }) => sum + projects, 0),
+    public: sums?.projects ?? 0,
+    views: sums?.views ?? 0,
+    favorites: sums?.favorites ?? 0,
+  }
+}
+
+/** One page of a person's favorites that they may still see, the newest first, with the pages on both sides. */
+export async function listFavorites(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer,
+  asked: { limit: number; cursor?: string | undefined },
+) {
+  const { rows, ...cursors } = await favorites.list<CardRow>(db, viewer, asked, projectListing.card)
+  const items = rows.map((row) => ({
+    ...presentCard(config.filesOrigin, row),
+    savedPrice: row.saved_minor === null ? null : fromMinor(row.saved_minor),
+  }))
+  return { items, ...cursors }
+}
+
+/** Saved searches of projects. */
+export const savedProjects: SavedKind<ProjectFilters> = {
+  words: { one: 'project', many: 'projects' },
+  refusal: 'This is no search of the marketplace',
+  readFilters(asked) {
+    const read = MarketplaceQuery.safeParse(asked)
+    if (!read.success) return null
+    const { limit: _l, cursor: _c, sort: _s, ids: _i, ...filters } = read.data
+    return filters
+  },
+  async findNewest(deps, filters) {
+    const { items, ...told } = await findProjects(deps, null, { ...filters, sort: 'newest', limit: pageLimits.maxSize })
+    return 'partial' in told ? [] : items.map(({ id, title }) => ({ id, name: title }))
+  },
+  path: (query) => `/marketplace?${query}&sort=newest`,
 }

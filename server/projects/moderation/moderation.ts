@@ -1,7 +1,6 @@
 import type { ProjectVisibility } from '@guildhall/contract/values/options.ts'
 import type { Queryable, Tx } from '#db/connect.ts'
-import { int, moment } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, moment, statement } from '#db/statement.ts'
 import { recentReads } from '#http/answers/read-cache.ts'
 import { AppError } from '#http/errors.ts'
 import { valueCounters } from '#listings/service.ts'

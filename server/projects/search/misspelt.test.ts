@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { relationTo } from '#listings/search/word-forms.ts'
+import { relationTo } from '#listings/search/corrections.ts'
 import { loadSeed } from '#seed/load.ts'
 import { type Marketplace, projectInput, startMarketplace } from '../../../tests/support/marketplace.ts'
 import { jpeg } from '../../../tests/support/pictures.ts'

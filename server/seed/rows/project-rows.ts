@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { renderDescription } from '#projects/description.ts'
+import { renderDescription } from '#projects/save-queries.ts'
 import type { DataSet } from '../data-set.ts'
 import { businessOf } from '../people/business-details.ts'
 import { personAt } from '../people/people.ts'

@@ -1,7 +1,6 @@
 import type { Education, Work } from '@guildhall/contract/users/profile-shapes.ts'
 import type { Queryable } from '#db/connect.ts'
-import { int, json, longInt, nullable, type Shape, type SqlType, text } from '#db/sql-types.ts'
-import { statement } from '#db/statement.ts'
+import { int, json, longInt, nullable, type Shape, type SqlType, statement, text } from '#db/statement.ts'
 
 /** The fields of an entry, as they are answered and stored. */
 type Fields<Entry> = Omit<Entry, 'id'>

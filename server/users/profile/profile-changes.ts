@@ -1,12 +1,21 @@
 import { completeness } from '@guildhall/contract/users/completeness.ts'
+import type { VisibilityInput } from '@guildhall/contract/users/profile.ts'
+import type { Visibility } from '@guildhall/contract/users/profile-shapes.ts'
+import type { UserType } from '@guildhall/contract/users/user-card.ts'
+import type { ProfileInput } from '@guildhall/contract/users/users.ts'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { goals } from '#achievements/service.ts'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Db, Queryable, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
+import { AppError } from '#http/errors.ts'
 import type { NotifyDeps } from '#notifications/notify.ts'
 import type { Deps } from '../../deps.ts'
-import { presentOwn } from '../presenter.ts'
+import { audiencesOf, presentOwn } from '../presenter.ts'
+import { profiles } from '../profile-tables.ts'
 import { lockPerson } from '../queries.ts'
-import { findOwnById } from './queries.ts'
+import { people } from '../tables.ts'
+import { findOwnById, saveAudiences, saveBlock, saveTimeZone } from './queries.ts'
 
 /** What a change of a profile needs, whatever it changes. */
 export type ProfileDeps = NotifyDeps & Pick<Deps, 'config'> & { db: Db | Tx }
@@ -31,4 +40,47 @@ export async function changeProfile<R>(deps: ProfileDeps, userId: number, change
 async function isComplete({ config }: ProfileDeps, tx: Tx, userId: number): Promise<boolean> {
   const [row] = await findOwnById(tx, { personId: userId })
   return row !== undefined && completeness(presentOwn(config.filesOrigin, row, 0)).next === null
+}
+
+type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
+
+/** Changes what is given of your own person; what is not given stays. */
+export async function changePerson(deps: Deps, userId: number, changes: Changes): Promise<void> {
+  const { companyName, timeZone, languages, ...rest } = changes
+  const company = companyName === undefined ? {} : { companyName: companyName || null }
+  const at = deps.clock.now()
+  await changeProfile(deps, userId, async (tx) => {
+    await tx
+      .update(people)
+      .set({ ...rest, ...company, updatedAt: at })
+      .where(eq(people.id, userId))
+    if (timeZone !== undefined) await saveTimeZone(tx, { userId, timeZone, at })
+    if (languages !== undefined) await saveBlock.languages(tx, { userId, block: languages, at })
+  })
+}
+
+/** Changes who sees what; what is not named stays. Answers how it is now. */
+export async function changeVisibility(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  { hidden, blocks }: VisibilityInput,
+): Promise<Visibility> {
+  const at = clock.now()
+  return transaction(db, async (tx) => {
+    if (hidden !== undefined) await tx.update(people).set({ hidden, updatedAt: at }).where(eq(people.id, userId))
+    if (blocks) await saveAudiences(tx, { userId, audiences: blocks, at })
+    const [row] = await tx
+      .select({ hidden: people.hidden, visibility: profiles.visibility })
+      .from(people)
+      .leftJoin(profiles, eq(profiles.userId, people.id))
+      .where(eq(people.id, userId))
+    if (!row) throw new AppError('profile_not_found')
+    return { hidden: row.hidden, blocks: audiencesOf(row.visibility) }
+  })
+}
+
+/** Your verified phone, E.164. */
+export async function phoneOf(db: Queryable, personId: number): Promise<string | null> {
+  const [row] = await db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
+  return row?.phone ?? null
 }

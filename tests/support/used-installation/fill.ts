@@ -1,6 +1,6 @@
 import type { Db } from '@guildhall/server/db/connect.ts'
 import { keepPlaces } from '@guildhall/server/leaderboard/kept-places.ts'
-import { countCheckpoints } from '@guildhall/server/leaderboard/rank-checkpoints.ts'
+import { countCheckpoints } from '@guildhall/server/leaderboard/rank-order.ts'
 import { refreshRanks } from '@guildhall/server/leaderboard/rank-refresh.ts'
 import type { TestApp } from '../app.ts'
 import { openBrowser } from '../browser.ts'

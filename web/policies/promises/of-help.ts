@@ -130,7 +130,7 @@ export const helpPromises: readonly PromiseMade[] = [
   help('Choose what you are mailed in your settings', 'PUT /notifications/mail', 'page /settings'),
   help('has its own stop link', 'POST /unsubscribe', 'page /unsubscribe'),
   help('you get a mail once a day at most', 'POST /saved-searches', 'file server/listings/saved/alerts.ts'),
-  help('People who hide their account are in no mail', 'file server/users/saved-people.ts'),
+  help('People who hide their account are in no mail', 'file server/users/people-lists.ts'),
   help('searches under', searchLimits.savedPerPerson, 'page /saved-searches'),
   help(
     'Projects, reviews and people can be reported without an account',

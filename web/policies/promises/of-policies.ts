@@ -81,7 +81,7 @@ export const otherPromises: readonly PromiseMade[] = [
   refunds(
     'minutes is cancelled. Money that still arrives for it is sent back at once',
     checkoutLimits.unpaidMs / minute,
-    'file server/payments/refunds.ts',
+    'file server/payments/jobs.ts',
   ),
   refunds('What a purchase is stands in the', 'page /terms-conditions'),
   refunds('says how to reach us', 'page /terms-conditions'),
@@ -118,7 +118,7 @@ export const otherPromises: readonly PromiseMade[] = [
     'each order has an invoice from its seller, and the payment has a receipt',
     'GET /orders/{id}/invoice',
     'GET /purchases/{id}/receipt',
-    'file server/orders/invoices/invoice-issue.ts',
+    'file server/orders/invoices/invoices.ts',
   ),
   delivery('a credit note joins the invoice', 'GET /orders/{id}/credit-notes/{position}'),
   delivery(

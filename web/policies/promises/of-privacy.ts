@@ -156,7 +156,7 @@ export const privacyPromises: readonly PromiseMade[] = [
   privacy(
     'what the reporter saw of their profile, a request to connect they sent to the reporter',
     'POST /reports',
-    'file server/users/profile/profile-words.ts',
+    'file server/users/presenter.ts',
   ),
   privacy('a log that nobody can change', 'table admin_log', 'GET /admin/log'),
   privacy('you get a copy of everything we hold of you as one file', 'POST /account/export', 'page /settings'),

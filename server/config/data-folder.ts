@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDiskFull, StartError } from './start-error.ts'
+
+/**
+ * The data folder, made when missing. Others may pass through it (the embedded database runs as another user when
+ * the server runs as root) but not list it; what is secret in it is closed file by file.
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711)
+  } catch (error) {
+    throw new StartError(`DATA_DIR holds '${dataDir}', which cannot be made or entered: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * The secret of that name in the data folder, made once (48 random bytes, mode 600). Written aside and linked into
+ * place, so that two processes starting together agree on one and a crash never leaves half of one.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  const known = readSecret(path)
+  if (known) return known
+  makeDataFolder(dataDir)
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(aside, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  const made = readSecret(path)
+  if (!made) throw new StartError(`${path} is empty; delete it to have a new one made, or put the old secret back`)
+  return made
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new StartError(`${path} cannot be read: ${message}`)
+  }
+}
+
+/** Tries to store something in the data folder and in its folder of files; a `StartError` names the one that fails. */
+export async function tryFolders(dataDir: string): Promise<void> {
+  makeDataFolder(dataDir)
+  for (const folder of [dataDir, join(dataDir, 'files')]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+      .then(() => tryWriting(folder))
+      .catch((error: Error) => {
+        const should = isDiskFull(error) ? 'room for more' : "a folder that the server's user may write to"
+        throw new StartError(`DATA_DIR holds '${dataDir}'; it should be ${should} (${error.message})`)
+      })
+  }
+}
+
+/** Why nothing can be stored in the data folder now, as a sentence without a path; null when all is well. */
+export async function storageFault(dataDir: string): Promise<string | null> {
+  try {
+    await tryWriting(dataDir)
+    // Not made with what is above it: a folder that has gone, such as a lost mount, is a fault.
+    await mkdir(join(dataDir, 'files'), { mode: 0o700 }).catch(() => undefined)
+    await tryWriting(join(dataDir, 'files'))
+    return null
+  } catch (error) {
+    return isDiskFull(error) ? 'The disk is full.' : 'Files cannot be written.'
+  }
+}
+
+// A block rather than a byte: some file systems keep a few bytes beside the name, where a full disk has room still.
+const block = Buffer.alloc(4096)
+
+async function tryWriting(folder: string): Promise<void> {
+  const path = join(folder, `.try-${randomBytes(6).toString('hex')}`)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    // Gone before it is written, so that a kill leaves nothing and a backup never meets it.
+    await rm(path)
+    await file.write(block)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+// What a spreadsheet would take for a formula, full-width signs and what it leaves out before them among it.
+const formula = /^[\s\p{C}\p{Z}]*[=+\-@|%＝＋－＠]/u
+// Ours, and harmless: dates, amounts and counts.
+const plain = /^\d[\d.-]*$/
+
+type CsvRows = readonly (readonly (string | number)[])[]
+
+/**
+ * Rows as CSV of RFC 4180, which Excel reads as UTF-8. A text that a spreadsheet would take for a formula gets an
+ * apostrophe before it, so that no title can run anything where its file is opened.
+ */
+export function csvOf(rows: CsvRows): string {
+  return `\ufeff${csvRows(rows)}`
+}
+
+/** More rows of a CSV that `csvOf` began. */
+export function csvRows(rows: CsvRows): string {
+  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+}
+
+function field(value: string | number): string {
+  const text = String(value)
+  if (plain.test(text)) return text
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One file of an archive; `content` is text, or bytes that are compressed already. */
+export interface Entry {
+  name: string
+  content: string | AsyncIterable<Uint8Array>
+}
+
+/** A ZIP as it comes: no more of it is in memory than what is being written. `at` is the time its files carry. */
+export async function* archive(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for await (const { name, content } of entries) {
+    const file = typeof content === 'string' ? new ZipDeflate(name) : new ZipPassThrough(name)
+    file.mtime = at
+    zip.add(file)
+    if (typeof content === 'string') file.push(strToU8(content))
+    else
+      for await (const chunk of content) {
+        file.push(chunk)
+        yield* ready.splice(0)
+      }
+    file.push(new Uint8Array(), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready
+}

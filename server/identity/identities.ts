@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/connect.ts'
+import { AppError } from '#http/errors.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import type { SignUp } from './port.ts'
+import { emailCodes, pendingSignUps } from './proof-tables.ts'
+import { endSessionsWhere } from './sessions/ended-sessions.ts'
+import { socialAttempts } from './social-tables.ts'
+import { authAccounts, authSessions, authUsers } from './tables.ts'
+
+/** The first way in: a password, or somebody's account at a social provider. */
+type FirstWay = { passwordHash: string } | { provider: string; subject: string }
+
+/** A new id of 32 characters that nobody can guess, for identities, sessions and ways to sign in. */
+export const newAuthId = () => randomBytes(16).toString('hex')
+
+/** Makes an identity with a verified address and one way to sign in; answers its uid. */
+export async function createIdentity(
+  tx: Queryable,
+  { opensBy, ...signUp }: SignUp & { email: string; opensBy: FirstWay },
+): Promise<string> {
+  const id = newAuthId()
+  const way =
+    'passwordHash' in opensBy
+      ? { providerId: 'credential', accountId: id, password: opensBy.passwordHash }
+      : { providerId: opensBy.provider, accountId: opensBy.subject }
+  await tx.insert(authUsers).values({ ...signUp, id, emailVerified: true })
+  await tx.insert(authAccounts).values({ id: newAuthId(), userId: id, ...way })
+  return id
+}
+
+/**
+ * Keeps an account that was to be erased: at a sign-in, and when its address is taken back. The lock makes a sign-in and
+ * the erasure happen one after the other; after the erasure there is nobody to sign in as. Answers whether there was a
+ * deletion to cancel.
+ */
+export async function keepAccount(
+  deps: Pick<IdentityDeps, 'keepAccount'>,
+  tx: Tx,
+  uid: string,
+  by: 'signIn' | 'recovery' = 'signIn',
+): Promise<boolean> {
+  const isThis = eq(authUsers.id, uid)
+  const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(isThis).for('key share')
+  if (!user) throw new AppError('wrong_credentials')
+  return deps.keepAccount(tx, { uid, email: user.email, by })
+}
+
+/** See the port. */
+export async function lockIdentity(tx: Tx, uid: string): Promise<{ email: string } | null> {
+  const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
+  return user ?? null
+}
+
+/** Erases an identity and whatever is known of its address. */
+export async function eraseIdentity(deps: IdentityDeps, tx: Tx, uid: string): Promise<void> {
+  const user = await lockIdentity(tx, uid)
+  if (!user) return
+  await endSessionsWhere(deps, tx, eq(authSessions.userId, uid))
+  await tx.delete(emailCodes).where(eq(emailCodes.email, user.email))
+  await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, user.email))
+  await tx.delete(socialAttempts).where(eq(socialAttempts.email, user.email))
+  await tx.delete(authUsers).where(eq(authUsers.id, uid))
+}

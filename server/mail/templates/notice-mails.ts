@@ -1,0 +1,127 @@
+import type { MailValues } from '../port.ts'
+import { type Laid, layOut } from './layout.ts'
+
+/** A notification as a mail: what happened, and where it is. */
+export function notificationMail({ title, message, group, url, settingsUrl }: MailValues['notification']): Laid {
+  const paragraphs = message.split(/\n+/).filter((line) => line.trim() !== '')
+  return layOut({
+    subject: title,
+    preview: paragraphs[0] ?? title,
+    paragraphs: ['Hello,', ...paragraphs],
+    action: { label: 'Open it', url },
+    notes: [reasons[group], `You choose what you are mailed under Settings, Notifications: ${settingsUrl}`],
+  })
+}
+
+const reasons = {
+  orders: 'You get this mail because it concerns an order or a payment of yours.',
+  people: 'You get this mail because it concerns somebody you know or who wants to know you.',
+  messages: 'You get this mail because somebody wrote to you.',
+  news: 'You get this mail because it is news of your own.',
+}
+
+/** What is new for a saved search, once a day at most. */
+export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: MailValues['saved-search']): Laid {
+  const subject = `${what} for your saved search`
+  const more = count - names.length
+  return layOut({
+    subject,
+    preview: names[0] ?? subject,
+    paragraphs: [
+      'Hello,',
+      `there ${count === 1 ? 'is' : 'are'} ${what} for a search that you keep:`,
+      ...names,
+      ...(more > 0 ? [`and ${more} more.`] : []),
+    ],
+    action: { label: 'Show them', url },
+    notes: ['You get this mail once a day at most, and only when there is something new.'],
+    stop: { label: 'Stop the alert for this search', url: stopUrl, oneClickUrl },
+  })
+}
+
+const names = { feedback: 'feedback', contact: 'question', report: 'report' }
+const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+/** The number of what somebody wrote, to quote. */
+export function messageReceived({ number, kind, url }: MailValues['message-received']): Laid {
+  return layOut({
+    subject: `We have your ${names[kind]}, number ${number}`,
+    preview: 'Somebody reads it; the answer comes by mail.',
+    paragraphs: [
+      'Hello,',
+      `your ${names[kind]} has arrived and has the number ${number}. Somebody reads it; the answer comes to this address.`,
+    ],
+    action: { label: 'Questions and answers', url },
+    notes: ['If you wrote nothing to Guildhall, somebody mistyped their address: there is nothing to do.'],
+  })
+}
+
+/** The answer to what somebody wrote, or why it was closed. */
+export function messageSettled({ number, kind, asked, answer, url }: MailValues['message-settled']): Laid {
+  return layOut({
+    subject: `About your ${names[kind]}, number ${number}`,
+    preview: 'The answer of the people who run Guildhall.',
+    paragraphs: ['Hello,', ...paragraphsOf(answer)],
+    action: { label: 'Questions and answers', url },
+    notes: asked === null ? [] : ['You wrote:', ...paragraphsOf(asked)],
+  })
+}
+
+/** Tells a maker that a project was hidden, and why. */
+export function projectHidden({ title, reason, url }: MailValues['project-hidden']): Laid {
+  return layOut({
+    subject: `Your project “${title}” was hidden`,
+    preview: 'Only you see it now. Here is why.',
+    paragraphs: [
+      'Hello,',
+      `the moderators of Guildhall have hidden your project “${title}”. Only you see it now. The reason:`,
+      ...paragraphsOf(reason),
+    ],
+    action: { label: 'Open the project', url },
+    notes: ['If you think this is wrong, write to us through the help page and say why.'],
+  })
+}
+
+/** Tells a maker that a hidden project is back. */
+export function projectShown({ title, reason, url }: MailValues['project-shown']): Laid {
+  return layOut({
+    subject: `Your project “${title}” is back`,
+    preview: 'It is no longer hidden.',
+    paragraphs: [
+      'Hello,',
+      `your project “${title}” is no longer hidden and is back where it was. The reason:`,
+      ...paragraphsOf(reason),
+    ],
+    action: { label: 'Open the project', url },
+    notes: ['There is nothing you have to do.'],
+  })
+}
+
+/** Tells a person that their account was suspended, and why. */
+export function accountSuspended({ reason, url }: MailValues['account-suspended']): Laid {
+  return layOut({
+    subject: 'Your Guildhall account was suspended',
+    preview: 'You cannot sign in now. Here is why.',
+    paragraphs: [
+      'Hello,',
+      'the moderators of Guildhall have suspended your account. You are signed out everywhere, cannot sign in, and others do not see your profile. The reason:',
+      ...paragraphsOf(reason),
+    ],
+    action: { label: 'Write to us', url },
+    notes: [
+      'Orders that are running go on, and money that is yours stays yours.',
+      'If you think this is wrong, write to us through the help page and say why.',
+    ],
+  })
+}
+
+/** Tells a person that their suspension has ended. */
+export function accountRestored({ reason, url }: MailValues['account-restored']): Laid {
+  return layOut({
+    subject: 'Your Guildhall account is back',
+    preview: 'You can sign in again.',
+    paragraphs: ['Hello,', 'your account is no longer suspended. The reason:', ...paragraphsOf(reason)],
+    action: { label: 'Sign in', url },
+    notes: ['There is nothing else you have to do.'],
+  })
+}

@@ -1,0 +1,185 @@
+import { pageLimits } from '@guildhall/contract/limits/shared.ts'
+import type { UserCard } from '@guildhall/contract/users/user-card.ts'
+import { userEndpoints } from '@guildhall/contract/users/users.ts'
+import { type UserType, userTypes } from '@guildhall/contract/values/options.ts'
+import type { Queryable } from '#db/connect.ts'
+import { type Columns, text } from '#db/statement.ts'
+import { readBothWays } from '#http/answers/pagination.ts'
+import type { Viewer } from '#http/callers.ts'
+import { AppError } from '#http/errors.ts'
+import {
+  countFacets,
+  filterWord,
+  findPage,
+  type ListingKind,
+  type Place,
+  prepareSearch,
+  queryOf,
+  type SavedKind,
+  start,
+} from '#listings/service.ts'
+import { notHidden } from '#relations/tables.ts'
+import type { Deps } from '../deps.ts'
+import { calledOf, presentCard } from './presenter.ts'
+import { type CardRow, cardRow, findCards, findCreation, findParties, listNewest } from './queries.ts'
+
+type Reads = Pick<Deps, 'db' | 'config'>
+
+/** Which people a list has. */
+interface Asked {
+  type: UserType | null
+  /** The name of a skill. */
+  skill: string | null
+  /** What was typed; '' for all. */
+  q: string
+  cursor: string | null
+  limit: number
+}
+
+/** A place in a list of people: before or after a person. */
+interface PeoplePlace extends Place {
+  /** The person's public name; empty for the beginning. */
+  id: string
+}
+
+const before = 'before_'
+
+/** The place that a cursor stands for: a public name, which the page begins after, or 'before_' and the one it ends before. */
+async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<PeoplePlace> {
+  if (cursor === null) return start
+  const step = cursor.startsWith(before) ? 'previous' : 'next'
+  const id = step === 'previous' ? cursor.slice(before.length) : cursor
+  const [row] = await findCreation(db, { handle: id })
+  if (!row) throw new AppError('invalid_cursor')
+  return { step, key: String(row.microseconds), id }
+}
+
+/**
+ * A page of people, newest first, with the cursors on both sides. Words are looked for in names, company and headline, the last
+ * one unfinished.
+ */
+export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
+  const viewerId = viewer?.id ?? 0
+  const kind = listingFor(viewer)
+  const search = asked.q || asked.skill !== null ? await prepareSearch(db, kind, filtersOf(asked)) : null
+  const wanted = search?.attempts[0]
+  const rowsAt = async (place: PeoplePlace): Promise<CardRow[]> => {
+    if (!search) return listNewest(db, { type: asked.type, place, limit: limit + 1, viewerId })
+    if (!wanted) return []
+    const page = { place, limit, viewer: viewerId, explained: null }
+    return (await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)).cards
+  }
+  const write = (step: 'next' | 'previous', { custom_user_id: name }: CardRow) =>
+    step === 'previous' ? before + name : name
+  const place = await readPeopleCursor(db, cursor)
+  const { rows, ...cursors } = await readBothWays({ place, start, limit }, rowsAt, write)
+  const told = search?.corrected === undefined ? {} : { corrected: search.corrected }
+  return { items: rows.map((row) => presentCard(config.filesOrigin, row)), ...cursors, ...told }
+}
+
+const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>) => ({
+  q,
+  type: type ?? undefined,
+  skill: skill ?? undefined,
+})
+const listingFor = (viewer: Viewer | null) => (viewer ? peopleFor('members') : peopleFor('visitors'))
+
+/** How many people a search finds, in all and of each type as if no type were chosen. */
+export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Pick<Asked, 'type' | 'skill' | 'q'>) {
+  const kind = listingFor(viewer)
+  const { total, exact, counts } = await countFacets(db, kind, filtersOf(asked), viewer?.id)
+  const count = (type: UserType) =>
+    counts.find(({ facet, value }) => facet === kind.dividedBy && value === type)?.listings ?? 0
+  return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
+}
+
+/** The newest people whom words find, as cards, as far as the viewer may see them. */
+export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
+  return q ? (await listPeople(deps, viewer, { type: null, skill: null, q, cursor: null, limit })).items : []
+}
+
+/** The cards of these people, by their public names with commas between, in that order. */
+export async function cardsByHandle({ db, config }: Reads, viewer: Viewer | null, ids: string): Promise<UserCard[]> {
+  const handles = [...new Set(ids.split(',').filter(Boolean))]
+  if (handles.length > pageLimits.bulkIds)
+    throw new AppError('malformed', { message: `Ask for at most ${pageLimits.bulkIds} people at once` })
+  const rows = await findCards(db, { handles, viewerId: viewer?.id ?? 0 })
+  const order = new Map(handles.map((handle, index) => [handle, index]))
+  const place = (handle: string) => order.get(handle) ?? 0
+  rows.sort((a, b) => place(a.custom_user_id) - place(b.custom_user_id))
+  return rows.map((row) => presentCard(config.filesOrigin, row))
+}
+
+/** The cards of these people, by their internal ids. */
+export async function cardsById(
+  { db, config }: Pick<Deps, 'config'> & { db: Queryable },
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, UserCard>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  const rows = known.length === 0 ? [] : await findParties(db, { ids: known })
+  return new Map(rows.map((row) => [row.id, presentCard(config.filesOrigin, row)]))
+}
+
+/** What a list of people is narrowed by. */
+interface PeopleFilters {
+  q?: string | undefined
+  type?: UserType | undefined
+  skill?: string | undefined
+}
+
+const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, type]) => [name, [type, `p.${name}`]]))
+
+/**
+ * People as a kind of listing, for members or for visitors: the other half is the view `person_listings` of the database.
+ * Visitors find nobody who is hidden from them, and no skills that are for members.
+ */
+const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, never> => ({
+  name: 'person',
+  source: { table: 'people p', id: 'p.custom_user_id', postedAt: 'p.created_at', listed: 'p.suspended_at is null' },
+  card: { columns: () => ({ id: [text, 'p.custom_user_id'], ...columns }), sources: '' },
+  // People whom a block hides from each other do not find each other.
+  visibleTo: (viewer, id) =>
+    `exists (select from people o where o.custom_user_id = ${id} and ${notHidden(viewer, 'o.id')})`,
+  // Names are no English words, and are looked for as they are spelt.
+  words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
+  sorts: {},
+  sortColumns: '',
+  async narrow(_db, { type, skill }, hasWords) {
+    const exact = [
+      ...(who === 'visitors' ? [filterWord('v', '')] : []),
+      ...(type ? [filterWord('t', type)] : []),
+      // Whom a list shows with a skill is told that they have it: only those whose skills are for who asks. Connections see
+      // them on the person's page alone.
+      ...(skill ? [filterWord(who === 'members' ? 'sm' : 's', skill.toLowerCase())] : []),
+    ]
+    return { query: queryOf(exact, [], hasWords), bounds: [] }
+  },
+  facets: { [typeFacet[who]]: ['type'] },
+  dividedBy: typeFacet[who],
+  openFacets: [],
+})
+
+const typeFacet = { members: 'type', visitors: 'open' }
+
+/** Saved searches of people: what their list finds for visitors, so that no mail tells of whom only members may see. */
+export const savedPeople: SavedKind<PeopleFilters> = {
+  words: { one: 'person', many: 'people' },
+  refusal: 'This is no search of people',
+  readFilters(asked) {
+    const read = userEndpoints.all.query.safeParse(asked)
+    if (!read.success) return null
+    const { limit: _l, cursor: _c, ...filters } = read.data
+    return filters
+  },
+  async findNewest({ db }, filters, keeperId) {
+    const kind = peopleFor('visitors')
+    const { attempts, corrected } = await prepareSearch(db, kind, filters)
+    const [wanted] = attempts
+    // Somebody else's name is no news.
+    if (!wanted || corrected !== undefined) return []
+    const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
+    const { cards } = await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)
+    return cards.map((row) => ({ id: row.id, name: calledOf(row) }))
+  },
+  path: (query) => `/search?tab=people&${query}`,
+}
