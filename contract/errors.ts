@@ -9,7 +9,7 @@ import { cartRefusalTexts, cartTexts } from './orders/cart-texts.ts'
 
 const gigabyte = 1024 ** 3
 
-/** Every refusal of the product: its status and its sentence. */
+/** Every refusal of the product, with its status and sentence. */
 export const errors = {
   malformed: { status: 400, message: 'The request could not be read. Check its format and try again.' },
   invalid_cursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
@@ -326,7 +326,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Any other failure of a phone's verification. */
+/** Any other failure of a phone verification. */
 export function verificationFailed(sentence: string): string {
   return `Verification failed: ${sentence}`
 }

@@ -22,7 +22,7 @@ import { sweepRequests } from '#projects/request-keys.ts'
 import { sweepRelations } from '#relations/sweep.ts'
 import { viewSweeps } from './kinds.ts'
 
-/** Every job of the product: each is defined in its own domain. */
+/** Every job of the product; each is defined in its own domain. */
 export const allJobs = [
   ...identityJobs,
   ...accountJobs,

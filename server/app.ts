@@ -39,7 +39,7 @@ import {
   measureStorage,
 } from './http/monitoring/metrics.ts'
 import { logRequests } from './http/monitoring/request-log.ts'
-import { openApiRoute } from './http/openapi/document.ts'
+import { openApiRoute } from './http/openapi/route.ts'
 import { answerMaintenance } from './http/pages/error-page.ts'
 import { servePages } from './http/pages/pages.ts'
 import { securityHeaders } from './http/pages/security-headers.ts'
@@ -66,7 +66,7 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { findViewer } from './users/queries.ts'
 import { blockRoutes, userRoutes } from './users/routes.ts'
 
-/** The pages, and their scripts: the folder of the built ones, or in development what answers in their place. */
+/** The pages and their scripts: the folder of the built ones, or in development the handler that serves them. */
 export interface Pages {
   render: () => Promise<RenderPage>
   assets: string | ((app: FastifyInstance) => Promise<void>)
@@ -76,16 +76,16 @@ interface Options {
   logger?: FastifyBaseLogger
   version?: string
   phase?: () => Phase
-  /** Without them only the API answers. */
+  /** Without pages only the API answers. */
   pages?: Pages
 }
 
-/** The HTTP application over its dependencies, listening nowhere yet: what main.ts starts and tests use. */
+/** The HTTP application over its dependencies, not listening yet: main.ts starts it and tests use it. */
 export async function createApp(deps: Deps, options: Options = {}): Promise<FastifyInstance> {
   const { phase = () => 'ok', version = 'test' } = options
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    // While the server ends, kept connections get answers of ours: the API's, and a page of its own.
+    // While the server shuts down, kept-alive connections get our own answers: the API's JSON, or a page.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -98,9 +98,9 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     http: {
       headersTimeout: httpLimits.headersMs,
       connectionsCheckingInterval: httpLimits.connectionCheckMs,
-      // Node would refuse by itself, without our headers; `guardHost` does.
+      // Node would refuse such requests itself, without our headers; `guardHost` does.
       requireHostHeader: false,
-      // In development the page builder upgrades connections of its own.
+      // In development the page builder upgrades its own connections.
       shouldUpgradeCallback: (request) => isSocketUpgrade(request) || typeof options.pages?.assets === 'function',
     },
   })
@@ -109,7 +109,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
   logRequests(app)
   measureRequests(app, version)
   measureRefusals(app, deps)
-  // Before those that ask the database themselves.
+  // Before the metrics that query the database themselves.
   measurePool(app.metrics, deps.db)
   measureJobs(app.metrics, deps.jobs, deps.db)
   measureStorage(app.metrics, deps.config.dataDir)
@@ -179,13 +179,13 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
       adminRoutes(scope, deps)
       if (deps.config.demo) devRoutes(scope, deps)
       openApiRoute(scope, endpoints, version)
-      // By another method a webhook is not there: of its providers only the configured one exists.
+      // With another method a webhook is not found: only the configured provider's webhook exists.
       const isKnown = (path: string) =>
         endpoints.some(
           ({ path: known, proof }) =>
             proof !== 'signature' && new URLPattern({ pathname: `/api${known}` }).test({ pathname: path }),
         )
-      // Routes rather than a not-found handler, because the pages' own route takes every other GET.
+      // Routes rather than a not-found handler, because the pages' route takes every other GET.
       for (const url of ['/', '/*']) scope.all(url, answerNotFound(isKnown))
     },
     { prefix: '/api' },
@@ -203,7 +203,7 @@ export async function createApp(deps: Deps, options: Options = {}): Promise<Fast
     await app.register(async (scope) => localIssuer(scope, deps))
     if (deps.config.payments === 'sandbox') await app.register(async (scope) => sandboxPages(scope, deps))
   }
-  // The token calls answer without the prefix too.
+  // The token calls also answer without the prefix.
   await app.register(async (scope) => {
     await api(scope)
     scope.get(

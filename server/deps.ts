@@ -15,12 +15,12 @@ import type { Realtime } from '#realtime/hub.ts'
 import type { Sms } from '#sms/port.ts'
 import type { Storage } from '#storage/port.ts'
 
-/** The only source of the present moment, so that tests can move it. */
+/** The only source of the current time, so that tests can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** Everything outside of a request that the domains need; made once in main.ts, handed on, never global. */
+/** Everything outside of a request that the domains need; created once in main.ts and passed on, never global. */
 export interface Deps {
   config: Config
   db: Db
@@ -30,22 +30,22 @@ export interface Deps {
   botCheck: BotCheck
   storage: Storage
   sms: Sms
-  /** Null: this installation takes no payments, only free projects can be taken. */
+  /** Null: this installation takes no payments, and only free projects are available. */
   payments: PaymentProvider | null
-  /** What can be bought, by its kind. */
+  /** The sources of offers, by kind. */
   offers: OfferSources
-  /** What saved searches ask of each kind of listing. */
+  /** How saved searches query each kind of listing. */
   savedKinds: SavedKinds
-  /** What reports ask of each kind of subject. */
+  /** How reports handle each kind of subject. */
   reportKinds: ReportKinds
-  /** The pictures of each kind of listing that has some. */
+  /** The pictures of each kind of listing that has them. */
   pictureKinds: PictureKinds
   jobs: Jobs
   limits: RateLimits
   realtime: Realtime
 }
 
-/** What jobs need: only they send mails, and apply what became of payments. */
+/** What jobs need: only they send mails and apply the results of payments. */
 export interface JobDeps extends Deps {
   mail: Mail
   lifecycle: PurchaseLifecycle

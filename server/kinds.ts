@@ -10,7 +10,7 @@ import { pictures } from '#projects/pictures.ts'
 import { reportedReviews } from '#reviews/review-lists.ts'
 import { savedPeople } from '#users/people-lists.ts'
 
-// What each kind says of itself, for those that stand below its domain or serve several. make-deps.ts hands it in.
+// How each kind is handled by the layers below its domain, or by several. make-deps.ts passes it in.
 
 /** Saved searches of each kind of listing. */
 export const savedKinds: SavedKinds = { project: savedProjects, person: savedPeople }
@@ -23,10 +23,10 @@ export const reportKinds: ReportKinds = {
   person: reportedPeople,
 }
 
-/** The pictures of each kind of listing that has some. */
+/** The pictures of each kind of listing that has them. */
 export const pictureKinds: PictureKinds = {
   project: { pictures, naming: (id) => ({ type: 'project', projectId: id }) },
 }
 
-/** Ends what is kept of visitors whose day is over, of each kind that counts its views. */
+/** Deletes the stored visitor data of past days, for each kind that counts its views. */
 export const viewSweeps = [views.sweep]

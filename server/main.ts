@@ -23,22 +23,22 @@ const demoPeopleLeft =
   'Demo people, whose password everybody knows, exist in this database; run first: npm run admin -- remove-demo'
 
 let phase: Phase = 'starting'
-// What has been started, undone in the opposite order when the process ends or the start fails.
+// Steps that undo what was started, run in reverse order when the process ends or the start fails.
 const undo: (() => unknown)[] = []
 let endDatabase: (() => unknown) | undefined
 const stopping = new AbortController()
 
-/** Starts every part. After a signal it throws as soon as what it has just started is in `undo`. */
+/** Starts every part. After a signal it throws as soon as the part just started is in `undo`. */
 async function start(pages: Pages | undefined): Promise<void> {
   let config = loadConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, hooks: withoutOutages })
-  // Who starts twice on one folder is told so by its lock, which knows what runs there.
+  // A second start on the same folder is reported by its lock, which knows what runs there.
   if (config.databaseUrl || !holderOf(config.dataDir)) await tryPort(config)
   const database = await startDatabase(config, log)
   endDatabase = database.stop
   undo.push(endDatabase)
   stopping.signal.throwIfAborted()
-  // Starting the database completes a restore that was killed, whose secrets are to be used.
+  // Starting the database completes an interrupted restore, whose secrets must then be used.
   config = loadConfig(process.env)
   await tryFolders(config.dataDir)
   await migrate(database.url)
@@ -74,7 +74,7 @@ async function start(pages: Pages | undefined): Promise<void> {
   greet(config, version)
 }
 
-// A used port is worth saying before the minute that a first start takes, not only after it.
+// Reports a used port before the minute that a first start takes, not only after it.
 async function tryPort({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port })
   await once(server, 'listening').catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function tryPort({ host, port }: Config): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** The page bundle is read when the first page is asked for, so that the API is ready before it. */
+/** The page bundle is loaded with the first page request, so that the API is ready earlier. */
 function builtPages(): () => Promise<RenderPage> {
   let loaded: Promise<RenderPage> | undefined
   return () => {
@@ -96,8 +96,8 @@ const endMs = 10_000
 const notEnded = `Not everything ended within ${endMs / 1000} s; the process ends without waiting any longer`
 
 /**
- * Undoes everything, whatever fails on the way: the embedded database must not be left running for a connection's sake.
- * After `late` nothing is waited for any more but the database, which comes last and has a limit of its own.
+ * Undoes everything, whatever fails on the way: the embedded database must not keep running because of one connection. After
+ * `late` it waits only for the database, which comes last and has its own limit.
  */
 async function undoAll(late: Promise<unknown>): Promise<unknown[]> {
   const failures: unknown[] = []
@@ -114,7 +114,7 @@ async function undoAll(late: Promise<unknown>): Promise<unknown[]> {
 
 let ending: Promise<unknown[]> | undefined
 
-/** Ends everything once, however many signals come. A start that still runs is cut short and waited for. */
+/** Ends everything once, however many signals arrive. A start still in progress is interrupted and awaited. */
 function stop(started: Promise<unknown>): Promise<unknown[]> {
   phase = 'draining'
   stopping.abort()
@@ -131,11 +131,11 @@ async function endAll(started: Promise<unknown>): Promise<unknown[]> {
   return performance.now() - begin < endMs ? failures : [...failures, notEnded]
 }
 
-/** Runs the server until a signal ends it, with the API alone where no pages are given. What keeps it from starting is said in one line. */
+/** Runs the server until a signal ends it; without pages, only the API. A reason for not starting is printed in one line. */
 export async function serve(pages?: Pages): Promise<void> {
-  // Begins after the listeners are there.
+  // Begins after the listeners are registered.
   const started = Promise.resolve().then(() => start(pages))
-  // The listeners stay: Ctrl-C reaches the process twice, from the terminal and from npm, which hands it on.
+  // The listeners stay: Ctrl-C reaches the process twice, from the terminal and from npm, which forwards it.
   const onSignal = () => {
     if (stopping.signal.aborted) return
     void stop(started).then((failures) => {
@@ -157,10 +157,10 @@ export async function serve(pages?: Pages): Promise<void> {
   }
 }
 
-// Development brings pages of its own (tools/dev-server.ts).
+// In development, tools/dev-server.ts provides the pages.
 if (import.meta.main) await serve({ render: builtPages(), assets: webBuild.client })
 
-/** Says on the terminal where the product is and, in demo mode, whom one can sign in as. */
+/** Prints the address of the product and, in demo mode, the people available for sign-in. */
 function greet(config: Config, version: string): void {
   const lines = ['', `Guildhall is ready: ${config.origin} (version ${version})`, '']
   if (config.demo && config.seedSize === 'demo') {

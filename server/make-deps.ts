@@ -25,15 +25,15 @@ import { pictureKinds, reportKinds, savedKinds } from './kinds.ts'
 
 const wallClock: Clock = { now: () => new Date() }
 
-/** Chooses the implementation of each outside part by the configuration. */
+/** Chooses the implementation of each external service from the configuration. */
 export async function makeDeps(config: Config, database: Database, log: Log, clock = wallClock): Promise<Deps> {
   const { db } = database
   const mail = createMail(config, db, clock)
   const sms = createSms(config, db, clock)
   const storage = folderStorage(config)
-  // The embedded database belongs to this process alone: nobody else is to be told.
+  // The embedded database belongs only to this process: there is nobody else to notify.
   const realtime: Realtime = config.databaseUrl ? await relayed(createHub(), database, log) : createHub()
-  // Jobs are worked off by what is made after them; they ask for it when they start.
+  // The jobs use dependencies created after them; they read them when they start.
   const jobs: Jobs = createJobs(db, log, allJobs, () => ({ ...deps, mail, lifecycle }))
   const limits = createRateLimits(clock)
   const emailChanged: OutsideDeps['emailChanged'] = (tx, change) =>

@@ -3,17 +3,17 @@ import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
 import { accountCalls } from './calls.ts'
 
-/** A file with everything the product holds of a person. */
+/** A file with everything stored about a person. */
 export const DataExport = z.object({
   state: z.enum(['preparing', 'ready', 'failed']),
   requestedAt: Timestamp,
-  /** Bytes, and until when it lies ready; null before. */
+  /** Size in bytes, and when the file expires; null before it is ready. */
   size: z.nullable(z.int()),
   endsAt: z.nullable(Timestamp),
 })
 export type DataExport = z.output<typeof DataExport>
 
-/** What settings show of an account beside the profile; `phone` is E.164 and verified. */
+/** What settings show of an account besides the profile; `phone` is E.164 and verified. */
 export const Account = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
@@ -23,25 +23,26 @@ export type Account = z.output<typeof Account>
 
 const Empty = z.nullish(z.strictObject({}))
 
-/** The caller's own account: what is stored of it, and deleting it. Fresh: see contract/identity/sessions.ts. */
+/** The caller's own account: the data stored about it, and its deletion. Fresh: see contract/identity/sessions.ts. */
 export const accountEndpoints = {
   get: endpoint(accountCalls.get, {
-    summary: 'Address, verified phone and the newest export of one’s own account.',
+    summary: 'The caller’s mail address, verified phone and newest export.',
     output: Account,
   }),
   requestExport: endpoint(accountCalls.requestExport, {
-    summary: 'Prepares one ZIP of everything held of the caller; a mail says when it is ready. Fresh.',
+    summary: 'Prepares one ZIP of everything stored about the caller; a mail says when it is ready. Fresh.',
     body: Empty,
     output: DataExport,
     status: 202,
   }),
   exportLink: endpoint(accountCalls.exportLink, {
-    summary: 'A signed link to the prepared ZIP, good for five minutes. Fresh.',
+    summary: 'A signed link to the prepared ZIP, valid for five minutes. Fresh.',
     body: Empty,
     output: z.object({ url: z.string() }),
   }),
   leave: endpoint(accountCalls.leave, {
-    summary: 'Has the account erased in 14 days and ends every session; signing in before then keeps it. Fresh.',
+    summary:
+      'Schedules the account for deletion in 14 days and ends every session; signing in before then keeps it. Fresh.',
     body: Empty,
     output: z.object({ erasedAt: Timestamp }),
   }),

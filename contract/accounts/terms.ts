@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { Timestamp } from '../values/values.ts'
 import { termsCalls } from './calls.ts'
 
-/** The version of the terms that people agree to now; a new text gets a new date. */
+/** The version of the terms people accept now; a new text gets a new date. */
 export const termsVersion = '2026-11-23'
 
 /** Every version of the terms, newest first, and what it changed. */
@@ -22,7 +22,7 @@ export const termsHistory: readonly { version: string; changes: readonly string[
   { version: '2026-11-21', changes: [] },
 ]
 
-/** Which version a person accepted, and when; null where they never agreed to any. */
+/** The version a person accepted, and when; null if they never accepted any. */
 const Agreement = z.object({
   current: z.string(),
   accepted: z.nullable(z.string()),
@@ -30,14 +30,14 @@ const Agreement = z.object({
 })
 export type Agreement = z.output<typeof Agreement>
 
-/** The terms that a person accepted. Checkout and publishing answer 403 `terms_changed` until it is the current version. */
+/** The terms a person accepted. Checkout and publishing answer 403 `terms_changed` until it is the current version. */
 export const termsEndpoints = {
   read: endpoint(termsCalls.read, {
     summary: 'The current version of the terms, and the one the caller accepted.',
     output: Agreement,
   }),
   accept: endpoint(termsCalls.accept, {
-    summary: 'Accepts the current version of the terms; twice is once. 422 for any other version.',
+    summary: 'Accepts the current version of the terms; idempotent. 422 for any other version.',
     body: z.strictObject({
       termsVersion: z.literal(termsVersion, { error: 'The terms have changed again. Reload the page to read them.' }),
     }),

@@ -9,34 +9,34 @@ import { CustomUserId, PageQuery, ProjectId, pageBothWays, SearchText, Timestamp
 import { adminCalls } from './calls.ts'
 import { adminActs, adminSubjects, messageKinds, messageStates, reportSubjects } from './options.ts'
 
-/** A person who acted or wrote, as administrators see them. */
+/** A person who acted or wrote, as shown to administrators. */
 const Person = z.object({ customUserId: CustomUserId, name: z.string() })
 
-/** A message as the queue lists it. */
+/** A message in the queue's list. */
 const QueueItem = z.object({
   number: z.int(),
   kind: z.enum(messageKinds),
   state: z.enum(messageStates),
   category: z.string(),
-  /** Its first words; for a report the title of what is reported. */
+  /** The first words of the message; for a report, the title of the reported item. */
   excerpt: z.string(),
   createdAt: Timestamp,
 })
 export type QueueItem = z.output<typeof QueueItem>
 
-/** A message as it was at the time of a report of it or of one near it; `sender` is null once their account is erased. */
+/** A message as it was when it, or one near it, was reported; `sender` is null once their account is erased. */
 const ReportedMessage = z.object({
   number: z.int(),
   sender: z.nullable(Person),
   time: Timestamp,
-  /** Empty when files say it, or when it had been deleted. */
+  /** Empty when the message has only files, or had been deleted. */
   text: z.string(),
-  /** Names of its files. */
+  /** The names of its files. */
   files: z.array(z.string()),
   isReported: z.boolean(),
 })
 
-/** A person as administrators find them. */
+/** A person as shown to administrators. */
 export const Member = z.extend(UserCard, {
   email: z.string(),
   role: z.enum(['member', 'admin']),
@@ -45,25 +45,25 @@ export const Member = z.extend(UserCard, {
 })
 export type Member = z.output<typeof Member>
 
-/** What a report is about: as it was when it was reported, and as it is now. */
+/** The subject of a report: as it was when reported, and as it is now. */
 const Subject = z.object({
   kind: z.enum(reportSubjects),
   id: z.string(),
-  /** The project whose page shows it; null when it is gone, and of a message or a person. */
+  /** The project whose page shows it; null when it is gone, and for a message or a person. */
   projectId: z.nullable(ProjectId),
-  /** A message comes with those around it, in their order. */
+  /** A reported message comes with the messages around it, in order. */
   reported: z.object({ title: z.string(), description: z.string(), messages: z.array(ReportedMessage) }),
-  /** null when it is gone, and of a message or a person. */
+  /** null when it is gone, and for a message or a person. */
   now: z.nullable(
     z.object({
       title: z.string(),
       visibility: z.enum(projectVisibilities),
       cover: z.nullable(Image),
-      /** Who made the project or wrote the review; null once their account is erased. */
+      /** The person who made the project or wrote the review; null once their account is erased. */
       seller: z.nullable(Person),
     }),
   ),
-  /** The reported person; null when it is no person, or once their account is erased. */
+  /** The reported person; null when the subject is not a person, or once their account is erased. */
   person: z.nullable(Member),
 })
 
@@ -71,10 +71,10 @@ export const QueueEntry = z.extend(QueueItem, {
   text: z.string(),
   picture: z.nullable(Image),
   author: z.nullable(Person),
-  /** Whether there is an address to answer to. */
+  /** Whether there is an address to reply to. */
   hasMail: z.boolean(),
   subject: z.nullable(Subject),
-  /** How many others report the same and are open. */
+  /** How many other open reports name the same subject. */
   others: z.int(),
   answer: z.nullable(z.string()),
   settledAt: z.nullable(Timestamp),
@@ -86,7 +86,7 @@ export const LogLine = z.object({
   at: Timestamp,
   actor: Person,
   act: z.enum(adminActs),
-  /** What it was done to: a message by its number, everything else by its id and what it is called. A person who left has neither. */
+  /** The subject of the act: a message by its number, anything else by its id and title. A person who left has neither. */
   subject: z.object({ kind: z.enum(adminSubjects), id: z.string(), title: z.string() }),
   reason: z.string(),
   before: z.string(),
@@ -94,22 +94,22 @@ export const LogLine = z.object({
 })
 export type LogLine = z.output<typeof LogLine>
 
-/** A payment provider's message that did not fit our rows, or a refund that the provider cannot make. */
+/** A payment provider's message that did not match our rows, or a refund the provider cannot make. */
 export const PaymentEvent = z.object({
   provider: z.string(),
   eventId: z.string(),
   type: z.string(),
   receivedAt: Timestamp,
-  /** Why nothing was done. */
+  /** Why the event was not applied. */
   reason: z.string(),
-  /** What it said, field by field. */
+  /** The content of the message, field by field. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The orders of the purchase it names, where there is one. */
+  /** The orders of the purchase it names, if any. */
   orders: z.array(z.object({ id: OrderId, number: z.int() })),
 })
 export type PaymentEvent = z.output<typeof PaymentEvent>
 
-/** Which people are listed. */
+/** Filters for the list of people. */
 export const memberStates = ['all', 'suspended'] as const
 
 const count = z.int()
@@ -134,25 +134,25 @@ const moderate = <const C extends Call>(call: C, summary: string) =>
     output: z.object({ person: Member }),
   })
 
-/** What administrators see and do. Every act is a line of a log that cannot be changed. */
+/** What administrators see and do. Every act is recorded in a log that cannot be changed. */
 export const adminEndpoints = {
   who: endpoint(adminCalls.who, {
-    summary: 'Who the administrator is.',
+    summary: 'The signed-in administrator.',
     output: z.object({ admin: Person }),
   }),
   overview: endpoint(adminCalls.overview, {
-    summary: 'What is open in each queue, and how many people and projects there are.',
+    summary: 'The number of open items in each queue, and the number of people and projects.',
     output: z.object({
       /**
-       * `disputes` are orders that were reported, `payments` what providers said and nobody could use, `payouts` bank
-       * transfers to be sent, `mails` mails that failed and can be sent again.
+       * `disputes` are reported orders, `payments` provider messages that could not be applied, `payouts` bank transfers to
+       * be sent, `mails` failed mails that can be sent again.
        */
       open: z.object({
         ...{ feedback: count, contact: count, report: count, disputes: count, payments: count },
         ...{ payouts: count, mails: count },
       }),
       people: count,
-      /** On the marketplace. */
+      /** The number of projects on the marketplace. */
       projects: count,
     }),
   }),
@@ -170,7 +170,7 @@ export const adminEndpoints = {
     output: Entry,
   }),
   answer: endpoint(adminCalls.answer, {
-    summary: 'Answers an open message by mail; 409 when it is settled or nobody left an address.',
+    summary: 'Answers an open message by mail; 409 when it is settled or has no address.',
     params: One,
     body: AnswerInput,
     output: Entry,
@@ -182,17 +182,17 @@ export const adminEndpoints = {
   ),
   unhide: act(adminCalls.unhide, 'Puts what was reported back where it was; who made it gets the reason by mail.'),
   orders: endpoint(adminCalls.orders, {
-    summary: 'Orders that were reported and wait for the staff, the oldest report first.',
+    summary: 'Reported orders that wait for the staff, oldest report first.',
     query: z.extend(PageQuery, { state: z._default(z.enum(['reported']), 'reported') }),
     output: pageBothWays(OrderCard),
   }),
   paymentEvents: endpoint(adminCalls.paymentEvents, {
-    summary: 'What payment providers said and could not be made true here, newest first.',
+    summary: 'Provider messages that could not be applied, newest first.',
     query: PageQuery,
     output: pageBothWays(PaymentEvent),
   }),
   settlePaymentEvent: endpoint(adminCalls.settlePaymentEvent, {
-    summary: 'Marks what a provider said as settled, with how; 409 when it waits no more.',
+    summary: 'Marks a provider message as settled, with a note on how; 409 when it is already settled.',
     params: z.object({
       provider: z.string().check(z.regex(/^[a-z]{1,20}$/)),
       eventId: z.string().check(z.regex(/^[\w:.-]{1,255}$/)),
@@ -210,7 +210,7 @@ export const adminEndpoints = {
   ),
   restore: moderate(adminCalls.restore, 'Ends a suspension; the person gets the reason by mail.'),
   log: endpoint(adminCalls.log, {
-    summary: 'Every act of administrators, newest first.',
+    summary: 'Every act by administrators, newest first.',
     query: PageQuery,
     output: pageBothWays(LogLine),
   }),

@@ -5,32 +5,32 @@ import { analyticsLimits, analyticsPeriods } from '../limits/analytics.ts'
 import { ProjectId } from '../values/values.ts'
 import { analyticsCalls } from './calls.ts'
 
-/** A day of UTC, such as 2026-11-22. */
+/** A UTC day, such as 2026-11-22. */
 const Day = z.iso.date()
 
-/** What is counted of a day, or of several together; money in minor units. */
+/** Counts for a day, or for several together; money in minor units. */
 const Counts = z.object({
-  /** Of signed-in people, once per person and day. */
+  /** Views by signed-in people, once per person and day. */
   views: z.int(),
-  /** Views of visitors who are not signed in. They are counted separately. */
+  /** Views by visitors who are not signed in, counted separately. */
   anonymousViews: z.int(),
-  /** Given in this time and still kept. */
+  /** Favorites added in this period and still kept. */
   favorites: z.int(),
-  /** Sales (see sale-texts.ts) that were paid in this time. */
+  /** Sales (see sale-texts.ts) paid in this period. */
   sales: z.int(),
-  /** Free items taken in this time. */
+  /** Free items taken in this period. */
   taken: z.int(),
-  /** What buyers paid in this time, before fees and refunds. */
+  /** What buyers paid in this period, before fees and refunds. */
   revenueMinor: z.int(),
-  /** What went back to buyers in this time, whenever they had paid it. */
+  /** Refunds to buyers in this period, whenever the payment was made. */
   refundedMinor: z.int(),
 })
 export type Counts = z.output<typeof Counts>
 
 /**
- * With the way from view to sale, in people: `viewers` are the signed-in people who viewed a project that has a price,
- * `keepers` those of them who keep it as a favorite, `buyers` those who bought it in the same time. Together with other
- * projects somebody counts once for each. `conversion` is buyers by viewers, 0 to 1; null without viewers.
+ * Adds the funnel from view to sale, in people: `viewers` are the signed-in people who viewed a project with a price,
+ * `keepers` those of them who keep it as a favorite, `buyers` those who bought it in the same period. In sums over several
+ * projects, a person counts once per project. `conversion` is buyers divided by viewers, 0 to 1; null without viewers.
  */
 const Sum = z.extend(Counts, {
   viewers: z.int(),
@@ -54,7 +54,7 @@ export const AnalyticsProject = z.extend(Sum, {
 })
 export type AnalyticsProject = z.output<typeof AnalyticsProject>
 
-/** Something that happened to a project; `priceMinor` is the price it was given then. */
+/** An event in the life of a project; `priceMinor` is its price from then on. */
 export const AnalyticsEvent = z.object({
   day: Day,
   kind: z.enum(['published', 'first-sale', 'price']),
@@ -64,19 +64,19 @@ export const AnalyticsEvent = z.object({
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
 export const Analytics = z.object({
-  /** The days of the answer, today being the last, and as many before them. Days are those of UTC. */
+  /** The days of the answer, ending today, and the same number of days before them. Days are UTC. */
   period: Span,
   before: Span,
   currency: z.string(),
-  /** Of all projects of the caller. */
+  /** Totals over all the caller's projects. */
   totals: Sum,
   totalsBefore: Sum,
-  /** One for each day of the period, and of the one before it: of the project asked for, or of all. */
+  /** One entry for each day of the period and of the period before it: for the requested project, or for all. */
   days: z.array(DayCounts),
   daysBefore: z.array(DayCounts),
-  /** What happened in the period to the project asked for, or to all; the newest first. */
+  /** Events of the period for the requested project, or for all, newest first. */
   events: z.array(AnalyticsEvent),
-  /** The caller's most viewed projects that were ever public, and how many of those there are. */
+  /** The caller's most viewed projects that were ever public, and how many such projects there are. */
   projects: z.array(AnalyticsProject),
   projectsTotal: z.int(),
 })
@@ -95,13 +95,13 @@ const days = z._default(
 export const analyticsEndpoints = {
   read: endpoint(analyticsCalls.read, {
     summary:
-      'Views, favorites and sales of one’s own projects by day (UTC), with the period before. `project` narrows days and events to one of them.',
+      'Views, favorites and sales of the caller’s projects by day (UTC), with the previous period. `project` limits days and events to one project.',
     query: z.object({ days, project: z.optional(ProjectId) }),
     output: Analytics,
   }),
   export: endpoint(analyticsCalls.export, {
     summary:
-      'The same as CSV: a row for each project and day on which anything was counted. Money is decimal, in the currency of its column.',
+      'The same as CSV: a row for each project and day with any count. Money is decimal, in the currency of its column.',
     query: z.object({ days }),
     output: z.string(),
     type: 'text/csv',

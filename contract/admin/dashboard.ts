@@ -7,12 +7,12 @@ import { Relation } from '../relations/relations.ts'
 import { Timestamp } from '../values/values.ts'
 import { dashboardCalls } from './calls.ts'
 
-/** How much of each the dashboard shows; the rest is on the page its heading leads to. */
+/** How many items of each kind the dashboard shows; the rest is on the page that the heading links to. */
 export const dashboardLimits = { waiting: 10, projects: 5, suggestions: 3 } as const
 
-/** A request that waits for the caller's answer; `dueAt` is when it lapses. */
+/** A request that waits for the caller's answer; `dueAt` is when it expires. */
 const WaitingRequest = z.object({ kind: z.literal('request'), dueAt: Timestamp, relation: Relation })
-/** An order on which it is the caller's turn; `dueAt` is its deadline, or when it goes on by itself. */
+/** An order that needs the caller; `dueAt` is its deadline, or when it moves on automatically. */
 const WaitingOrder = z.object({
   kind: z.literal('order'),
   dueAt: z.nullable(Timestamp),
@@ -25,31 +25,34 @@ export type WaitingOrder = z.output<typeof WaitingOrder>
 export const SoldProject = z.extend(ProjectCard, { sold: z.int(), taken: z.int(), earnedMinor: z.int() })
 export type SoldProject = z.output<typeof SoldProject>
 
-/** A place on the leaderboard. */
+/** The caller's place on the leaderboard. */
 const OwnPlace = z.object({
   position: z.int(),
-  /** Ranked people. */
+  /** The number of ranked people. */
   total: z.int(),
   score: z.number(),
   /** The score of the person one place higher; null for the first place. */
   above: z.nullable(z.number()),
-  /** Since the last weekly count: places gained (negative: lost), null for a person who was not ranked then. */
+  /** Places gained since the last weekly count (negative: lost); null for a person who was not ranked then. */
   change: z.nullable(z.object({ since: Timestamp, places: z.nullable(z.int()) })),
 })
-/** `listed` is the choice to appear; `place` is null without a place. */
+/** `listed` is the choice to appear; `place` is null for a person without a place. */
 export const OwnRank = z.object({ listed: z.boolean(), place: z.nullable(OwnPlace) })
 export type OwnRank = z.output<typeof OwnRank>
 
 /** Everything that the caller's dashboard shows. Money in minor units. */
 export const Dashboard = z.object({
-  /** What waits for the caller, what is due first before the others; `counts` are of all there is. */
+  /** What waits for the caller, the earliest due first; `counts` cover everything that waits. */
   waiting: z.object({
     items: z.array(z.discriminatedUnion('kind', [WaitingRequest, WaitingOrder])),
     counts: z.object({ requests: z.int(), bought: z.int(), sold: z.int() }),
   }),
   /** Unread notifications. */
   unread: z.int(),
-  /** Those that are not archived, newest first, drafts behind the others, and how many they are; `views` and `favorites` are of all public ones. */
+  /**
+   * Projects that are not archived, newest first with drafts last, and their number; `views` and `favorites` cover all
+   * public ones.
+   */
   projects: z.object({
     items: z.array(SoldProject),
     total: z.int(),
@@ -57,7 +60,7 @@ export const Dashboard = z.object({
     views: z.int(),
     favorites: z.int(),
   }),
-  /** Of all projects of the caller. sale-texts.ts defines a sale. */
+  /** Sales over all the caller's projects. sale-texts.ts defines a sale. */
   sales: z.int(),
   balance: z.object({ availableMinor: z.int(), pendingMinor: z.int(), currency: z.string() }),
   connections: z.object({ connected: z.int(), sent: z.int() }),
@@ -69,7 +72,7 @@ export type Dashboard = z.output<typeof Dashboard>
 /** The dashboard. */
 export const dashboardEndpoints = {
   get: endpoint(dashboardCalls.get, {
-    summary: 'Everything of one’s dashboard: what waits, projects and what they brought, balance, rank, people.',
+    summary: 'Everything on the caller’s dashboard: waiting items, projects and their earnings, balance, rank, people.',
     output: Dashboard,
   }),
 }

@@ -12,7 +12,7 @@ import {
   reportReasons,
 } from './options.ts'
 
-/** Feedback, or a question of the help page: the category says which. */
+/** Feedback, or a question from the help page; the category says which. */
 export const FeedbackInput = z.strictObject({
   category: z.enum([...feedbackCategories, ...contactCategories], { error: 'Choose what it is about' }),
   text: text(feedbackLimits.text, { required: 'Write what you want to say', lines: true }),
@@ -26,12 +26,12 @@ const reportText = text(feedbackLimits.text, {
 })
 const chooseReason = { error: 'Choose a reason' }
 
-/** What a report of a project, a review or a message says. */
+/** The content of a report of a project, a review or a message. */
 export const reportWords = { reason: z.enum(reportReasons, chooseReason), text: reportText }
 export const ReportWords = z.strictObject(reportWords)
 export type ReportWords = z.output<typeof ReportWords>
 
-/** What a report of a person says. */
+/** The content of a report of a person. */
 const personReportWords = { reason: z.enum(personReportReasons, chooseReason), text: reportText }
 export const PersonReportWords = z.strictObject(personReportWords)
 export type PersonReportWords = z.output<typeof PersonReportWords>
@@ -39,7 +39,7 @@ export type PersonReportWords = z.output<typeof PersonReportWords>
 export const ReportInput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(publishedSubjects),
-    /** Of the project or the review. */
+    /** The id of the project or the review. */
     id: ProjectId,
     ...reportWords,
   }),
@@ -47,14 +47,14 @@ export const ReportInput = z.discriminatedUnion('kind', [
 ])
 export type ReportInput = z.output<typeof ReportInput>
 
-/** The number people can quote, and whether a mail with it is on its way. */
+/** The reference number people can quote, and whether a mail with it is being sent. */
 export const Received = z.object({ number: z.int(), mailed: z.boolean() })
 export type Received = z.output<typeof Received>
 
-/** What people write to the staff. Above a limit these calls ask for the bot check (403 bot_check_required). */
+/** What people write to the staff. Above a limit these calls require the bot check (403 bot_check_required). */
 export const feedbackEndpoints = {
   send: endpoint(feedbackCalls.send, {
-    summary: 'Feedback or a question. A form may bring one picture.',
+    summary: 'Sends feedback or a question. A form may include one picture.',
     headers: [botCheck],
     body: z.nullish(FeedbackInput),
     form: z.extend(FeedbackInput, { picture: z.optional(z.file()) }),
@@ -63,14 +63,14 @@ export const feedbackEndpoints = {
   }),
   report: endpoint(feedbackCalls.report, {
     summary:
-      'Reports a project, a review or another person; the reported side is never told who did. A second report of the same thing answers the one that is still open. A person is reported whether hidden or blocked, once at a time: 409 while another report of theirs by the caller is open.',
+      'Reports a project, a review or another person; the reported side never learns who did. A second report of the same thing answers the one that is still open. Hidden and blocked people can be reported too, once at a time: 409 while another report of theirs by the caller is open.',
     headers: [botCheck],
     body: ReportInput,
     output: Received,
     status: 201,
   }),
   reportProject: endpoint(feedbackCalls.reportProject, {
-    summary: 'The same for the project of the address.',
+    summary: 'The same for the project in the path.',
     params: z.object({ id: ProjectId }),
     headers: [botCheck],
     body: ReportWords,

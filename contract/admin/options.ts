@@ -1,9 +1,9 @@
-/** The closed lists of feedback, reports and what administrators do; no first page needs them. */
+/** The closed lists of feedback, reports and administrator acts; no first page needs them. */
 
-/** What feedback is about. */
+/** The categories of feedback. */
 export const feedbackCategories = ['An idea', 'A problem', 'Praise'] as const
 
-/** What a question on the help page is about. */
+/** The categories of questions on the help page. */
 export const contactCategories = [
   'My account',
   'My projects and pictures',
@@ -12,7 +12,7 @@ export const contactCategories = [
   'Something else',
 ] as const
 
-/** Why something is reported. */
+/** The reasons for a report. */
 export const reportReasons = [
   'Offered as assessed work',
   'Copied without permission',
@@ -23,7 +23,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Why a person is reported. */
+/** The reasons for a report of a person. */
 export const personReportReasons = [
   'Spam or advertising',
   'Pretends to be someone else',
@@ -34,19 +34,19 @@ export const personReportReasons = [
 ] as const
 export type PersonReportReason = (typeof personReportReasons)[number]
 
-/** What can be reported: public content, people, and messages by people of the conversation. */
+/** What can be reported: public content, people, and messages by other members of the conversation. */
 export const publishedSubjects = ['project', 'review'] as const
 export type PublishedSubject = (typeof publishedSubjects)[number]
 export const reportSubjects = [...publishedSubjects, 'message', 'person'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** The queues of the administrators, and the states of a message in them. */
+/** The administrators' queues, and the states of a message in them. */
 export const messageKinds = ['feedback', 'contact', 'report'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** What administrators do; each act is a line of their log. */
+/** The acts of administrators; each one is recorded in their log. */
 export const adminActs = [
   'answer',
   'close',
@@ -65,6 +65,6 @@ export const adminActs = [
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
-/** What an act was done to. */
+/** The subjects of an act. */
 export const adminSubjects = ['message', 'project', 'review', 'order', 'payment', 'person', 'payout', 'mail'] as const
 export type AdminSubject = (typeof adminSubjects)[number]

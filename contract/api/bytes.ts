@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The output of a call that answers a file: its bytes as they come. */
+/** The output of a call that answers with a file: its bytes as a stream. */
 export const Bytes = z.custom<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>()
 export type Bytes = z.output<typeof Bytes>

@@ -1,6 +1,6 @@
 /**
- * What the API client says when a call cannot be made or its answer says nothing. In a file of its own
- * because every page loads it, and the table of refusals only where a form needs it.
+ * What the API client says when a call cannot be made or its answer has no message. In its own file because every page loads
+ * it, and the table of refusals only where a form needs it.
  */
 export const clientTexts = {
   requestFailed: 'Request failed',
@@ -8,13 +8,13 @@ export const clientTexts = {
   tokenFailed: 'Failed to get authentication token',
 } as const
 
-/** When a list cannot be had: a sentence and the word of its button. */
+/** Shown when a list cannot be loaded: a sentence and the label of its button. */
 export const listFailure = { sentence: 'Could not load.', retry: 'Retry' } as const
 
-/** The token call's fall-back sentence. */
+/** The fallback sentence of the token call. */
 export function httpErrorText(status: number): string {
   return `HTTP error! status: ${status}`
 }
 
-/** What a visitor who opens the project form is told. */
+/** Shown to a visitor who opens the project form. */
 export const signInToCreate = 'Please sign in to create a project'

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
 import type { Call, Endpoint, Endpoints } from './endpoint.ts'
 
-/** One call on its way: what a transport needs to make it over the network or in process. */
+/** A call to be made: what a transport needs to send it over the network or in process. */
 export interface ApiRequest {
   method: Endpoint['method']
-  /** Below `/api`, parameters filled in and escaped, query included. */
+  /** The path below `/api`, with parameters filled in and escaped, and the query. */
   path: string
-  /** Who may make it, so that a call that needs a sign-in fails early without one. */
+  /** Who may make the call, so that a call that needs a sign-in fails early without one. */
   access?: Endpoint['access']
   body?: unknown
-  /** The same call with the same key is made once, however often it is sent; where the call knows keys. */
+  /** A call repeated with the same key is made only once, if the call supports keys. */
   idempotencyKey?: string
-  /** Ends the call when the page that asked is gone. */
+  /** Aborts the call when the page that made it is gone. */
   signal?: AbortSignal
 }
 
-/** A transport: makes the call and answers the parsed body, or throws what a refused call means to its room. */
+/** A transport: makes the call and returns the parsed body, or throws the error for a refused call. */
 export type Send = (request: ApiRequest) => Promise<unknown>
 
 type Part<E extends Endpoint, K extends 'params' | 'body'> = E[K] extends z.ZodMiniType
@@ -49,7 +49,7 @@ export function createClient<T extends Endpoints>(calls: { [K in keyof T]: Call 
   ) as unknown as Client<T>
 }
 
-/** Fills `:name` parts of a path with escaped values. */
+/** Fills the `:name` parts of a path with escaped values. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -4,22 +4,23 @@ import { endpoint } from './endpoint.ts'
 
 const statuses = z.enum(['ok', 'starting', 'draining', 'unavailable'])
 
-/** What the process needs to work: whether it answers, and a sentence when it does not. */
+/** A dependency of the process: whether it responds, and a sentence when it does not. */
 const Part = z.object({ name: z.enum(['database', 'files']), ok: z.boolean(), message: z.optional(z.string()) })
 export type HealthPart = z.infer<typeof Part>
 
-/** What load balancers and people ask first. */
+/** Health checks for load balancers and people. */
 export const healthEndpoints = {
   test: endpoint(healthCalls.test, {
-    summary: 'Says that the API answers, and its version.',
+    summary: 'Answers that the API is up, with its version.',
     output: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
   live: endpoint(healthCalls.live, {
-    summary: 'The process runs, and its version.',
+    summary: 'Answers that the process runs, with its version.',
     output: z.object({ status: statuses, version: z.string() }),
   }),
   ready: endpoint(healthCalls.ready, {
-    summary: 'The process may be sent requests; 503 while starting or draining, or with the parts that fail.',
+    summary:
+      'Answers whether the process is ready for requests; 503 while starting or draining, or with the parts that fail.',
     output: z.object({ status: statuses, parts: z.optional(z.array(Part)) }),
   }),
 }

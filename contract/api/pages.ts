@@ -2,29 +2,31 @@ import type { OwnProfile } from '../users/users.ts'
 import type { Theme } from '../values/options.ts'
 import type { ApiRequest } from './client.ts'
 
-/** What the server tells the pages in a visit. */
+/** What the server passes to the pages for each visit. */
 export interface PageContext {
-  /** A call of the API made in the same process, as the visitor. */
+  /** Makes an API call in the same process, as the visitor. */
   send(request: ApiRequest): Promise<{ status: number; body: unknown }>
   viewer: OwnProfile | null
-  /** There is a session, and whose it is cannot be said now: what the call for it answered. No page is shown then. */
+  /**
+   * There is a session, but its owner cannot be determined now: the answer of the call that failed. No page is shown then.
+   */
   unknown: { status: number; body: unknown } | null
-  /** What the error page shows and the log has too. */
+  /** Shown on the error page and written to the log. */
   requestId: string
-  /** Writes a failure of this page to the log, under its request id. */
+  /** Logs a failure of this page under its request id. */
   report(error: unknown): void
-  /** Marks the scripts that are the page's own: the browser gets their hashes, and the marks are taken off. */
+  /** Marks the page's own scripts: the browser gets their hashes, and the marks are removed. */
   nonce: string
   /** APP_ORIGIN. */
   origin: string
-  /** Demo mode: demo people may be shown on the sign-in page. */
+  /** Demo mode: the sign-in page may show demo people. */
   demo: boolean
-  /** What is not sent in demo mode, for want of a service: it is read at /dev/outbox. */
+  /** What demo mode does not send, because no service is configured; it can be read at /dev/outbox. */
   outbox: { mail: boolean; sms: boolean }
   /** The installation's one currency, ISO 4217. */
   currency: string
   theme: Theme
-  /** Whether the cookie banner is still to be read today. */
+  /** Whether the cookie banner is still due today. */
   cookieBanner: boolean
 }
 

@@ -11,7 +11,7 @@ export interface RequestHeader {
 
 const key = { name: 'idempotency-key', pattern: '^[\\x21-\\x7e]{1,100}$' } as const
 
-/** A key that makes the same call count once; see each for how long. */
+/** A key that makes repeated calls count once; each entry says for how long. */
 export const requestKeys = {
   required: {
     ...key,
@@ -26,7 +26,7 @@ export const requestKeys = {
   },
 } as const satisfies Record<string, RequestHeader>
 
-/** The solved challenge of `GET /bot-check`, each good once. */
+/** The solved challenge of `GET /bot-check`; each can be used once. */
 export const botCheck = {
   name: botCheckHeader,
   required: false,
@@ -34,12 +34,12 @@ export const botCheck = {
     'A solved challenge: Base64 of {challenge, solution} as JSON. Needed after 403 bot_check_required, which brings a challenge.',
 } as const satisfies RequestHeader
 
-/** What the bytes of a part must hash to (RFC 9530). */
+/** The hash of a part's bytes (RFC 9530). */
 export const contentDigest = {
   name: 'content-digest',
   required: true,
   description: 'SHA-256 of the bytes: sha-256=:Base64:',
 } as const satisfies RequestHeader
 
-/** The header with the signature of each payment provider. */
+/** The signature header of each payment provider. */
 export const signatureHeaders = { sandbox: 'sandbox-signature', stripe: 'stripe-signature' } as const

@@ -1,16 +1,16 @@
-/** Everything the product keeps in a browser, by name. */
+/** Everything the product stores in a browser, by name. */
 
 export const cookieNames = {
   session: 'auth_session',
   refresh: 'firebase_refresh_token',
-  /** Set by script for the length of a sign-out: pages treat the visitor as signed out while it is there. */
+  /** Set by script during a sign-out: pages treat the visitor as signed out while it exists. */
   signingOut: 'signing_out',
-  /** Ties a sign-up to the browser that asked for it, for an hour and below /api only; it is no session. */
+  /** Ties a sign-up to the browser that requested it, for an hour and below /api only; it is not a session. */
   signUp: 'sign_up',
-  /** Ties a social sign-in to the browser that began it, for forty minutes and below /api only; it is no session. */
+  /** Ties a social sign-in to the browser that began it, for forty minutes and below /api only; it is not a session. */
   social: 'social_sign_in',
   theme: 'theme',
-  /** The cookie banner has been read today: written by script, ends at the reader's midnight. */
+  /** The cookie banner was read today: set by script, expires at the reader's midnight. */
   cookieBannerSeen: 'cookie_banner_seen',
 } as const
 
@@ -22,44 +22,46 @@ export const localStorageKeys = {
   userLastName: 'userLastName',
   /** The signed-in person: {firstName, lastName, avatar, customUserId, userType, email}. */
   userProfile: 'userProfile',
-  /** The last projects looked at, newest first, for the search box. */
+  /** The last viewed projects, newest first, for the search box. */
   recentActivity: 'recentActivity',
   /** The cart of a visitor: {lines: [{productId, quantity, seenPrice, title}], mergeId?}. */
   cart: 'cart',
-  /** Whose cart was seen last in this browser, how many projects it held, and when: for the header of every tab. */
+  /** The owner of the cart last seen in this browser, its number of projects, and when: for the header of every tab. */
   cartCount: 'cartCount',
-  /** The newest notifications: {owner, items, unread, number, nextCursor}, so that they are there at once. */
+  /** The newest notifications: {owner, items, unread, number, nextCursor}, so that they show immediately. */
   notifications: 'notifications',
-  /** Whose notifications were seen last in this browser, how many are unread, and when: for the bell of every tab. */
+  /** The owner of the notifications last seen in this browser, the unread count, and when: for the bell of every tab. */
   unreadCount: 'unreadCount',
-  /** Whose conversations were seen last in this browser, in how many something is unread, and when: as for the bell. */
+  /** The owner of the conversations last seen in this browser, how many have unread messages, and when: as for the bell. */
   unreadMessages: 'unreadMessages',
   /**
-   * Begins the key of each message that waits to be sent, then whose it is and its id: {owner, conversation, to, body, files,
-   * quote, at, tries, refused}. Whoever else signs out leaves it here.
+   * Prefix of the key of each message waiting to be sent, followed by its owner and id: {owner, conversation, to, body,
+   * files, quote, at, tries, refused}. It stays when another person signs out.
    */
   unsent: 'unsent',
-  /** Begins the key of what is being written in each conversation, then who writes and where: its words. As above. */
+  /**
+   * Prefix of the key of each conversation's draft text, followed by the writer and the conversation. Stays like `unsent`.
+   */
   draft: 'draft',
   /**
-   * Begins the key of each answer to a seller's question, then whose it is and the question: its words. With the id of a
-   * purchase in place of the question: the questions whose answers are on that purchase. As above.
+   * Prefix of the key of each answer to a seller's question, followed by its owner and the question. With a purchase id in
+   * place of the question: the questions whose answers are on that purchase. Stays like `unsent`.
    */
   answer: 'answer',
 } as const
 
-/** Kept per tab, until it is closed. */
+/** Kept per tab, until the tab closes. */
 export const sessionStorageKeys = {
-  /** The social sign-in whose questions this tab is answering, so that a reload goes on with them. */
+  /** The social sign-in whose steps this tab is completing, so that it continues after a reload. */
   socialSignIn: 'socialSignIn',
-  /** Begins the key of what is filled in at the checkout, then whose it is: the values of its fields by name. */
+  /** Prefix of the key of the checkout form's values, followed by their owner: the values by field name. */
   checkout: 'checkout',
-  /** Up to which number the conversations were marked as read in the panel: {owner, marks, cleared}. */
+  /** The number up to which each conversation was marked as read in the panel: {owner, marks, cleared}. */
   messageMarks: 'messageMarks',
 } as const
 
 /**
- * The database of the browser (IndexedDB), its one store and the channel between tabs: projects being written with their
- * pictures, kept for their owner. A sign-out deletes it whole.
+ * The browser's database (IndexedDB), its only store and the channel between tabs: project drafts with their pictures, kept
+ * for their owner. A sign-out deletes all of it.
  */
 export const draftDatabase = 'projectDrafts'

@@ -13,8 +13,8 @@ export const conversationKinds = ['direct', 'group'] as const
 export const memberRoles = ['owner', 'admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 /**
- * What the caller can do in it. `open`: write. `first`: the one message that asks. `waiting`: it was sent and waits for
- * its answer. `asked`: answer the other person's request. `closed`: nobody can be written to here (now).
+ * What the caller can do in it. `open`: write. `first`: send the one message that asks. `waiting`: that message was sent and
+ * waits for an answer. `asked`: answer the other person's request. `closed`: nobody can be written to here (now).
  */
 export const conversationStates = ['open', 'first', 'waiting', 'asked', 'closed'] as const
 export type ConversationState = (typeof conversationStates)[number]
@@ -26,37 +26,37 @@ export const Conversation = z.object({
   sender: z.string(),
   /** The other person's small picture; null shows initials. */
   avatar: z.nullable(z.string()),
-  /** The last message in a line. */
+  /** The last message, on one line. */
   message: z.string(),
   time: z.nullable(Timestamp),
   unread: z.boolean(),
   unreadCount: z.int(),
   kind: z.enum(conversationKinds),
   state: z.enum(conversationStates),
-  /** The other person of two; null in groups and when the account is gone. */
+  /** The other person in a conversation of two; null in groups and when their account is gone. */
   user: z.nullable(UserCard),
   /** Whether the other person is online; null where that is not shown. */
   online: z.nullable(z.boolean()),
-  /** Pictures of the first members of a group. */
+  /** Pictures of the group's first members. */
   faces: z.array(Author),
   members: z.int(),
   role: z.enum(memberRoles),
-  /** The highest number of its messages, and how many changes of older ones there were. */
+  /** The highest message number, and how many changes older messages have had. */
   last: MessageNumber,
   changes: MessageNumber,
-  /** The number before the first that the caller may see. */
+  /** The number before the first message the caller may see. */
   from: MessageNumber,
-  /** Up to which number the caller has read. */
+  /** The number up to which the caller has read. */
   read: MessageNumber,
-  /** Until when it makes no noise; null: it does. */
+  /** Muted until this time; null when it is not muted. */
   mutedUntil: z.nullable(Timestamp),
   archived: z.boolean(),
-  /** When the request in it lapses; null without one. */
+  /** When its request expires; null without a request. */
   lapsesAt: z.nullable(Timestamp),
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** A member as the others see them. `read` and `received` are numbers of messages; 0 while a request waits. */
+/** A member as the others see them. `read` and `received` are message numbers; 0 while a request waits. */
 export const Member = z.object({
   user: UserCard,
   role: z.enum(memberRoles),
@@ -70,12 +70,12 @@ const counts = { unreadConversations: z.int(), requests: z.int() }
 export const ConversationList = z.object({
   items: z.array(Conversation),
   nextCursor: z.nullable(z.string()),
-  /** Conversations of the inbox with something unread, and requests that wait. */
+  /** The number of inbox conversations with something unread, and of waiting requests. */
   ...counts,
 })
 export type ConversationList = z.output<typeof ConversationList>
 
-/** The name of a group, and who is added to it. People are added only by people they are connected with. */
+/** The name of a group, and the people added to it. People can only be added by their connections. */
 export const GroupTitle = text(chatLimits.title, { required: 'The group needs a name' })
 export const GroupPeople = z
   .array(CustomUserId)
@@ -83,7 +83,7 @@ export const GroupPeople = z
     z.minLength(1, { error: 'Choose somebody' }),
     z.maxLength(chatLimits.groupMembers - 1, { error: `A group has at most ${chatLimits.groupMembers} people` }),
   )
-/** The conversation with a person, or a new group. The same `clientId` sent again is the same group. */
+/** A conversation with a person, or a new group. The same `clientId` again gives the same group. */
 export const ConversationInput = z.union(
   [
     z.strictObject({ userId: CustomUserId }),
@@ -93,7 +93,7 @@ export const ConversationInput = z.union(
 )
 export type ConversationInput = z.output<typeof ConversationInput>
 
-/** Messages that a search found, each with its conversation; the newest first. */
+/** Messages found by a search, each with its conversation; newest first. */
 export const FoundMessages = z.object({
   items: z.array(z.object({ conversation: Conversation, message: Message })),
   nextCursor: z.nullable(z.string()),
@@ -103,10 +103,10 @@ export type FoundMessages = z.output<typeof FoundMessages>
 const Id = z.object({ id: ConversationId })
 const Empty = z.nullish(z.strictObject({}))
 const Answer = z.object({ conversation: Conversation })
-/** The caller's conversations. A conversation of others answers 404. */
+/** The caller's conversations. Other people's conversations answer 404. */
 export const conversationEndpoints = {
   list: endpoint(conversationCalls.list, {
-    summary: 'One’s own conversations, the latest first. `q` looks for names.',
+    summary: 'The caller’s conversations, latest first. `q` searches names.',
     query: z.extend(PageQuery, {
       box: z._default(z.enum(conversationBoxes), 'inbox'),
       show: z._default(z.enum(conversationShows), 'all'),
@@ -116,14 +116,14 @@ export const conversationEndpoints = {
   }),
   begin: endpoint(conversationCalls.begin, {
     summary:
-      'The conversation with a person, made when there is none; nobody sees it before its first message. With `title` and `userIds` a new group of people one is connected with; the same `clientId` again is the group before.',
+      'The conversation with a person, created when there is none; nobody sees it before its first message. With `title` and `userIds`, a new group of the caller’s connections; the same `clientId` again answers the existing group.',
     body: ConversationInput,
     output: Answer,
     status: 201,
   }),
   search: endpoint(conversationCalls.search, {
     summary:
-      'Messages of one’s own conversations that have every one of the words, or what begins with it; the newest first.',
+      'Messages in the caller’s conversations that contain every search word, or a word starting with it; newest first.',
     query: z.object({ q: SearchText, cursor: z.optional(Cursor) }),
     output: FoundMessages,
   }),
@@ -133,45 +133,46 @@ export const conversationEndpoints = {
     output: z.extend(Answer, { members: z.array(Member) }),
   }),
   orders: endpoint(conversationCalls.orders, {
-    summary: 'The orders between the two people of a conversation, whoever bought, the newest first; a group has none.',
+    summary:
+      'The orders between the two people of a conversation, whichever of them bought, newest first; none for a group.',
     params: Id,
     query: PageQuery,
     output: page(OrderCard),
   }),
   read: endpoint(conversationCalls.read, {
-    summary: 'Says up to which number one has read; lower than before changes nothing.',
+    summary: 'Sets the number up to which the caller has read; a lower number than before changes nothing.',
     params: Id,
     body: z.strictObject({ number: MessageNumber }),
     output: z.object({ read: MessageNumber, unreadCount: z.int(), ...counts }),
   }),
   mute: endpoint(conversationCalls.mute, {
-    summary: 'No mail and no count on the header until then; null ends it.',
+    summary: 'Mutes it until then: no mail, and it does not count in the header; null unmutes.',
     params: Id,
     body: z.strictObject({ until: z.nullable(Timestamp) }),
     output: Answer,
   }),
   archive: endpoint(conversationCalls.archive, {
-    summary: 'Puts it aside until the next message, or back.',
+    summary: 'Archives it until the next message, or brings it back.',
     params: Id,
     body: z.strictObject({ archived: z.boolean() }),
     output: Answer,
   }),
   report: endpoint(conversationCalls.report, {
     summary:
-      'Reports a message of somebody else with those around it; nobody in the conversation is told. The same again, while nobody has looked at it, is the one before.',
+      'Reports another person’s message with the messages around it; nobody in the conversation is notified. The same report again, before it was handled, answers the existing one.',
     params: Id,
     body: z.strictObject({ number: MessageNumber, ...reportWords }),
     output: Received,
     status: 201,
   }),
   accept: endpoint(conversationCalls.accept, {
-    summary: 'Opens the conversation that was asked for; twice is once.',
+    summary: 'Accepts a conversation request; idempotent.',
     params: Id,
     body: Empty,
     output: Answer,
   }),
   decline: endpoint(conversationCalls.decline, {
-    summary: 'Deletes a request without a word to its sender; theirs to take back is the same call.',
+    summary: 'Deletes a request without notifying its sender; the sender takes it back with the same call.',
     params: Id,
     body: Empty,
   }),

@@ -9,30 +9,30 @@ const Id = z.object({ id: ConversationId })
 const OneMember = z.object({ id: ConversationId, customUserId: CustomUserId })
 const Answer = z.object({ conversation: Conversation })
 
-/** What changes a group; every change is a message with a number. A conversation of two is refused: 409. */
+/** Changes to a group; every change is a message with a number. 409 in a conversation of two. */
 export const groupEndpoints = {
   rename: endpoint(groupCalls.rename, {
-    summary: 'Gives a group another name; its owner and admins may.',
+    summary: 'Renames a group; for its owner and admins.',
     params: Id,
     body: z.strictObject({ title: GroupTitle }),
     output: Answer,
   }),
   add: endpoint(groupCalls.add, {
     summary:
-      'Adds people one is connected with to a group; its owner and admins may. They see what is written from then on. Who is in it stays as they are.',
+      'Adds the caller’s connections to a group; for its owner and admins. New members see messages from then on. People already in it do not change.',
     params: Id,
     body: z.strictObject({ userIds: GroupPeople }),
     output: Answer,
   }),
   setRole: endpoint(groupCalls.setRole, {
-    summary: 'Makes a member an admin or no longer one, or the owner in one’s place; the owner may.',
+    summary: 'Makes a member an admin or removes that role, or hands over the ownership; for the owner only.',
     params: OneMember,
     body: z.strictObject({ role: z.enum(memberRoles, { error: 'Choose a role' }) }),
     output: Answer,
   }),
   removeMember: endpoint(groupCalls.removeMember, {
     summary:
-      'Takes somebody out of a group, admins by the owner alone; or oneself: then the longest-standing admin or member owns what one owned.',
+      'Removes a member from a group (only the owner removes admins), or leaves it: ownership then passes to the longest-standing admin or member.',
     params: OneMember,
     body: z.nullish(z.strictObject({})),
   }),

@@ -11,7 +11,7 @@ export const MessageNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
 export const FileId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
 const utf8 = new TextEncoder()
-/** What a message says; empty where files say it, and where nothing of it can be seen. */
+/** The text of a message; empty when it has only files, and when it may not be seen. */
 export const MessageText = text(chatLimits.text, { lines: true }).check(
   z.overwrite((value: string) => (isVisible(value) ? value : '')),
   z.refine((value: string) => utf8.encode(value).length <= chatLimits.textBytes, {
@@ -19,27 +19,27 @@ export const MessageText = text(chatLimits.text, { lines: true }).check(
   }),
 )
 
-/** Who wrote; `avatar` is the address of a small square picture. */
+/** The author; `avatar` is the address of a small square picture. */
 export const Author = z.object({ customUserId: CustomUserId, name: z.string(), avatar: z.nullable(z.string()) })
 export type Author = z.output<typeof Author>
 
-/** A file of a message. Pictures are re-encoded and have a size; everything else can only be downloaded. */
+/** A file of a message. Pictures are re-encoded and have a size; anything else can only be downloaded. */
 export const MessageFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
-  /** A picture's, in pixels. */
+  /** For pictures, in pixels. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
 export type MessageFile = z.output<typeof MessageFile>
 
-/** What a message is about: the project it was asked from, or an order. */
+/** The subject of a message: the project it was asked from, or an order. */
 const About = z.object({ kind: z.enum(['project', 'order']), id: z.string() })
 export const MessageAbout = z.extend(About, { title: z.string(), href: z.string() })
 
-/** What happened in a group; `people` are the names of those it happened to. */
+/** An event in a group; `people` are the names of the people concerned. */
 export const groupEvents = ['created', 'added', 'removed', 'left', 'renamed', 'role'] as const
 export const GroupEvent = z.object({
   kind: z.enum(groupEvents),
@@ -52,37 +52,37 @@ export const GroupEvent = z.object({
 export const Message = z.object({
   id: MessageId,
   conversation: ConversationId,
-  /** 1, 2, 3 … in each conversation, without gaps: the order for everybody. */
+  /** 1, 2, 3 … in each conversation, without gaps: the same order for everybody. */
   number: MessageNumber,
-  /** As its sender made it; null to everybody else. */
+  /** As its sender created it; null for everybody else. */
   clientId: z.nullable(z.string()),
   /** Null when the account is gone. */
   sender: z.nullable(Author),
-  /** Empty when it was deleted, or when files or an event say it all. */
+  /** Empty when it was deleted, or when it has only files or an event. */
   text: z.string(),
-  /** The text as safe HTML; null where it has no marks. */
+  /** The text as safe HTML; null when it has no formatting. */
   html: z.nullable(z.string()),
   time: Timestamp,
   editedAt: z.nullable(Timestamp),
-  /** What answers to it show of it now; null where it is as it was sent, or deleted. */
+  /** The current text that replies to it quote; null when it is unchanged or deleted. */
   quote: z.nullable(z.string()),
   deleted: z.boolean(),
   replyTo: z.nullable(z.object({ number: MessageNumber, name: z.string(), text: z.string(), deleted: z.boolean() })),
   files: z.array(MessageFile),
   about: z.nullable(MessageAbout),
   event: z.nullable(GroupEvent),
-  /** It invites to pay elsewhere: a safety note is shown beside it. */
+  /** It suggests paying elsewhere: a safety note is shown beside it. */
   warns: z.boolean(),
 })
 export type Message = z.output<typeof Message>
 
-/** Made by the client: the same sent twice is stored once. */
+/** Created by the client: the same id sent twice is stored once. */
 const ClientId = z.uuid()
 export const MessageInput = z
   .strictObject({
     clientId: ClientId,
     text: MessageText,
-    /** Files that were sent to this conversation before. */
+    /** Files uploaded to this conversation before. */
     attachments: z._default(z.array(FileId).check(z.maxLength(chatLimits.filesPerMessage)), []),
     replyTo: z.optional(z.nullable(MessageNumber)),
     /** The public project or the order that the message is about. */
@@ -103,9 +103,9 @@ const Answer = z.object({ message: Message })
 /** Part of a conversation, oldest first. */
 export const MessagePage = z.object({
   items: z.array(Message),
-  /** The conversation's highest number. */
+  /** The conversation's highest message number. */
   last: MessageNumber,
-  /** The last change of older messages that this answer includes; `changed` continues from there. */
+  /** The last change of older messages included in this answer; `changed` continues from there. */
   changes: MessageNumber,
   hasBefore: z.boolean(),
   hasAfter: z.boolean(),
@@ -115,7 +115,7 @@ export type MessagePage = z.output<typeof MessagePage>
 export const messageEndpoints = {
   list: endpoint(messageCalls.list, {
     summary:
-      'Messages after or before a number, around one, or without any the newest ones; always oldest first. `changed` answers those that were changed after that many changes, in the order of their changes; with `hasAfter` the next page is asked for with its `changes`.',
+      'Messages after, before or around a number, or the newest ones without any; always oldest first. `changed` answers the messages changed after that many changes, in the order of their changes; with `hasAfter`, request the next page with its `changes`.',
     params: InConversation,
     query: z.object({
       after: z.optional(queryInteger(0, 2_147_483_647)),
@@ -127,20 +127,20 @@ export const messageEndpoints = {
     output: MessagePage,
   }),
   send: endpoint(messageCalls.send, {
-    summary: 'Stores a message and answers it with its number; the same clientId again is the message before.',
+    summary: 'Stores a message and answers it with its number; the same clientId again answers the stored message.',
     params: InConversation,
     body: MessageInput,
     output: Answer,
     status: 201,
   }),
   edit: endpoint(messageCalls.edit, {
-    summary: 'Changes the text of one’s own message, within 15 minutes.',
+    summary: 'Changes the text of the caller’s message, within 15 minutes.',
     params: One,
     body: z.strictObject({ text: MessageText }),
     output: Answer,
   }),
   remove: endpoint(messageCalls.remove, {
-    summary: 'Takes one’s own message back, within 15 minutes; its number stays. Twice is once.',
+    summary: 'Deletes the caller’s message, within 15 minutes; its number stays. Idempotent.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,

@@ -6,7 +6,7 @@ import { picturedKinds } from '../values/options.ts'
 import { ProjectId, text } from '../values/values.ts'
 import { fileCalls } from './calls.ts'
 
-/** One picture in every width the product keeps; `main` is the largest. Addresses never change. */
+/** One picture in every stored width; `main` is the largest. Addresses never change. */
 export const Image = z.object({
   key: z.string(),
   main: z.string(),
@@ -17,26 +17,26 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
-/** What a picture shows, for people who cannot see it; a single line. */
+/** The description of a picture for people who cannot see it; a single line. */
 export const ImageAlt = text(imageLimits.alt)
 
 const Key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What a picture is of. */
+/** The kinds of pictures. */
 const imageTypes = ['profile', ...picturedKinds] as const
 
 /** Pictures of projects and people. */
 export const fileEndpoints = {
   uploadProfileImage: endpoint(fileCalls.uploadProfileImage, {
     signedOut: 'sign_in_to_upload',
-    summary: 'Replaces the caller’s portrait.',
+    summary: 'Replaces the caller’s profile picture.',
     form: z.object({ image: z.file(), type: z.optional(z.string()) }),
     output: z.object({ imageUrls: z.array(Image) }),
   }),
   uploadProjectImages: endpoint(fileCalls.uploadProjectImages, {
     signedOut: 'sign_in_to_upload',
     summary:
-      'Adds pictures to a project; a batch that would exceed four stores nothing. The field of the files may be named `images[]` too.',
+      'Adds pictures to a project; a batch that would exceed four stores nothing. The file field may also be named `images[]`.',
     headers: [requestKeys.optional],
     form: z.object({ projectId: ProjectId, images: z.array(z.file()) }),
     output: z.object({ imageUrls: z.array(Image) }),
@@ -55,12 +55,13 @@ export const fileEndpoints = {
     }),
   }),
   signedUrl: endpoint(fileCalls.signedUrl, {
-    summary: 'A link to one of the caller’s files that ends after expiresIn seconds (60 to 86,400; 3600 when absent).',
+    summary:
+      'A link to one of the caller’s files that expires after expiresIn seconds (60 to 86,400; 3600 when absent).',
     query: z.object({ key: Key, expiresIn: z.optional(z.string()) }),
     output: z.object({ url: z.string(), expiresIn: z.int() }),
   }),
   createUserFolder: endpoint(fileCalls.createUserFolder, {
-    summary: 'Makes sure that the caller has a place for files; twice is once.',
+    summary: 'Ensures that the caller has storage for files; idempotent.',
     body: z.nullish(z.strictObject({})),
     output: z.object({ success: z.literal(true), folder: z.string() }),
   }),

@@ -10,10 +10,11 @@ export const HttpsUrl = z.string({ error: assetTexts.linkInvalid }).check(
   z.refine((url) => !unseen.test(url) && !turning.test(decoded(url)), { error: assetTexts.linkInvisible }),
 )
 
-// Controls, format characters such as bidi overrides and zero-width ones, and what is drawn as nothing: an address needs
-// none, and with them it can pretend to lead elsewhere.
+// Control characters, format characters such as bidi overrides and zero-width ones, and characters without a glyph: no
+// address needs them, and they can disguise where it leads.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-// Browsers show an address decoded. Joiners are part of words in some scripts; what turns the direction of writing is not.
+// Browsers show addresses decoded. Joiners are part of words in some scripts; characters that change the writing direction
+// are not.
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 function decoded(url: string): string {

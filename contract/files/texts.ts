@@ -1,7 +1,7 @@
 import { errors } from '../errors.ts'
 import { assetLimits } from '../limits/files.ts'
 
-/** The sentences of a project's files and links. */
+/** The texts for a project's files and links. */
 export const assetTexts = {
   nameRequired: 'The file needs a name',
   titleRequired: 'Say what the link leads to',

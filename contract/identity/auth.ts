@@ -15,7 +15,7 @@ export const Password = z
     z.maxLength(passwordLimits.max, { error: `Use at most ${passwordLimits.max} characters` }),
   )
 
-/** POST /auth/sign-up/email. `name` is what the provider's own protocol sends; the names beside it count. */
+/** POST /auth/sign-up/email. `name` is part of the provider's own protocol; the other name fields count. */
 export const SignUpInput = z.strictObject({
   name: z.optional(text(130)),
   firstName: FirstName,
@@ -28,7 +28,7 @@ export const SignUpInput = z.strictObject({
 })
 export type SignUpInput = z.input<typeof SignUpInput>
 
-/** The only rule that depends on another field: businesses give their name. */
+/** The only rule that depends on another field: businesses give their company name. */
 export const companyNameRequired = 'Enter the name of your company'
 
 export const SignInInput = z.strictObject({
@@ -40,47 +40,47 @@ export const SignInInput = z.strictObject({
 export const authActionModes = ['verifyEmail', 'resetPassword', 'recoverEmail'] as const
 export type AuthActionMode = (typeof authActionModes)[number]
 
-// The server judges a new password itself, because the refusal has a sentence of its own.
+// The server checks a new password itself, because the refusal has its own sentence.
 const NewPassword = z.string().check(z.maxLength(1000))
 const Token = z.object({ token: z.string() })
-/** `kept`: signing in cancelled a deletion that was asked for. */
+/** `kept`: signing in cancelled a requested deletion. */
 export const kept = z.optional(z.literal(true))
 const Done = z.object({ status: z.literal(true) })
 const Going = z.object({ status: z.literal(true), redirectUrl: z.string() })
-/** What the code of a mailed link looks like; anything else is a link that was broken on its way. */
+/** The shape of a mailed link's code; anything else is a link that was damaged in transit. */
 export const oobCodePattern = /^[\w-]{43}$/
-/** Not shaped any further, so that a broken link gets the answer meant for it. */
+/** No further pattern, so that a damaged link gets its own answer. */
 const OobCode = z.string().check(z.maxLength(500))
 
 /**
- * The built-in provider's calls, authorised by cookie: every POST needs the exact Origin and JSON.
- * Opening a session sets `firebase_refresh_token` and answers the ID token that POST /token wants next.
+ * The built-in provider's calls, authorised by cookie: every POST needs the exact Origin and JSON. Opening a session sets
+ * `firebase_refresh_token` and answers the ID token that POST /token needs next.
  */
 export const authEndpoints = {
   signUp: endpoint(authCalls.signUp, {
-    summary: 'Asks for an account. The answer is the same whether or not the address is known; a mail says more.',
+    summary: 'Requests an account. The answer is the same whether or not the address is known; a mail says more.',
     headers: [botCheck],
     body: z.extend(SignUpInput, { password: NewPassword }),
     output: Going,
   }),
   signIn: endpoint(authCalls.signIn, {
-    summary: 'Opens a session by password. 403 email_not_verified for the right password of an unproved address.',
+    summary: 'Opens a session by password. 403 email_not_verified for the right password of an unverified address.',
     headers: [botCheck],
     body: SignInInput,
     output: z.extend(Token, { kept }),
   }),
   verifyEmailLink: endpoint(authCalls.verifyEmailLink, {
     summary:
-      'Consumes the code of a mailed link. After a sign-up it opens a session; 409 new_password_required in another browser than the one that signed up. After a change of address it answers the new one.',
+      'Consumes the code of a mailed link. After a sign-up it opens a session; 409 new_password_required in a different browser than the one that signed up. After a change of address it answers the new one.',
     body: z.strictObject({ oobCode: OobCode, password: z.optional(NewPassword) }),
     output: z.object({
       token: z.optional(z.string()),
-      /** What the address of the account is now. */
+      /** The account's new address. */
       email: z.optional(z.string()),
     }),
   }),
   requestPasswordReset: endpoint(authCalls.requestPasswordReset, {
-    summary: 'Sends a link for a new password, if the address is known; the answer does not say.',
+    summary: 'Sends a link to set a new password, if the address is known; the answer does not say whether it is.',
     body: z.strictObject({ email: Email }),
     output: Done,
   }),
@@ -100,7 +100,7 @@ export const authEndpoints = {
   }),
   signOut: endpoint(authCalls.signOut, {
     proof: 'cookie',
-    summary: 'Ends the session of the cookie and clears the cookies, whatever its state.',
+    summary: 'Ends the cookie’s session and clears the cookies, whatever its state.',
     body: z.nullish(z.strictObject({})),
     output: Done,
   }),

@@ -4,7 +4,7 @@ import { UserType } from '../users/user-card.ts'
 import { CustomUserId, Timestamp } from '../values/values.ts'
 import { devCalls } from './calls.ts'
 
-/** Where the local issuer answers, in the place of both providers; below the origin, outside of /api. */
+/** Where the local issuer answers in place of both providers; below the origin, outside /api. */
 export const localIssuers = { google: '/dev/google', github: '/dev/github' } as const
 
 export const OutboxMessage = z.object({
@@ -19,10 +19,10 @@ export const OutboxMessage = z.object({
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
-/** Registered in demo mode alone. */
+/** Registered only in demo mode. */
 export const devEndpoints = {
   people: endpoint(devCalls.people, {
-    summary: 'The demo people one can sign in as.',
+    summary: 'The demo people available for sign-in.',
     output: z.object({
       people: z.array(
         z.object({

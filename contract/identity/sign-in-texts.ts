@@ -1,10 +1,10 @@
-// In a file of its own, so that only pages with a sign-in load it.
+// In its own file, so that only pages with a sign-in load it.
 
-/** When the browser has no cookie after a sign-in. */
+/** Shown when the browser has no cookie after a sign-in. */
 export const cookieMissing =
   'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.'
 
-/** What the page itself finds about the pop-up of a social sign-in, and what the pop-up says at its end. */
+/** What the page says about the pop-up of a social sign-in, and what the pop-up says at its end. */
 export const popupTexts = {
   blocked: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   cancelled: 'You cancelled the sign-in. Nothing was changed.',

@@ -9,20 +9,20 @@ import { Code, Email } from '../values/values.ts'
 import { kept } from './auth.ts'
 import { socialCalls } from './calls.ts'
 
-/** A configured provider: its name in addresses, and the name people know. */
+/** A configured provider: its name in addresses, and its display name. */
 export const SocialProvider = z.object({ id: z.string(), name: z.string() })
 export type SocialProvider = z.output<typeof SocialProvider>
 
-/** What the pop-up is for: signing in, or proving again that it is the same person. */
+/** The purposes of the pop-up: signing in, or proving again that it is the same person. */
 export const socialPurposes = ['signIn', 'proof'] as const
 export type SocialPurpose = (typeof socialPurposes)[number]
 
-/** Chosen by the page that opens the pop-up; what the pop-up posts counts only with it. */
+/** Chosen by the page that opens the pop-up; the pop-up's message is only accepted with it. */
 const Nonce = z.string().check(z.regex(/^[\w-]{22,64}$/))
-/** The name in addresses. */
+/** The provider's name in addresses. */
 export const ProviderId = z.string().check(z.maxLength(40))
 
-/** What the pop-up's page posts to its opener, to our own origin alone: nonce and outcome, never a token. */
+/** What the pop-up's page posts to its opener, only to our own origin: nonce and outcome, never a token. */
 export const SocialMessage = z.object({
   type: z.literal('guildhall:social'),
   nonce: Nonce,
@@ -30,10 +30,10 @@ export const SocialMessage = z.object({
 })
 export type SocialMessage = z.output<typeof SocialMessage>
 
-/** The query of the provider's answer is its own; every field may be missing, too long or wrong. */
+/** The provider defines the query of its answer; every field may be missing, too long or wrong. */
 export const socialCallbackPath = '/auth/social/callback'
 
-/** What is still to be done before the sign-in is complete. */
+/** The steps left before the sign-in is complete. */
 export const SocialStep = z.discriminatedUnion('step', [
   /** A session is open; the names are what the token request sends. */
   z.object({
@@ -45,7 +45,7 @@ export const SocialStep = z.discriminatedUnion('step', [
     firstName: z.string(),
     lastName: z.string(),
   }),
-  /** First use: user type and terms; the address too where the provider vouches for none (`email` is then null). */
+  /** First use: user type and terms; the address too when the provider vouches for none (`email` is then null). */
   z.object({
     step: z.literal('first'),
     firstName: z.string(),
@@ -54,7 +54,7 @@ export const SocialStep = z.discriminatedUnion('step', [
   }),
   /** A code was mailed to this address. */
   z.object({ step: z.literal('code'), email: z.string() }),
-  /** The address has an account with a password: once that is given, this provider opens it too. */
+  /** The address has an account with a password: entering it lets this provider open the account too. */
   z.object({ step: z.literal('link'), email: z.string() }),
   /** The fresh proof is recorded; the next ID token says so. */
   z.object({ step: z.literal('proved') }),
@@ -63,7 +63,7 @@ export type SocialStep = z.output<typeof SocialStep>
 
 const inNonce = { nonce: Nonce }
 
-/** What the screen of the first use asks. */
+/** The fields of the first-use screen. */
 export const FirstUseInput = z.strictObject({
   userType: NewUserType,
   companyName: z.optional(z.nullable(CompanyName)),
@@ -73,8 +73,8 @@ export const FirstUseInput = z.strictObject({
 export type FirstUseInput = z.input<typeof FirstUseInput>
 
 /**
- * Sign-in by a provider in a pop-up. The attempt belongs to the browser that began it, by a cookie, and to the page,
- * by its nonce. The provider's answer comes to /auth/social/callback/{id}, a page of its own.
+ * Sign-in by a provider in a pop-up. The attempt is bound to the browser that began it, by a cookie, and to the page, by its
+ * nonce. The provider's answer comes to /auth/social/callback/{id}, a page of its own.
  */
 export const socialEndpoints = {
   providers: endpoint(socialCalls.providers, {
@@ -84,35 +84,37 @@ export const socialEndpoints = {
   start: endpoint(socialCalls.start, {
     proof: 'token or cookie',
     summary:
-      'Begins an attempt and answers where the pop-up goes. For a proof the session cookie says whose it must be.',
+      'Begins an attempt and answers the pop-up’s address. For a proof, the session cookie says which account it must be.',
     body: z.strictObject({ ...inNonce, provider: ProviderId, purpose: z.enum(socialPurposes) }),
     output: z.object({ url: z.string() }),
   }),
   finish: endpoint(socialCalls.finish, {
     summary:
-      'What came of the pop-up: a session, the next step, or why not. 409 social_unfinished before it came back.',
+      'The outcome of the pop-up: a session, the next step, or why it failed. 409 social_unfinished before the pop-up returned.',
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
   firstUse: endpoint(socialCalls.firstUse, {
-    summary: 'User type and terms; makes the account, or mails a code where the provider vouches for no address.',
+    summary:
+      'Takes user type and terms; creates the account, or mails a code when the provider vouches for no address.',
     headers: [botCheck],
     body: z.extend(FirstUseInput, inNonce),
     output: SocialStep,
   }),
   resend: endpoint(socialCalls.resend, {
-    summary: 'Mails a new code; the one before lapses.',
+    summary: 'Mails a new code; the previous one becomes invalid.',
     headers: [botCheck],
     body: z.strictObject(inNonce),
     output: SocialStep,
   }),
   confirm: endpoint(socialCalls.confirm, {
-    summary: 'The mailed code proves the address and makes the account.',
+    summary: 'Verifies the address by the mailed code and creates the account.',
     body: z.strictObject({ ...inNonce, code: Code }),
     output: SocialStep,
   }),
   link: endpoint(socialCalls.link, {
-    summary: 'The password of the account that has the address lets the provider open it from now on.',
+    summary:
+      'Links the provider to the account with that address, given its password; the provider opens it from now on.',
     headers: [botCheck],
     body: z.strictObject({
       ...inNonce,

@@ -6,7 +6,7 @@ import { OwnProfile } from '../users/users.ts'
 import { Email } from '../values/values.ts'
 import { tokenCalls } from './calls.ts'
 
-/** The token request; answered at `/token` and `/api/token`. */
+/** The token request; served at `/token` and `/api/token`. */
 export const tokenEndpoints = {
   create: endpoint(tokenCalls.create, {
     summary:
@@ -26,7 +26,7 @@ export const tokenEndpoints = {
   }),
 }
 
-/** Where people go after a sign-in without a target: the profile, until it says who they are. */
+/** Where people land after a sign-in without a target: the profile, until it is filled in. */
 export function homePath(person: {
   firstName: string
   headline: string

@@ -5,7 +5,7 @@ import type { UserType } from '../values/options.ts'
 import { CustomUserId, PageQuery } from '../values/values.ts'
 import { leaderboardCalls } from './calls.ts'
 
-/** What the leaderboard calls each kind of person. */
+/** The leaderboard's name for each type of person. */
 export const leaderboardRoles = {
   Freelancers: 'freelancer',
   Students: 'student',
@@ -21,7 +21,7 @@ export const LeaderboardEntry = z.object({
   userType: z.enum(leaderboardRoles),
   projects: z.int(),
   views: z.int(),
-  /** Points to the hundredth: the public arithmetic of ranking.ts. */
+  /** Points to two decimals: the public formula of ranking.ts. */
   rankingScore: z.number(),
 })
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
@@ -39,7 +39,7 @@ export const Leaderboard = z.object({
   data: z.array(LeaderboardEntry),
   /** The rank of the first entry of `data`; the others follow. */
   start: z.int(),
-  /** Ranked people, and how many of them the period keeps. */
+  /** The number of ranked people, and how many of them the period keeps. */
   total: z.int(),
   visible: z.int(),
   previousCursor: z.nullable(z.string()),
@@ -59,7 +59,7 @@ const Facts = z.object({
   views: z.int(),
 })
 
-/** The caller's own sum; `listed` is the choice to appear on the leaderboard. */
+/** The caller's own score; `listed` is the choice to appear on the leaderboard. */
 export const OwnRanking = z.object({ listed: z.boolean(), facts: Facts, score: z.number() })
 export type OwnRanking = z.output<typeof OwnRanking>
 
@@ -67,17 +67,17 @@ export type OwnRanking = z.output<typeof OwnRanking>
 export const leaderboardEndpoints = {
   list: endpoint(leaderboardCalls.list, {
     summary:
-      'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page of the caller’s place, empty where the period does not reach it.',
+      'Ranked people by score, projects or views. The period keeps the top 20, 50 or 100 % of the whole list, rounded up; `around=me` answers the page with the caller’s place, empty when the period does not include it.',
     query: LeaderboardQuery,
     output: Leaderboard,
   }),
   own: endpoint(leaderboardCalls.own, {
-    summary: 'What the caller’s score is made of, counted now, and whether they appear on the leaderboard.',
+    summary: 'The facts behind the caller’s score, counted now, and whether they appear on the leaderboard.',
     output: OwnRanking,
   }),
   setListed: endpoint(leaderboardCalls.setListed, {
     summary:
-      'Whether the caller appears on the leaderboard: off takes them off at once, on brings them back within a minute.',
+      'Whether the caller appears on the leaderboard: off removes them immediately, on brings them back within a minute.',
     body: z.strictObject({ listed: z.boolean() }),
     output: OwnRanking,
   }),

@@ -1,6 +1,6 @@
 import { rankingLimits as limits } from '../limits/leaderboard.ts'
 
-/** What a person has really done, as the ranking counts it. */
+/** What a person has done, as the ranking counts it. */
 export interface RankingFacts {
   /** Completed paid orders as a seller, at most three per buyer and calendar year. */
   orders: number
@@ -8,7 +8,7 @@ export interface RankingFacts {
   engagements: number
   /** Public projects. */
   projects: number
-  /** Reviews of what was bought: their number, and the average of their stars. */
+  /** Reviews of purchases: their number, and their average rating. */
   reviews: { count: number; average: number }
   connections: number
   endorsements: number
@@ -17,7 +17,7 @@ export interface RankingFacts {
 }
 export type RankingTerm = keyof RankingFacts
 
-/** The terms whose facts exist, in the order of the sum; the others count nothing and are shown nowhere. */
+/** The terms whose facts exist, in the order of the sum; the others count for nothing and are not shown. */
 export const countedTerms = [
   'orders',
   'projects',
@@ -29,7 +29,7 @@ export const countedTerms = [
 export type CountedTerm = (typeof countedTerms)[number]
 export type CountedFacts = Pick<RankingFacts, CountedTerm>
 
-/** The public arithmetic of `rankingScore`: what each fact is worth, in points. */
+/** The public formula of `rankingScore`: the points each fact is worth. */
 const worth: { [Term in RankingTerm]: (fact: RankingFacts[Term]) => number } = {
   orders: (count) => limits.order * count,
   engagements: (count) => limits.engagement * count,
@@ -40,12 +40,12 @@ const worth: { [Term in RankingTerm]: (fact: RankingFacts[Term]) => number } = {
   views: (count) => limits.views * Math.log2(1 + count),
 }
 
-/** The points of one term, to the hundredth, so that the lines of a sum add up to what stands below them. */
+/** The points of one term, to two decimals, so that the lines of a sum add up to the total below them. */
 export function pointsOf<Term extends RankingTerm>(term: Term, fact: RankingFacts[Term]): number {
   return Math.round(worth[term](fact) * 100) / 100
 }
 
-/** `rankingScore`: the points of all facts that are given, to the hundredth. */
+/** `rankingScore`: the points of all given facts, to two decimals. */
 export function scoreOf(facts: Partial<RankingFacts>): number {
   const terms = Object.keys(facts) as RankingTerm[]
   const hundredths = terms.map((term) => Math.round(pointsOf(term, facts[term] as never) * 100))

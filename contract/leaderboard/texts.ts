@@ -1,7 +1,7 @@
 import { httpErrorText } from '../api/client-texts.ts'
 import { type LeaderboardPeriod, type LeaderboardSort, periodPercent } from '../limits/leaderboard.ts'
 
-/** What the leaderboard says, word for word. */
+/** The leaderboard's texts, word for word. */
 export const leaderboardTexts = {
   tabs: { rank: 'Rank', projects: 'Projects', views: 'Views' },
   showMyPlace: 'Show my place',
@@ -18,15 +18,15 @@ export const topThree = (sort: LeaderboardSort) => `Top 3 by ${leaderboardTexts.
 
 export const noLeaders = (sort: LeaderboardSort) => `No data to display yet for ${leaderboardTexts.tabs[sort]}.`
 
-/** A call that was refused or not answered (status 0). */
+/** The text for a call that was refused or not answered (status 0). */
 export const leaderboardFailure = (status: number) => `${leaderboardTexts.failed}: ${httpErrorText(status)}`
 
-/** Over one of the three cards: the rank, or how many of the tab's things there are. */
+/** The title of one of the three cards: the rank, or the count for the tab. */
 export function cardTitle(sort: LeaderboardSort, rank: number, value: string): string {
   if (sort === 'rank') return `Rank #${rank}`
   return sort === 'projects' ? `Projects: ${value}` : value
 }
 
-/** What a chip means: its name sounds like days. */
+/** Explains a chip, because its name sounds like days. */
 export const periodMeaning = (period: LeaderboardPeriod) =>
   periodPercent[period] === 100 ? 'The whole list' : `The top ${periodPercent[period]} % of the whole list, rounded up`

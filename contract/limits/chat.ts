@@ -1,4 +1,4 @@
-/** The numbers of chat. Milliseconds, bytes and characters. */
+/** The limits of chat. Milliseconds, bytes and characters. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -7,38 +7,38 @@ export const chatLimits = {
   text: 8000,
   textBytes: 32 * 1024,
   title: 80,
-  /** People in a group, its founder included. */
+  /** People in a group, including its founder. */
   groupMembers: 50,
-  /** How long a sender can change or take back a message. */
+  /** How long a sender can edit or delete a message. */
   editMs: 15 * minute,
   fileBytes: 25 * 1024 * 1024,
   filesPerMessage: 10,
-  /** A file that no message names is gone after this. */
+  /** A file that no message names is deleted after this. */
   fileWaitsMs: day,
-  /** A link to a file. */
+  /** Lifetime of a link to a file. */
   linkSeconds: 300,
-  /** New threads of a person with people they are not connected with, requests included. */
+  /** New threads a person may start with people they are not connected with, requests included. */
   newThreadsPerDay: 5,
   newThreadsMs: day,
-  /** A request lapses after this. */
+  /** A request expires after this. */
   requestMs: 90 * day,
-  /** How long to wait after a request was deleted or taken back. */
+  /** The wait before asking again after a request was deleted or taken back. */
   askAgainMs: 21 * day,
-  /** Messages in one answer. */
+  /** Messages per answer. */
   page: 50,
   mostPage: 100,
-  /** Conversations that one `resume` names. */
+  /** Conversations that one `resume` can name. */
   resumed: 50,
-  /** Messages that its answer has in all; what is left out is asked for by HTTP. */
+  /** Messages in its whole answer; the rest is fetched over HTTP. */
   resumedMessages: 200,
-  /** Messages in one answer of a search, and how many of the latest conversations it looks in. */
+  /** Messages per answer of a search, and how many of the latest conversations it searches. */
   search: 24,
   searched: 1000,
-  /** A message that nobody has read is mailed after this. */
+  /** An unread message is mailed after this. */
   mailAfterMs: 10 * minute,
-  /** 'is typing' is shown so long after the last sign of it, and said at most so often. */
+  /** How long 'is typing' is shown after the last sign of it, and the shortest time between two signs. */
   typingShownMs: 6000,
   typingEveryMs: 3000,
-  /** Messages around a reported one that the report carries, on each side. */
+  /** Messages included in a report on each side of the reported one. */
   reportAround: 10,
 } as const

@@ -1,8 +1,8 @@
-/** Numbers of pictures; no first page needs them. */
+/** Limits of pictures; no first page needs them. */
 
 export const imageLimits = {
   perProject: 4,
-  /** Characters of the description of a picture, for people who cannot see it. */
+  /** Characters in a picture's description, for people who cannot see it. */
   alt: 200,
   /** Bytes; a file must be smaller than this. */
   maxBytes: 10_485_760,
@@ -10,9 +10,9 @@ export const imageLimits = {
   optimise: { maxWidth: 1200, maxHeight: 1200, quality: 0.8 },
   /** Pixels of a decoded picture. */
   maxPixels: 40_000_000,
-  /** Pixels of all frames together; of a longer animation the first frame is kept. */
+  /** Pixels of all frames together; from a longer animation only the first frame is kept. */
   maxMovingPixels: 12_000_000,
-  /** The widths a page asks for; a smaller picture is never enlarged. */
+  /** The widths that pages request; a smaller picture is never enlarged. */
   widths: [320, 480, 640, 960, 1200],
   avatarWidths: [96, 192],
 } as const

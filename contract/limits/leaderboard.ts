@@ -6,13 +6,13 @@ export type LeaderboardSort = (typeof leaderboardSorts)[number]
 export const leaderboardPeriods = ['24h', '7D', '30D'] as const
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
 
-/** How much of the whole list each chip keeps, in percent: whole numbers, so that rounding up is exact. */
+/** The part of the whole list each chip keeps, in percent: whole numbers, so that rounding up is exact. */
 export const periodPercent: Record<LeaderboardPeriod, number> = { '24h': 20, '7D': 50, '30D': 100 }
 
 export const leaderboardLimits = {
   podium: 3,
   highlightMs: 3000,
-  /** Percent of the highest bar. */
+  /** The lowest bar, in percent of the highest. */
   leastBar: 24,
   leastBarOfZero: 14,
 } as const
@@ -32,7 +32,7 @@ export const rankingLimits = {
   views: 10,
 } as const
 
-/** How many of so many ranked people a chip keeps: its part of the whole list, rounded up. */
+/** Returns how many of `total` ranked people a chip keeps: its part of the whole list, rounded up. */
 export function visibleOf(period: LeaderboardPeriod, total: number): number {
   return Math.ceil((total * periodPercent[period]) / 100)
 }

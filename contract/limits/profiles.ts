@@ -1,4 +1,4 @@
-/** What the blocks of a profile may hold. Characters, entries and years. */
+/** Limits of a profile's blocks. Characters, entries and years. */
 export const blockLimits = {
   /** The text beside a list's 'Other'. */
   other: 80,
@@ -12,11 +12,11 @@ export const blockLimits = {
   interests: 10,
   links: { items: 8, label: 40, url: 300 },
   address: 300,
-  /** Major units of the installation's currency, an hour. */
+  /** Major units of the installation's currency per hour. */
   hourlyRate: 10_000,
   years: 60,
   oldestYear: 1940,
-  /** A graduation or course may lie so many years ahead. */
+  /** A graduation or course may be at most this many years in the future. */
   yearsAhead: 12,
   /** Bounds of a birth date; the terms name the lower one. */
   oldestAge: 120,

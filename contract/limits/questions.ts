@@ -1,2 +1,2 @@
-/** Questions of a thing made to order, and the characters of a question and an answer. */
+/** Questions for a made-to-order project, and the characters of a question and an answer. */
 export const questionLimits = { perSubject: 8, text: 200, answer: 2000 } as const

@@ -4,11 +4,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often a call may be made; `proof` means that above the limit proof of work is asked instead of refusing. */
+/**
+ * How often a call may be made; `proof` means that above the limit the call requires proof of work instead of being refused.
+ */
 export const rateLimits = {
   signIn: { max: 10, windowMs: 15 * minute },
   signUp: { max: 5, windowMs: hour },
-  /** Social sign-ins begun; counted by network address alone. */
+  /** Social sign-ins begun; counted only by network address. */
   social: { max: 20, windowMs: 15 * minute },
   passwordReset: { max: 3, windowMs: hour },
   /** Mails with a code or link, per mail address. */
@@ -16,25 +18,25 @@ export const rateLimits = {
   /** Codes by SMS, per number and per person, in a burst and in a day. */
   sms: { max: 3, windowMs: hour },
   smsDay: { max: 10, windowMs: day },
-  /** All numbers of a dial code together: SMS to premium countries would earn somebody money. */
+  /** All numbers of a dial code together: SMS to premium countries could earn fraudsters money. */
   smsDialCode: { max: 200, windowMs: day },
   export: { max: 3, windowMs: day },
-  /** Archives of a year's papers, which are drawn as they are read. */
+  /** Archives of a year's papers, which are rendered while they are read. */
   paperArchive: { max: 10, windowMs: hour },
   upload: { max: 60, windowMs: hour },
   publish: { max: 20, windowMs: day },
   search: { max: 60, windowMs: minute },
   suggestions: { max: 240, windowMs: minute },
-  /** Feedback and questions; above it proof of work is asked, and so it is for reports. */
+  /** Feedback and questions; above it proof of work is required, as it is for reports. */
   feedback: { max: 5, windowMs: hour },
   report: { max: 10, windowMs: hour },
   /** Messages sent, by the socket and by HTTP together, per person. */
   message: { max: 20, windowMs: minute },
-  /** Signs that a person is typing; above the limit they are dropped silently. */
+  /** Typing signals; above the limit they are dropped silently. */
   typing: { max: 60, windowMs: minute },
   /** Sockets opened, by person and by network address. */
   socket: { max: 60, windowMs: minute },
   other: { max: 300, windowMs: minute },
-  /** A campus shares an address: an address has the limit of this many people. */
+  /** A campus shares an address: each address gets the limit of this many people. */
   peoplePerAddress: 40,
 } as const

@@ -1,4 +1,4 @@
-/** The numbers of the socket and of notifications. */
+/** Limits of the socket and of notifications. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -13,16 +13,16 @@ export const connectLimits = {
   longestDelayMs: 5000,
   /** After those attempts a new cycle begins, while the page is visible. */
   cycleMs: { least: 30_000, most: 60_000 },
-  /** How often a page looks whether its token was renewed. */
+  /** How often a page checks whether its token was renewed. */
   refreshMs: 60_000,
 } as const
 
-/** What the server takes of a connection. Bytes and milliseconds. */
+/** What the server accepts from a connection. Bytes and milliseconds. */
 export const socketLimits = {
   messageBytes: 64 * 1024,
   pingIntervalMs: 25_000,
   pingTimeoutMs: 20_000,
-  /** A connection without a fresh token ends so long after its token. */
+  /** A connection without a fresh token ends this long after its token expires. */
   graceMs: minute,
   /** Packets of a connection, of any kind. */
   packets: { max: 100, windowMs: 10_000 },
@@ -33,6 +33,6 @@ export const socketLimits = {
 /** How long notifications are kept, and when they are mailed. */
 export const notificationLimits = {
   keptMs: 90 * day,
-  /** A mail waits this long, and is not sent when its notification was read. */
+  /** A mail waits this long, and is not sent if its notification was read. */
   mailAfterMs: 2 * minute,
 } as const

@@ -1,14 +1,14 @@
-/** The numbers that many parts share. Each number of the product stands once, in a file like this. */
+/** Limits that many parts share. Each number of the product is defined once, in a file like this. */
 
 const minute = 60_000
 
 export const signedUrlLimits = { defaultSeconds: 3600, minSeconds: 60, maxSeconds: 86_400 } as const
 
-/** What a project's fields may hold. */
+/** Limits of a project's fields. */
 export const projectLimits = {
   title: 120,
   description: 20_000,
-  /** Of the tables in a description: rows of all together, columns of each. */
+  /** Tables in a description: rows of all tables together, columns of each. */
   tables: { rows: 500, columns: 20 },
   maxPrice: 1_000_000,
   shortList: { items: 20, characters: 60 },
@@ -28,7 +28,7 @@ export const pageLimits = {
   bulkIds: 100,
   cursor: 300,
   query: 200,
-  /** Addresses in one part of the sitemap; the protocol allows 50,000. */
+  /** Addresses per part of the sitemap; the protocol allows 50,000. */
   sitemap: 10_000,
 } as const
 
@@ -39,10 +39,10 @@ export const viewLimits = { anonymousPerBlock: 20 } as const
 
 export const toastLimits = { visible: 3, durationMs: 4000, errorMs: 8000, queued: 20 } as const
 
-/** The list in the dropdown of the bell, in rem. */
+/** Height of the list in the bell's dropdown, in rem. */
 export const notificationDropHeight = 20
 
-/** Beyond it a count on a button says '99+'. */
+/** Above it a count on a button shows '99+'. */
 export const maxShownCount = 99
 
 export const timings = {
@@ -51,7 +51,7 @@ export const timings = {
   tooltipSkipMs: 300,
   profileRefreshMs: 100,
   loaderDelayMs: 300,
-  /** The wait before a mail can be sent again by hand. */
+  /** The wait before a mail can be resent by hand. */
   resendMs: 60_000,
 } as const
 

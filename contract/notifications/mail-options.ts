@@ -1,6 +1,6 @@
 import { accountLimits, codeLimits } from '../limits/people.ts'
 
-/** What is mailed. The job that sends a kind is called `KIND-mail`. */
+/** The kinds of mails. The job that sends a kind is called `KIND-mail`. */
 export const mailKinds = [
   'verification',
   'password-reset',
@@ -26,7 +26,7 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** What each kind is called for administrators. */
+/** The name of each kind, as administrators see it. */
 export const mailKindWords: Record<MailKind, string> = {
   verification: 'Code to confirm an address',
   'password-reset': 'Link for a new password',
@@ -51,7 +51,7 @@ export const mailKindWords: Record<MailKind, string> = {
   unread: 'Unread messages',
 }
 
-/** How long after it was asked for a mail may still be sent, in milliseconds: as long as what it holds is good. */
+/** How long after it was requested a mail may still be sent, in milliseconds: as long as its content is valid. */
 export const mailLives: Partial<Record<MailKind, number>> = {
   verification: codeLimits.lifeMs,
   'social-code': codeLimits.lifeMs,
@@ -61,7 +61,7 @@ export const mailLives: Partial<Record<MailKind, number>> = {
   'export-ready': accountLimits.exportLifeMs,
 }
 
-/** Why a mail did not go. */
+/** Why a mail was not sent. */
 export const mailReasonWords = {
   unreachable: 'The mail server did not answer.',
   insecure: 'The mail server offered no connection that can be trusted. Check its certificate.',
@@ -75,5 +75,5 @@ export const mailReasonWords = {
 } as const
 export type MailReason = keyof typeof mailReasonWords
 
-/** `expired`: what it holds no longer works, so it is never sent. */
+/** `expired`: its content is no longer valid, so it is never sent. */
 export const unsentMailStates = ['failed', 'expired'] as const

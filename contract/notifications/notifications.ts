@@ -12,23 +12,23 @@ export const Notification = z.object({
   message: z.string(),
   time: Timestamp,
   read: z.boolean(),
-  /** A path of this site: where a click leads. */
+  /** The path on this site that a click opens. */
   href: z.string(),
-  /** How many similar notifications it stands for, itself included. */
+  /** How many similar notifications it represents, itself included. */
   count: z.int(),
 })
 export type Notification = z.output<typeof Notification>
 
 const UnreadCount = z.object({ unreadCount: z.int() })
 
-/** The caller's notifications, newest first, or with `since` what has changed. */
+/** The caller's notifications, newest first; with `since`, the changes. */
 export const NotificationList = z.extend(UnreadCount, {
   notifications: z.array(Notification),
-  /** With `since`: those that are no longer in the list. */
+  /** With `since`: the ids no longer in the list. */
   removed: z.array(z.string()),
-  /** The number of the last change that this answer knows of: what to ask `since` the next time. */
+  /** The number of the last change in this answer: the value for the next `since`. */
   number: z.int(),
-  /** With `since`: whether changes are left to be asked for. */
+  /** With `since`: whether there are more changes to fetch. */
   more: z.boolean(),
   nextCursor: z.nullable(z.string()),
 })
@@ -45,18 +45,18 @@ export type MailChoice = z.output<typeof MailChoice>
 
 const list = {
   summary:
-    'One’s own notifications, newest first; with `since` the changes after that number, oldest change first, so that no gap loses or doubles any.',
+    'The caller’s notifications, newest first; with `since` the changes after that number, oldest change first, so that a gap neither loses nor repeats any.',
   query: z.extend(PageQuery, { cursor: z.optional(Cursor), since: z.optional(queryInteger(0, 2_147_483_647)) }),
   output: NotificationList,
 } as const
 const read = {
-  summary: 'Marks one of one’s own as read; twice is once.',
+  summary: 'Marks one of the caller’s notifications as read; idempotent.',
   params: z.object({ id: Id }),
   body: Empty,
   output: UnreadCount,
 } as const
 const clear = {
-  summary: 'Hides all of them on every device, or those up to one: what came meanwhile stays.',
+  summary: 'Hides all the caller’s notifications on every device, or those up to a given one: later arrivals stay.',
   body: UpTo,
   output: z.object({ cleared: z.int() }),
 } as const
@@ -68,24 +68,25 @@ export const notificationEndpoints = {
   read: endpoint(notificationCalls.read, read),
   readOfRelations: endpoint(notificationCalls.readOfRelations, read),
   readAll: endpoint(notificationCalls.readAll, {
-    summary: 'Marks all of them as read and keeps them, or those up to one: what came meanwhile stays unread.',
+    summary:
+      'Marks all the caller’s notifications as read and keeps them, or those up to a given one: later arrivals stay unread.',
     body: UpTo,
     output: UnreadCount,
   }),
   clear: endpoint(notificationCalls.clear, clear),
   clearOfRelations: endpoint(notificationCalls.clearOfRelations, clear),
   remove: endpoint(notificationCalls.remove, {
-    summary: 'Hides one of one’s own on every device; twice is once.',
+    summary: 'Hides one of the caller’s notifications on every device; idempotent.',
     params: z.object({ id: Id }),
     body: Empty,
     output: UnreadCount,
   }),
   mailChoice: endpoint(notificationCalls.mailChoice, {
-    summary: 'Which groups of notifications one is mailed.',
+    summary: 'The groups of notifications the caller gets by mail.',
     output: MailChoice,
   }),
   chooseMail: endpoint(notificationCalls.chooseMail, {
-    summary: 'Chooses which groups of notifications one is mailed; what is left out stays.',
+    summary: 'Sets which groups of notifications the caller gets by mail; absent groups stay unchanged.',
     body: z.partial(MailChoice),
     output: MailChoice,
   }),

@@ -1,6 +1,6 @@
-/** The closed lists of what people are told. */
+/** The closed lists of notifications. */
 
-/** What a notification is about: it chooses the icon; others get a fallback. */
+/** The type of a notification: it selects the icon; unknown types get a fallback. */
 export const notificationTypes = [
   'order',
   'payment',
@@ -14,7 +14,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What people choose by to be mailed or not. */
+/** The groups people can turn on or off for mail. */
 export const mailGroups = ['orders', 'people', 'messages', 'news'] as const
 export type MailGroup = (typeof mailGroups)[number]
 

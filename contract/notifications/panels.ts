@@ -1,4 +1,4 @@
-/** What the panels of the header say, word for word, and the shape of a line in each. */
+/** The texts of the header's panels, word for word, and the shape of a line in each. */
 
 /** The side menu from the top bar. */
 export const sideMenuTexts = {
@@ -10,7 +10,7 @@ export const sideMenuTexts = {
   logout: 'Logout',
 } as const
 
-/** The dropdown of the bell, and the panel with all of them. */
+/** The bell's dropdown, and the panel with all notifications. */
 export const notificationTexts = {
   dropTitle: 'Notifications',
   caughtUp: "You're all caught up.",
@@ -28,22 +28,22 @@ export const messageTexts = {
   markAll: 'Mark All as Read',
 } as const
 
-/** What the browser says by itself when a request was accepted. */
+/** The title of the browser notification for an accepted request. */
 export const acceptedTitle = 'Connection Request Accepted! 🎉'
 
-/** A line of the dropdown and of the panel. */
+/** A line in the dropdown and the panel. */
 export interface NotificationLine {
   id: string
-  /** One of `notificationTypes`, or what a later version sends. */
+  /** One of `notificationTypes`, or a type from a later version. */
   type: string
   title: string
   message: string
   /** ISO 8601. */
   time: string
   read: boolean
-  /** Where a click leads. */
+  /** The path that a click opens. */
   href: string
-  /** How many similar notifications it stands for, itself included. */
+  /** How many similar notifications it represents, itself included. */
   count: number
 }
 

@@ -1,7 +1,7 @@
 import { cartLimits } from '../limits/commerce.ts'
 import type { CartRefusal } from './commerce-options.ts'
 
-/** Why a project cannot be bought, as sentences. In a file of their own: pages show them without the table of refusals. */
+/** Why a project cannot be bought, as sentences. In their own file: pages show them without the table of refusals. */
 export const cartRefusalTexts = {
   gone: 'This project is not offered any more.',
   own: 'This is your own project.',
@@ -12,13 +12,13 @@ export const cartRefusalTexts = {
 } as const satisfies Record<CartRefusal, string>
 
 /**
- * The other sentences of a cart. `noStorage` is for the one that a browser keeps for somebody signed out, those about being
+ * The other sentences of a cart. `noStorage` is for the cart a browser keeps for a signed-out visitor, those about being
  * offline for all others; `waitingShort` is for narrow places.
  */
 export const cartTexts = {
   full: `A cart holds at most ${cartLimits.lines} projects. Remove some to add more.`,
   quantity: `Quantity must be a whole number from 1 to ${cartLimits.quantity}`,
-  /** Of something that its buyer has bought so often before. */
+  /** Says how often the buyer has already bought it. */
   owned: (times: number) =>
     times === 1
       ? 'You bought this already. You would buy it again.'

@@ -16,7 +16,7 @@ export const Quantity = z
 export const CartLine = z.strictObject({ productId: ProjectId, quantity: Quantity })
 export type CartLine = z.output<typeof CartLine>
 
-/** A line of a browser's cart, with what its buyer was shown there: said only so that a change can be announced. */
+/** A line of a browser's cart, with the price its buyer saw: sent only so that a change can be announced. */
 export const MergedLine = z.extend(CartLine, { seenPrice: z.optional(Price) })
 export type MergedLine = z.output<typeof MergedLine>
 
@@ -25,36 +25,36 @@ const ProjectItem = z.object({
   kind: z.literal('project'),
   productId: ProjectId,
   quantity: z.int(),
-  /** What it was called when it was added; all that is left of a project that is gone. */
+  /** Its title when it was added; all that is left of a deleted project. */
   title: z.string(),
   /** The project, as far as the buyer may still see it. */
   project: z.nullable(ProjectCard),
-  /** What a licence costs now; what it cost, when the project is gone. */
+  /** The current price of a licence; the last known price when the project is gone. */
   price: z.number(),
-  /** What it cost when the buyer last said so. */
+  /** The price the buyer last confirmed. */
   seenPrice: z.number(),
   available: z.boolean(),
   /** Why it cannot be bought now. */
   refusal: z.nullable(z.enum(cartRefusals)),
-  /** Licences of it that this buyer has already. */
+  /** Licences of it that this buyer already has. */
   owned: z.int(),
 })
-/** A line of a cart, by the kind of what is in it. */
+/** A line of a cart, by kind of item. */
 export const CartItem = z.discriminatedUnion('kind', [ProjectItem])
 export type CartItem = z.output<typeof CartItem>
 
-/** A cart; `totalMinor` counts what is available. */
+/** A cart; `totalMinor` sums what is available. */
 export const Cart = z.object({ items: z.array(CartItem), totalMinor: z.int(), currency: z.string() })
 export type Cart = z.output<typeof Cart>
 
-/** A project as the caller can buy it now, in his cart or not. */
+/** A project as the caller can buy it now, in their cart or not. */
 export const CartOffer = z.object({
   ...z.pick(ProjectItem, { productId: true, project: true, price: true, refusal: true, owned: true }).shape,
-  /** The newest orders they were bought with. */
+  /** The newest orders that included it. */
   ownedBy: z.array(z.object({ id: z.string(), number: z.int(), boughtAt: Timestamp })),
-  /** How many licences of it are in the cart of a signed-in caller. */
+  /** How many licences of it are in the signed-in caller's cart. */
   inCart: z.int(),
-  /** Why others cannot buy it: for its seller alone. */
+  /** Why others cannot buy it; shown only to its seller. */
   blocked: z.nullable(z.enum(cartRefusals)),
 })
 export type CartOffer = z.output<typeof CartOffer>
@@ -63,34 +63,33 @@ const Owner = z.object({ id: CustomUserId })
 const OneLine = z.object({ id: CustomUserId, productId: ProjectId })
 const noBody = z.nullish(z.strictObject({}))
 
-/** The caller's own cart; the carts of others are not found. */
+/** The caller's cart; other people's carts answer 404. */
 export const cartEndpoints = {
   mine: endpoint(cartCalls.mine, {
-    summary: 'One’s own cart with the prices of now.',
+    summary: 'The caller’s cart with current prices.',
     output: Cart,
   }),
   get: endpoint(cartCalls.get, {
-    summary: 'The same, by one’s own customUserId.',
+    summary: 'The same, by the caller’s customUserId.',
     params: Owner,
     output: Cart,
   }),
   offers: endpoint(cartCalls.offers, {
-    summary: 'How these projects can be bought now, in the order given: for product pages and carts kept in a browser.',
+    summary: 'How these projects can be bought now, in the given order: for product pages and carts kept in a browser.',
     query: z.object({
       ids: z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * cartLimits.lines)),
     }),
     output: z.object({ offers: z.array(CartOffer) }),
   }),
   set: endpoint(cartCalls.set, {
-    summary:
-      'Sets the line of a project to this quantity, at the price of now. Refused (409) when it cannot be bought.',
+    summary: 'Sets the quantity of a project’s line, at the current price. Refused (409) when it cannot be bought.',
     params: Owner,
     body: CartLine,
     output: Cart,
   }),
   merge: endpoint(cartCalls.merge, {
     summary:
-      'Takes in the cart of a browser, once for each mergeId: the larger quantity of each project. What cannot be bought is left out.',
+      'Merges a browser’s cart, once per mergeId: the larger quantity of each project. Items that cannot be bought are left out.',
     params: Owner,
     body: z.strictObject({
       mergeId: z.uuid(),
@@ -99,7 +98,7 @@ export const cartEndpoints = {
     output: Cart,
   }),
   remove: endpoint(cartCalls.remove, {
-    summary: 'Takes a project out; twice is once.',
+    summary: 'Removes a project from the cart; idempotent.',
     params: OneLine,
     body: noBody,
     output: Cart,

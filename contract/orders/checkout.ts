@@ -17,9 +17,9 @@ export const QuoteId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 export const PurchaseId = QuoteId
 const LineId = QuoteId
 
-/** What every line holds as it is paid: frozen with the quote. Money in minor units. */
+/** The fields of every quote line, frozen with the quote. Money in minor units. */
 const quoteLine = {
-  /** Names the line within its quote. */
+  /** Identifies the line within its quote. */
   lineId: LineId,
   title: z.string(),
   cover: z.nullable(Image),
@@ -27,14 +27,14 @@ const quoteLine = {
   quantity: z.int(),
   unitMinor: z.int(),
   totalMinor: z.int(),
-  /** Files open at once with the buyer’s consent; what is made to order is delivered within `durationDays`. */
+  /** Files open immediately with the buyer's consent; made-to-order work is delivered within `durationDays`. */
   fulfilment: z.enum(fulfilments),
   hasFiles: z.boolean(),
   durationDays: z.nullable(z.int()),
   /** Every question of its seller, as it was asked. */
   answers: z.array(AnsweredQuestion),
 }
-/** A line of a quote, by the kind of what is bought. */
+/** A line of a quote, by kind of item. */
 export const QuoteLine = z.discriminatedUnion('kind', [
   z.object({
     ...quoteLine,
@@ -45,22 +45,22 @@ export const QuoteLine = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What a quote would hold, when it is refused for want of answers. */
+/** The content of a quote that was refused because answers are missing. */
 export const AskedLines = z.object({ lines: z.array(QuoteLine), totalMinor: z.int(), currency: z.string() })
 export type AskedLines = z.output<typeof AskedLines>
 
-/** What is no longer as the buyer saw it. */
+/** A difference from what the buyer saw. */
 export const CartChange = z.object({
   productId: ProjectId,
   title: z.string(),
   kind: z.enum(['price', ...cartRefusals]),
   fromMinor: z.int(),
-  /** Null when it cannot be bought any more. */
+  /** Null when it can no longer be bought. */
   toMinor: z.nullable(z.int()),
 })
 export type CartChange = z.output<typeof CartChange>
 
-/** What the buyer is shown before paying; good for 15 minutes and one purchase. */
+/** What the buyer sees before paying; valid for 15 minutes and one purchase. */
 export const Quote = z.object({
   quoteId: QuoteId,
   expiresAt: Timestamp,
@@ -72,7 +72,7 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-/** Exactly what is bought, without the cart: each project once. */
+/** Buys exactly these items, without the cart: each project once. */
 export const QuoteItems = z.array(CartLine).check(
   z.minLength(1, { error: 'Name at least one project to buy' }),
   z.maxLength(cartLimits.lines, { error: `Buy at most ${cartLimits.lines} projects at a time` }),
@@ -87,7 +87,7 @@ export const Billing = z
     email: Email,
     ...countryFields,
     company: z.optional(text(billingLimits.company)),
-    /** Of the company, in lines without the country. */
+    /** The company's address, in lines without the country. */
     address: z.optional(text(billingLimits.address, { lines: true })),
     vatNumber: z.optional(text(billingLimits.vatNumber)),
     purchaseOrder: z.optional(text(billingLimits.purchaseOrder)),
@@ -95,18 +95,18 @@ export const Billing = z
   .check(
     checkCountry,
     z.check<{ company?: string | undefined; address?: string | undefined }>(({ value }) => {
-      // People pay without their address: it is asked for companies alone.
+      // Private buyers pay without an address; only companies are asked for one.
       if (!value.company) delete value.address
     }),
   )
 export type Billing = z.output<typeof Billing>
 
-/** Where the buyer pays: the provider's page, or what its script on our page needs. Null when there is nothing to pay. */
+/** Where the buyer pays: the provider's page, or what its script needs on our page. Null when there is nothing to pay. */
 export const Payment = z.nullable(
   z.object({
     provider: z.string(),
     state: z.enum(paymentStates),
-    /** What the provider said of the last attempt, for the buyer. */
+    /** The provider's message about the last attempt, for the buyer. */
     refusal: z.nullable(z.string()),
     url: z.nullable(z.string()),
     clientSecret: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const Payment = z.nullable(
 /** An order of a purchase with what was bought. */
 export const PurchaseOrder = z.extend(OrderCard, {
   items: z.array(LineName),
-  /** When its files opened; null while they are closed, and for work made to order. */
+  /** When its files opened; null while they are closed, and for made-to-order work. */
   openedAt: z.nullable(Timestamp),
   hasInvoice: z.boolean(),
 })
@@ -131,7 +131,7 @@ export const Purchase = z.object({
   currency: z.string(),
   billing: z.object({ name: z.string(), email: z.string(), country: z.string() }),
   createdAt: Timestamp,
-  /** Until when it can be paid, while it is pending. */
+  /** The payment deadline, while it is pending. */
   expiresAt: Timestamp,
   paidAt: z.nullable(Timestamp),
   orders: z.array(PurchaseOrder),
@@ -143,24 +143,24 @@ const One = z.object({ id: PurchaseId })
 const noBody = z.nullish(z.strictObject({}))
 const Answer = z.object({ purchase: Purchase })
 
-/** From the cart to a purchase, and the purchase until it is paid. */
+/** The calls from the cart to a purchase, and for the purchase until it is paid. */
 export const checkoutEndpoints = {
   quote: endpoint(checkoutCalls.quote, {
     summary:
-      'What the cart costs now, with what changed since it was seen; with `items` what exactly these cost, and paying them takes nothing out of the cart. Refused (409) when one of `items` cannot be bought. `answers` are those to the questions of the sellers: without all that are required 422 `answers_required`, which answers `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines have the same quote while it is good. `pending` names a purchase that waits to be paid or cancelled first, `lastBilling` who the last one was billed to.',
+      'The current price of the cart, with the changes since it was seen; with `items`, the price of exactly these, and paying them leaves the cart as it is. Refused (409) when one of `items` cannot be bought. `answers` are the answers to the sellers’ questions: if a required one is missing, 422 `answers_required` with `lines` with all questions, `totalMinor` and `currency`, and no quote. The same lines get the same quote while it is valid. `pending` names a purchase to be paid or cancelled first, `lastBilling` the billing details of the last one.',
     body: z.nullish(z.strictObject({ items: z.optional(QuoteItems), answers: z.optional(AnswersInput) })),
     output: z.extend(Quote, { pending: z.nullable(PurchaseId), lastBilling: z.nullable(Billing) }),
   }),
   checkout: endpoint(checkoutCalls.checkout, {
     summary:
-      'Buys what was quoted: an order for each seller, and of one seller another for what is made to order and for files with another choice in `immediateDelivery`. 422 where that names a line that is not in the quote or is made to order. 409 with the new quote when it is no longer as it was shown, 422 `answers_required` when a question has come that must be answered; 409 `purchase_pending` while a purchase waits, 409 `quote_bought` when the quote was bought with other choices or billing details; both name it in `purchaseId`. 409 `quote_gone` for a quote that is not there while the cart is empty.',
+      'Buys the quote: one order per seller, and from one seller separate orders for made-to-order work and for files with a different choice in `immediateDelivery`. 422 when that names a line that is not in the quote or is made to order. 409 with the new quote when it differs from what was shown, 422 `answers_required` when a new question must be answered; 409 `purchase_pending` while a purchase waits, 409 `quote_bought` when the quote was bought with other choices or billing details; both name it in `purchaseId`. 409 `quote_gone` for a quote that no longer exists while the cart is empty.',
     headers: [requestKeys.required],
     body: z.strictObject({
       quoteId: QuoteId,
       billing: Billing,
       /**
-       * Which lines of the quote open their files at once, which ends the right to withdraw from them; `true`: all that are
-       * files. The others can be withdrawn from for 14 days.
+       * The lines of the quote whose files open immediately, which ends the right to withdraw from them; `true`: all file
+       * lines. The others can be withdrawn from for 14 days.
        */
       immediateDelivery: z.optional(z.union([z.literal(true), z.array(LineId).check(z.maxLength(cartLimits.lines))])),
     }),
@@ -168,22 +168,22 @@ export const checkoutEndpoints = {
     status: 201,
   }),
   waiting: endpoint(checkoutCalls.waiting, {
-    summary: 'The purchase of one’s own that waits to be paid or cancelled; null without one.',
+    summary: 'The caller’s purchase that waits to be paid or cancelled; null without one.',
     output: z.object({ purchase: z.nullable(Purchase) }),
   }),
   purchase: endpoint(checkoutCalls.purchase, {
-    summary: 'A purchase of one’s own; anybody else’s is not there.',
+    summary: 'A purchase of the caller; 404 for everybody else.',
     params: One,
     output: Answer,
   }),
   pay: endpoint(checkoutCalls.pay, {
-    summary: 'Where a pending purchase is paid, also after a refused attempt or a broken connection.',
+    summary: 'Where a pending purchase can be paid, also after a refused attempt or a lost connection.',
     params: One,
     body: noBody,
     output: Answer,
   }),
   cancel: endpoint(checkoutCalls.cancel, {
-    summary: 'Gives a pending purchase up. Money that arrives afterwards is sent back at once.',
+    summary: 'Cancels a pending purchase. Money that arrives later is refunded immediately.',
     params: One,
     body: noBody,
     output: Answer,

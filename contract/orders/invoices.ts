@@ -7,29 +7,29 @@ import { invoiceCalls } from './calls.ts'
 import { OrderId } from './orders.ts'
 import { Paper } from './papers.ts'
 
-/** What an invoice and a credit note have alike. */
+/** The fields that invoices and credit notes share. */
 const sides = {
-  /** Without gaps for each seller and year: 'ADA-2026-17', where 'ADA' is the seller's sign. */
+  /** Consecutive for each seller and year: 'ADA-2026-17', where 'ADA' is the seller's prefix. */
   number: z.string(),
   issuedAt: Timestamp,
   orderId: OrderId,
   orderNumber: z.int(),
-  /** The seller, as they named themselves when it was issued. */
+  /** The seller's details at the time of issue. */
   issuer: z.object({
     name: z.string(),
     address: z.string(),
-    /** ISO 3166-1 alpha-2, or the name that was written; so the buyer's. */
+    /** ISO 3166-1 alpha-2, or the name as written; the same for the buyer. */
     country: z.string(),
     vatNumber: z.nullable(z.string()),
   }),
-  /** The buyer, as they named themselves when they paid. */
+  /** The buyer's details at the time of payment. */
   buyer: z.object({
     name: z.string(),
     /** Null for the seller: the two sides write to each other through the product. */
     email: z.nullable(z.string()),
     country: z.string(),
     company: z.nullable(z.string()),
-    /** Of the company, in lines. */
+    /** The company's address, in lines. */
     address: z.nullable(z.string()),
     vatNumber: z.nullable(z.string()),
     purchaseOrder: z.nullable(z.string()),
@@ -37,7 +37,7 @@ const sides = {
   currency: z.string(),
 }
 
-/** What an invoice says. Prices are final, so there is no tax on it. Money in minor units. */
+/** The content of an invoice. Prices are final, so there is no tax on it. Money in minor units. */
 export const Invoice = z.object({
   ...sides,
   lines: z.array(
@@ -53,12 +53,12 @@ export const Invoice = z.object({
   totalMinor: z.int(),
   taxMinor: z.literal(0),
   refundedMinor: z.int(),
-  /** What was credited since, the first before the others. */
+  /** The credit notes issued since, oldest first. */
   creditNotes: z.array(Paper),
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** What a credit note says: `amountMinor` of an invoice went back to the buyer. Minor units. */
+/** The content of a credit note: `amountMinor` of an invoice was refunded to the buyer. Minor units. */
 export const CreditNote = z.object({
   ...sides,
   position: z.int(),
@@ -68,7 +68,7 @@ export const CreditNote = z.object({
 export type CreditNote = z.output<typeof CreditNote>
 
 const OfOrder = z.object({ id: OrderId })
-/** Credit notes of an order are counted from 1. */
+/** The credit notes of an order are numbered from 1. */
 const OneNote = z.object({ id: OrderId, position: z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767)) })
 
 export const invoiceEndpoints = {

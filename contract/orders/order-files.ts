@@ -12,25 +12,26 @@ const OneFile = z.object({ id: OrderId, fileId: OrderId })
 const Part = z.extend(OneFile, { number: z.string().check(z.regex(/^[1-9]\d{0,3}$/)) })
 const Answer = z.object({ file: Asset })
 
-/** What waits for the next move of its sender. */
+/** A file waiting for its sender's next move. */
 const Waiting = z.object({
   files: z.array(Asset),
-  /** Bytes of all files of this person, those under way included, and how many there may be. */
+  /** Bytes of all files of this person, unfinished uploads included, and the highest number of files. */
   used: z.int(),
   quota: z.int(),
 })
 export type WaitingFiles = z.output<typeof Waiting>
 
-/** Files and links of an order's record. They are sent first; the move they belong to then names them. */
+/** Files and links of an order's record. They are uploaded first; the move they belong to then names them. */
 export const orderFileEndpoints = {
   waiting: endpoint(orderFileCalls.waiting, {
-    summary: 'What waits at an order for the next move of its reader, those under way included, the first one first.',
+    summary:
+      'The caller’s files and links that wait for their next move on an order, unfinished uploads included, oldest first.',
     params: One,
     output: Waiting,
   }),
   attach: endpoint(orderFileCalls.attach, {
     summary:
-      'Takes one file of at most 25 MB from a side of the order, to be named by its next move. At most five wait at a time; after a day they are gone.',
+      'Uploads one file of at most 25 MB from a side of the order, to be named by its next move. At most five wait at a time; after a day they are deleted.',
     params: One,
     form: z.object({ file: z.file() }),
     output: z.object({ file: OrderFile }),
@@ -38,7 +39,7 @@ export const orderFileEndpoints = {
   }),
   detach: endpoint(orderFileCalls.detach, {
     summary:
-      'Takes back a file or link that the caller sent and that still waits, or ends its upload. A second call changes nothing.',
+      'Deletes a file or link that the caller sent and that still waits, or aborts its upload. A second call changes nothing.',
     params: OneFile,
     body: z.nullish(z.strictObject({})),
   }),
@@ -51,8 +52,7 @@ export const orderFileEndpoints = {
     status: 201,
   }),
   parts: endpoint(orderFileCalls.parts, {
-    summary:
-      'Which parts of an upload have arrived, each with its SHA-256: what an upload that broke off goes on from.',
+    summary: 'The parts of an upload that have arrived, each with its SHA-256, to resume an interrupted upload.',
     params: OneFile,
     output: AssetParts,
   }),
@@ -63,14 +63,14 @@ export const orderFileEndpoints = {
     bytes: 'application/octet-stream',
   }),
   complete: endpoint(orderFileCalls.complete, {
-    summary: 'Makes one file of the parts once all of them are there; twice is once.',
+    summary: 'Joins the parts into one file once all of them have arrived; idempotent.',
     params: OneFile,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
   open: endpoint(orderFileCalls.open, {
     summary:
-      'Where a link of the record leads, or where a file of it downloads, for five minutes: for both sides and administrators.',
+      'The address of a link in the record, or a download address for a file, for five minutes: for both sides and administrators.',
     params: OneFile,
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
   }),

@@ -21,14 +21,14 @@ const FileId = OrderId
 /** A party of an order; null once its account is erased. */
 const Party = z.nullable(UserCard)
 
-/** An order as lists show it. Money in minor units; `actsAt` is when something happens by itself. */
+/** An order as lists show it. Money in minor units; `actsAt` is when it next moves on automatically. */
 export const OrderCard = z.object({
   id: OrderId,
   number: z.int(),
   purchaseId: PurchaseId,
   state: z.enum(orderStates),
   title: z.string(),
-  /** How many different projects it holds. */
+  /** The number of different projects in it. */
   lines: z.int(),
   cover: z.nullable(Image),
   buyer: Party,
@@ -42,9 +42,9 @@ export const OrderCard = z.object({
   fulfilment: z.enum(fulfilments),
   /** Whose turn it is; null once it is over, and until it is paid. */
   turn: z.nullable(z.enum(orderSides)),
-  /** When work made for the buyer should be delivered, or the changes that the buyer asked for. */
+  /** When made-to-order work is due, or the changes that the buyer asked for. */
   dueAt: z.nullable(Timestamp),
-  /** The seller asks for more time: the new deadline, and when the request lapses without an answer. */
+  /** The seller's request for more time: the new deadline, and when the request expires without an answer. */
   timeRequest: z.nullable(z.object({ until: Timestamp, lapsesAt: Timestamp })),
 })
 export type OrderCard = z.output<typeof OrderCard>
@@ -58,7 +58,7 @@ export const OrderFile = z.object({
 })
 export type OrderFile = z.output<typeof OrderFile>
 
-/** What every line of an order holds of what was bought, frozen. */
+/** The fields of every order line, frozen at the purchase. */
 const orderLine = {
   id: LineId,
   title: z.string(),
@@ -67,18 +67,18 @@ const orderLine = {
   unitMinor: z.int(),
   totalMinor: z.int(),
   durationDays: z.nullable(z.int()),
-  /** What the seller asked before the payment, and the buyer’s answers, as they were. */
+  /** The seller's questions before the payment, and the buyer's answers, as they were. */
   answers: z.array(AnsweredQuestion),
-  /** It is files that open; otherwise it is made to order. */
+  /** Whether it is delivered as files; otherwise it is made to order. */
   hasFiles: z.boolean(),
-  /** What its seller promised of work made to order, in words, as it was when it was bought. */
+  /** What the seller promised for made-to-order work, in words, as it was when bought. */
   promised: z.array(z.string()),
-  /** The files and links that are open to the buyer now; empty until then. */
+  /** The files and links that the buyer can open now; empty until then. */
   assets: z.array(
     z.object({ id: FileId, kind: z.enum(['file', 'link']), name: z.string(), size: z.nullable(z.int()) }),
   ),
 }
-/** A line of an order, by the kind of what was bought. */
+/** A line of an order, by kind of item. */
 export const OrderLine = z.discriminatedUnion('kind', [
   z.object({
     ...orderLine,
@@ -91,10 +91,10 @@ export const OrderLine = z.discriminatedUnion('kind', [
 ])
 export type OrderLine = z.output<typeof OrderLine>
 
-/** A line of an order as lists of purchases name it. */
+/** A line of an order as lists of purchases show it. */
 export const LineName = z.object({ id: orderLine.id, title: orderLine.title, cover: orderLine.cover })
 
-/** What of a line's promised things is ready, by their places in `promised` from 0. */
+/** Which of a line's promised items are ready, by their index in `promised` from 0. */
 export const ReadyOfLine = z.strictObject({
   lineId: LineId,
   positions: z.array(z.int().check(z.gte(0))).check(z.maxLength(projectLimits.longList.items)),
@@ -109,10 +109,10 @@ export const OrderEvent = z.object({
   state: z.enum(orderStates),
   note: z.string(),
   amountMinor: z.nullable(z.int()),
-  /** The deadline that was asked for or agreed to. */
+  /** The requested or agreed deadline. */
   until: z.nullable(Timestamp),
   files: z.array(OrderFile),
-  /** What a delivery says is ready, of each line that promises something; null where it says nothing of it. */
+  /** What the delivery reports as ready, for each line with promised items; null when it reports nothing. */
   ready: z.nullable(z.array(ReadyOfLine)),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
@@ -121,41 +121,41 @@ export type OrderEvent = z.output<typeof OrderEvent>
 export const Order = z.extend(OrderCard, {
   items: z.array(OrderLine),
   events: z.array(OrderEvent),
-  /** When files opened; the end of withdrawal. */
+  /** When the files opened, and the end of the withdrawal period. */
   openedAt: z.nullable(Timestamp),
   paidAt: z.nullable(Timestamp),
   deliveredAt: z.nullable(Timestamp),
   completedAt: z.nullable(Timestamp),
   changeRequests: z.int(),
-  /** Which side the caller is on. */
+  /** The caller's side. */
   role: z.enum(orderSides),
   /** What the caller may do now. */
   moves: z.array(z.enum(orderMoves)),
-  /** From when a buyer may cancel what is made to order and late. */
+  /** The time from which a buyer may cancel late made-to-order work. */
   cancelFrom: z.nullable(Timestamp),
-  /** The seller's own: what the platform keeps. Null for buyers. */
+  /** For the seller: the platform's fee. Null for buyers. */
   feeMinor: z.nullable(z.int()),
-  /** The seller's own: what of the fee went back with refunds. Null for buyers. */
+  /** For the seller: the part of the fee returned with refunds. Null for buyers. */
   feeBackMinor: z.nullable(z.int()),
   /** The invoice and its credit notes; empty while there is no invoice. */
   papers: z.array(Paper),
 })
 export type Order = z.output<typeof Order>
 
-/** What every move may carry: a note and files already sent to the order. */
+/** What every move may include: a note and files already uploaded to the order. */
 const record = {
   note: z.optional(text(orderLimits.note, { lines: true })),
   attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.attachments))),
 }
-/** The sentence for a delivery without anything in it. */
+/** The sentence for an empty delivery. */
 export const emptyDelivery = 'Add a file or a link, or write what you deliver.'
 
-/** A delivery holds a file, a link or a note. */
+/** A delivery has a file, a link or a note. */
 const Delivery = z
   .strictObject({
     ...record,
     attachments: z.optional(z.array(FileId).check(z.maxLength(orderLimits.delivery))),
-    /** What of the promised things is ready; absent says nothing of them. */
+    /** Which promised items are ready; absent when the delivery does not say. */
     ready: z.optional(z.array(ReadyOfLine).check(z.maxLength(cartLimits.lines))),
   })
   .check(
@@ -164,7 +164,7 @@ const Delivery = z
       error: emptyDelivery,
     }),
   )
-/** The sentence for a number of days that cannot be asked for. */
+/** The sentence for an invalid number of days. */
 export const moreTimeDays = `Enter 1 to ${orderLimits.moreTimeDays} days`
 const withReason = (required: string) => ({ ...record, note: text(orderLimits.note, { lines: true, required }) })
 
@@ -183,11 +183,11 @@ const move = <const C extends Call, const B extends Record<string, z.ZodMiniType
   headers: readonly RequestHeader[] = [],
 ) => moveWith(call, summary, z.strictObject(body), headers)
 
-/** Whose turn it is on an order, as its reader sees it: theirs to act, somebody else's, or nobody's because it is over. */
+/** Whose turn it is on an order, for its reader: theirs, another side's, or nobody's because it is over. */
 export const orderTurns = ['yours', 'theirs', 'done'] as const
 export type OrderTurn = (typeof orderTurns)[number]
 
-/** `q` is found in the titles of what was bought, in the name of the other side, and is or begins the number. */
+/** `q` matches the titles of the purchased items, the other side's name, and the order number or its beginning. */
 const ListQuery = z.extend(PageQuery, {
   state: z.optional(z.enum(orderStates)),
   turn: z.optional(z.enum(orderTurns)),
@@ -195,8 +195,8 @@ const ListQuery = z.extend(PageQuery, {
 })
 
 /**
- * What a list of orders comes to, in minor units. `heldMinor` is the money of running orders: all of it for a buyer, the
- * seller's share for a seller. `settledMinor` is the same of completed orders. What was refunded is in neither.
+ * The totals of a list of orders, in minor units. `heldMinor` is the money of running orders: all of it for a buyer, the
+ * seller's share for a seller. `settledMinor` is the same for completed orders. Refunds are in neither.
  */
 export const OrderSummary = z.object({
   counts: z.object({ all: z.int(), yours: z.int(), theirs: z.int(), done: z.int() }),
@@ -210,15 +210,15 @@ const summaryOf = <const C extends Call>(call: C, summary: string) => endpoint(c
 const exportOf = <const C extends Call>(call: C, summary: string) =>
   endpoint(call, { summary, output: Bytes, type: 'text/csv' })
 
-/** Orders of a buyer and sales of a seller, and the moves of both. */
+/** A buyer's orders and a seller's sales, and the moves of both. */
 export const orderEndpoints = {
   bought: endpoint(orderCalls.bought, {
-    summary: 'What one has bought, newest first.',
+    summary: 'The caller’s orders, newest first.',
     query: ListQuery,
     output: pageBothWays(OrderCard),
   }),
   sold: endpoint(orderCalls.sold, {
-    summary: 'What one has sold, newest first.',
+    summary: 'The caller’s sales, newest first.',
     query: ListQuery,
     output: pageBothWays(OrderCard),
   }),
@@ -236,7 +236,7 @@ export const orderEndpoints = {
     'All sales of the caller as CSV, newest first. Money is decimal, with fee and share.',
   ),
   order: endpoint(orderCalls.order, {
-    summary: 'An order, for its buyer, its seller or an administrator; to others it is not there.',
+    summary: 'An order, for its buyer, its seller or an administrator; 404 for everybody else.',
     params: One,
     output: Answer,
   }),
@@ -298,7 +298,7 @@ export const orderEndpoints = {
   declineTime: move(orderCalls.declineTime, 'Keeps the deadline as it is (buyer).', record),
   openAssets: move(orderCalls.openAssets, 'Asks for the files now and gives up the right to withdraw (buyer).', record),
   assetLink: endpoint(orderCalls.assetLink, {
-    summary: 'Where a file or link that was bought opens; a file for five minutes.',
+    summary: 'The address of a purchased file or link; a file’s is valid for five minutes.',
     params: z.object({ id: OrderId, assetId: FileId }),
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
   }),

@@ -13,13 +13,13 @@ export const Paper = z.object({
 })
 export type Paper = z.output<typeof Paper>
 
-/** Most papers of one archive: a year with more has several parts. */
+/** The most papers in one archive: a year with more is split into parts. */
 export const papersPerArchive = 500
 
 const Side = z.enum(['bought', 'sold'])
 export type PaperSide = z.output<typeof Side>
 
-/** A year (UTC) with papers of a person; `parts` archives hold them all. */
+/** A year (UTC) in which a person has papers, split into `parts` archives. */
 export const PaperYear = z.object({ year: z.int(), papers: z.int(), parts: z.int() })
 export type PaperYear = z.output<typeof PaperYear>
 
@@ -28,7 +28,7 @@ const number = (least: number, most: number) => z.coerce.number().check(z.int(),
 export const paperEndpoints = {
   years: endpoint(paperCalls.years, {
     summary:
-      'The years with papers of your own, the newest first: invoices, credit notes and receipts of what you bought, or invoices and credit notes of what you sold.',
+      'The years with papers of the caller, newest first: invoices, credit notes and receipts of their purchases, or invoices and credit notes of their sales.',
     params: z.object({ side: Side }),
     output: z.object({ years: z.array(PaperYear) }),
   }),

@@ -6,13 +6,16 @@ import { receiptCalls } from './calls.ts'
 import { Invoice } from './invoices.ts'
 import { OrderId } from './orders.ts'
 
-/** What a payment was for: all orders of a purchase, with what was paid, when and how. For its buyer. Minor units. */
+/**
+ * The receipt of a payment: all orders of a purchase, with the amount, time and method of payment. For its buyer. Minor
+ * units.
+ */
 export const Receipt = z.object({
   purchaseId: OrderId,
   paidAt: Timestamp,
-  /** The buyer, as they named themselves when they paid. */
+  /** The buyer's details at the time of payment. */
   buyer: Invoice.shape.buyer,
-  /** Where it was paid, and the provider's name of the payment. */
+  /** Where it was paid, and the provider's reference for the payment. */
   payment: z.object({ provider: z.string(), reference: z.nullable(z.string()) }),
   orders: z.array(
     z.object({
@@ -32,7 +35,7 @@ export type Receipt = z.output<typeof Receipt>
 
 const providerNames: Record<string, string> = { sandbox: 'Test payment, no real money', stripe: 'Stripe' }
 
-/** What people call the provider of a payment. */
+/** Returns the display name of a payment provider. */
 export function providerName(provider: string): string {
   return providerNames[provider] ?? provider
 }
@@ -41,12 +44,12 @@ const One = z.object({ id: OrderId })
 
 export const receiptEndpoints = {
   get: endpoint(receiptCalls.get, {
-    summary: 'The receipt of a paid purchase, for its buyer alone.',
+    summary: 'The receipt of a paid purchase, for its buyer only.',
     params: One,
     output: z.object({ receipt: Receipt }),
   }),
   pdf: endpoint(receiptCalls.pdf, {
-    summary: 'The receipt of a paid purchase as PDF, for its buyer alone.',
+    summary: 'The receipt of a paid purchase as PDF, for its buyer only.',
     params: One,
     output: Bytes,
     type: 'application/pdf',

@@ -1,12 +1,12 @@
-/** Amounts of an order in minor units: what it came to, and the platform's fee out of it. */
+/** Amounts of an order in minor units: its total, and the platform's fee out of it. */
 interface Fee {
   totalMinor: number
   feeMinor: number
 }
 
 /**
- * What of the fee has gone back once `backMinor` of the order have gone back in all: in proportion, to the nearest minor unit,
- * halves to the seller. All of the fee goes with all of the money. Minor units.
+ * Returns how much of the fee is returned once `backMinor` of the order has been refunded in all: in proportion, to the
+ * nearest minor unit, with halves to the seller. A full refund returns the whole fee. Minor units.
  */
 export function feeBackOf({ totalMinor, feeMinor }: Fee, backMinor: number): number {
   if (totalMinor === 0) return 0

@@ -10,7 +10,7 @@ import { OrderId } from './orders.ts'
 export const ReviewId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const LineId = ReviewId
 
-/** A rating of 1 to 5 in whole stars, with words or without. */
+/** A rating of 1 to 5 in whole stars, with or without text. */
 export const ReviewInput = z.strictObject({
   rating: z
     .int({ error: 'Choose one to five stars' })
@@ -30,13 +30,13 @@ export const AnswerInput = z.strictObject({
 export const Review = z.object({
   id: ReviewId,
   rating: z.int(),
-  /** '' for stars alone. */
+  /** '' for a rating without text. */
   text: z.string(),
   /** The buyer; null once their account is erased. */
   author: z.nullable(UserCard),
   createdAt: Timestamp,
   changedAt: z.nullable(Timestamp),
-  /** What the seller said to it, once. */
+  /** The seller's reply; at most one. */
   answer: z.nullable(z.object({ text: z.string(), at: Timestamp })),
 })
 export type Review = z.output<typeof Review>
@@ -45,9 +45,9 @@ export type Review = z.output<typeof Review>
 export const OrderReview = z.extend(Review, { state: z.enum(reviewStates) })
 export type OrderReview = z.output<typeof OrderReview>
 
-/** What was said of an order's lines, and what the caller may do. */
+/** The reviews of an order's lines, and what the caller may do. */
 export const OrderReviews = z.object({
-  /** Until when reviews may be written and changed; null before the order is completed. */
+  /** The deadline for writing and changing reviews; null before the order is completed. */
   until: z.nullable(Timestamp),
   lines: z.array(z.object({ lineId: LineId, review: z.nullable(OrderReview), moves: z.array(z.enum(reviewMoves)) })),
 })
@@ -59,19 +59,19 @@ const Answer = z.object({ review: OrderReview })
 /** Reviews: one per completed line, by its buyer. The seller answers once. */
 export const reviewEndpoints = {
   list: endpoint(reviewCalls.list, {
-    summary: 'What buyers said of a project, newest first, with the average and how many gave how many stars.',
+    summary: 'Buyers’ reviews of a project, newest first, with the average and the count per number of stars.',
     params: z.object({ id: ProjectId }),
     query: z.extend(PageQuery, { limit: z._default(queryInteger(1, 100), reviewLimits.pageSize) }),
     output: z.extend(page(Review), {
       /** The average to two places; null without reviews. */
       rating: z.nullable(z.number()),
       count: z.int(),
-      /** How many gave five stars, four and so on. */
+      /** The number of five-star ratings, four-star ratings and so on. */
       stars: z.array(z.object({ rating: z.int(), count: z.int() })),
     }),
   }),
   ofOrder: endpoint(reviewCalls.ofOrder, {
-    summary: 'The reviews of an order’s lines, for its sides and administrators; to others it is not there.',
+    summary: 'The reviews of an order’s lines, for its sides and administrators; 404 for everybody else.',
     params: z.object({ id: OrderId }),
     output: OrderReviews,
   }),
@@ -83,18 +83,19 @@ export const reviewEndpoints = {
     status: 201,
   }),
   change: endpoint(reviewCalls.change, {
-    summary: 'Changes one’s review in that time, unless it is answered.',
+    summary: 'Changes the caller’s review before the deadline, unless it is answered.',
     params: Line,
     body: ReviewInput,
     output: Answer,
   }),
   withdraw: endpoint(reviewCalls.withdraw, {
-    summary: 'Takes one’s review back in that time, for good: it counts no more and its words are deleted.',
+    summary:
+      'Withdraws the caller’s review before the deadline, permanently: it no longer counts and its text is deleted.',
     params: Line,
     body: z.nullish(z.strictObject({})),
   }),
   answer: endpoint(reviewCalls.answer, {
-    summary: 'Answers a review of one’s project, once.',
+    summary: 'Answers a review of the caller’s project, once.',
     params: z.object({ id: ProjectId, reviewId: ReviewId }),
     body: AnswerInput,
     output: z.object({ review: Review }),

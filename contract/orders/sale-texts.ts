@@ -1,6 +1,6 @@
 /**
- * What the figures of a seller mean, in the words of their tooltips. What a sale is stands once in the database, as the
- * function `is_sale` (decision 23); every figure called 'Sold' or 'Sales' is counted by it.
+ * What a seller's figures mean, in the words of their tooltips. A sale is defined once in the database, as the function
+ * `is_sale` (decision 23); every figure called 'Sold' or 'Sales' is counted with it.
  */
 export const saleTexts = {
   sale: 'One paid item of an order, however many licences it has. It counts on the day it was paid. If the order is cancelled or refunded in full, it no longer counts. Free items are not sales.',

@@ -5,7 +5,7 @@ import { checkCountry, countryFields } from '../values/countries.ts'
 import { text } from '../values/values.ts'
 import { businessCalls } from './calls.ts'
 
-/** Who issues a seller's invoices; the address in the lines that are printed. */
+/** The issuer of a seller's invoices; the address in the lines that are printed. */
 export const BusinessInput = z
   .strictObject({
     name: text(billingLimits.name, { required: 'Enter the name on your invoices' }),
@@ -26,14 +26,14 @@ export const BusinessDetails = z.object({
 })
 export type BusinessDetails = z.output<typeof BusinessDetails>
 
-/** The caller's business details; those of others are seen on invoices only. */
+/** The caller's business details; other people's are only visible on invoices. */
 export const businessEndpoints = {
   get: endpoint(businessCalls.get, {
-    summary: 'Who issues one’s invoices; null until it was said.',
+    summary: 'The issuer of the caller’s invoices; null until it is set.',
     output: z.object({ details: z.nullable(BusinessDetails) }),
   }),
   save: endpoint(businessCalls.save, {
-    summary: 'Says who issues one’s invoices from now on; those that were issued stay as they are.',
+    summary: 'Sets the issuer of the caller’s invoices from now on; issued invoices do not change.',
     body: BusinessInput,
     output: z.object({ details: BusinessDetails }),
   }),

@@ -6,7 +6,7 @@ import { Timestamp, text } from '../values/values.ts'
 import { payoutCalls } from './calls.ts'
 
 const ibanError = 'Enter an IBAN, such as DE89 3704 0044 0532 0130 00'
-/** An account number as people write it; the check digits must be right (ISO 13616). */
+/** An account number as people write it; the check digits must be valid (ISO 13616). */
 export const Iban = z.pipe(
   z.string({ error: ibanError }).check(z.maxLength(60)),
   z.pipe(
@@ -16,8 +16,8 @@ export const Iban = z.pipe(
 )
 
 /**
- * How sellers are paid: by the payment provider when they ask, or by a bank transfer that the staff send (where the
- * provider cannot pay out, or there is none).
+ * How sellers are paid: by the payment provider on request, or by a bank transfer that the staff send (when the provider
+ * cannot pay out, or there is none).
  */
 export const payoutMethods = ['provider', 'transfer'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
@@ -26,7 +26,7 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const payoutStates = ['requested', 'paid', 'failed', 'returned'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** Where a payout goes, for its owner: enough to recognise the account. `bank` and `country` only of bank transfers. */
+/** The account a payout goes to, for its owner: enough to recognise it. `bank` and `country` only for bank transfers. */
 export const PayoutAccount = z.object({
   holder: z.string(),
   last4: z.string(),
@@ -51,7 +51,7 @@ const compact = (pattern: RegExp, error: string) =>
     ),
   )
 
-/** An account by its IBAN. Countries without IBANs use number, bank and country, which only bank transfers take. */
+/** An account by its IBAN. For countries without IBANs, number, bank and country, which only bank transfers accept. */
 export const PayoutAccountInput = z
   .strictObject({
     holder: text(120, { required: 'Enter the name of the account holder' }),
@@ -78,7 +78,7 @@ export const PayoutAccountInput = z
   })
 export type PayoutAccountInput = z.output<typeof PayoutAccountInput>
 
-/** Money on its way to a seller's account, minor units. */
+/** A payment to a seller's account, minor units. */
 export const Payout = z.object({
   id: z.string(),
   amountMinor: z.int(),
@@ -86,23 +86,23 @@ export const Payout = z.object({
   state: z.enum(payoutStates),
   method: z.enum(payoutMethods),
   last4: z.string(),
-  /** What the bank statement says, for a transfer that was sent. */
+  /** The reference on the bank statement, for a transfer that was sent. */
   reference: z.nullable(z.string()),
   createdAt: Timestamp,
   endedAt: z.nullable(Timestamp),
 })
 export type Payout = z.output<typeof Payout>
 
-/** What a seller is owed: pending until orders are completed, then available; below zero after a late refund. */
+/** What a seller is owed: pending until orders are completed, then available; negative after a late refund. */
 export const Balance = z.object({
   pendingMinor: z.int(),
   availableMinor: z.int(),
   currency: z.string(),
   method: z.enum(payoutMethods),
   account: z.nullable(PayoutAccount),
-  /** Asked for before the first payout. */
+  /** Required before the first payout. */
   phoneVerified: z.boolean(),
-  /** The last ones, newest first. */
+  /** The latest payouts, newest first. */
   payouts: z.array(Payout),
 })
 export type Balance = z.output<typeof Balance>
@@ -112,21 +112,21 @@ const Account = z.object({ account: z.nullable(PayoutAccount) })
 /** A seller's own money. */
 export const payoutEndpoints = {
   balance: endpoint(payoutCalls.balance, {
-    summary: 'What one is owed as a seller, and the last payouts.',
+    summary: 'The caller’s balance as a seller, and the latest payouts.',
     output: Balance,
   }),
   account: endpoint(payoutCalls.account, {
-    summary: 'Where one’s money goes.',
+    summary: 'The caller’s payout account.',
     output: Account,
   }),
   keepAccount: endpoint(payoutCalls.keepAccount, {
     summary:
-      'Says where your money goes; needs a fresh proof and a verified phone. The payment provider keeps the number, or, where payouts are bank transfers, the staff see it.',
+      'Sets the caller’s payout account; needs a fresh proof and a verified phone. The payment provider stores the number, or, where payouts are bank transfers, the staff see it.',
     body: PayoutAccountInput,
     output: Account,
   }),
   payOut: endpoint(payoutCalls.payOut, {
-    summary: 'Asks for all that is available. The provider sends it, or the staff by bank transfer.',
+    summary: 'Requests a payout of the whole available balance. The provider sends it, or the staff by bank transfer.',
     headers: [requestKeys.required],
     body: z.nullish(z.strictObject({})),
     output: z.object({ payout: Payout }),

@@ -5,7 +5,7 @@ import { CustomUserId, Timestamp, text } from '../values/values.ts'
 import { settlementCalls } from './calls.ts'
 import { payoutMethods, payoutStates } from './payouts.ts'
 
-/** Bounds of the lists of settlements; `sellers` is also how many payouts a call prepares. */
+/** Limits of the settlement lists; `sellers` is also how many payouts a call prepares. */
 export const settlementLimits = {
   sellers: 100,
   open: 200,
@@ -25,16 +25,16 @@ export const Destination = z.object({
   isIban: z.boolean(),
   bank: z.nullable(z.string()),
   bankCode: z.nullable(z.string()),
-  /** ISO 3166-1 alpha-2, or the name that was written. */
+  /** ISO 3166-1 alpha-2, or the name as written. */
   country: z.string(),
 })
 export type Destination = z.output<typeof Destination>
 
-/** What a seller is owed and has not asked for; minor units. */
+/** What a seller is owed and has not requested; minor units. */
 export const OwedSeller = z.object({
   seller: Seller,
   availableMinor: z.int(),
-  /** When the oldest money of it became payable. */
+  /** When its oldest part became payable. */
   dueSince: Timestamp,
   account: z.nullable(Destination),
   phoneVerified: z.boolean(),
@@ -64,11 +64,11 @@ export const Settlements = z.object({
   /** With `provider` there is nothing to send by hand. */
   method: z.enum(payoutMethods),
   currency: z.string(),
-  /** Sellers with money to be paid, the oldest due first; `total` and `totalMinor` are of all of them. */
+  /** Sellers with money to be paid, oldest due first; `total` and `totalMinor` cover all of them. */
   owed: z.object({ items: z.array(OwedSeller), total: z.int(), totalMinor: z.int() }),
   /** Transfers to be sent, the oldest first. */
   open: z.object({ items: z.array(Settlement), total: z.int(), totalMinor: z.int() }),
-  /** The last ones that were sent, stopped or came back, newest first. */
+  /** The latest that were sent, stopped or returned, newest first. */
   ended: z.array(Settlement),
 })
 export type Settlements = z.output<typeof Settlements>
@@ -84,10 +84,12 @@ export const StopInput = z.strictObject({
 const one = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{12}$/)) })
 const output = z.object({ payout: Settlement })
 
-/** Paying sellers by bank transfer, for administrators. Each act is a line of the staff log and takes an Idempotency-Key. */
+/**
+ * Paying sellers by bank transfer, for administrators. Each act is recorded in the staff log and takes an Idempotency-Key.
+ */
 export const settlementEndpoints = {
   list: endpoint(settlementCalls.list, {
-    summary: 'What sellers are owed, transfers to be sent, and the last ones that ended.',
+    summary: 'Amounts owed to sellers, transfers to be sent, and the latest that ended.',
     output: Settlements,
   }),
   export: endpoint(settlementCalls.export, {
@@ -97,7 +99,7 @@ export const settlementEndpoints = {
   }),
   prepare: endpoint(settlementCalls.prepare, {
     summary:
-      'Sets aside all that is available to each of these sellers for a transfer. Sellers without account, verified phone or money are left out.',
+      'Reserves each of these sellers’ available balance for a transfer. Sellers without account, verified phone or money are left out.',
     headers: [requestKeys.required],
     body: z.strictObject({
       sellers: z
@@ -107,14 +109,14 @@ export const settlementEndpoints = {
     output: z.object({ prepared: z.int(), leftOut: z.int() }),
   }),
   paid: endpoint(settlementCalls.paid, {
-    summary: 'Marks a transfer as sent; the seller is told. 409 when it was settled before.',
+    summary: 'Marks a transfer as sent; the seller is notified. 409 when it was already settled.',
     params: one,
     headers: [requestKeys.required],
     body: PaidInput,
     output,
   }),
   stop: endpoint(settlementCalls.stop, {
-    summary: 'Gives up a transfer that was not sent: its money is available again. 409 when it was settled before.',
+    summary: 'Cancels a transfer that was not sent: its money is available again. 409 when it was already settled.',
     params: one,
     headers: [requestKeys.required],
     body: StopInput,
@@ -122,7 +124,7 @@ export const settlementEndpoints = {
   }),
   cameBack: endpoint(settlementCalls.cameBack, {
     summary:
-      'The bank returned a transfer: a counter movement makes its money available again. 409 when it is not paid.',
+      'Marks a transfer as returned by the bank: a counter movement makes its money available again. 409 when it is not paid.',
     params: one,
     headers: [requestKeys.required],
     body: StopInput,

@@ -9,7 +9,7 @@ import { assetCalls } from './calls.ts'
 
 const AssetId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const LinkTitle = text(assetLimits.name, { required: assetTexts.titleRequired })
-// What a file system or a header would read as more than a name is taken out rather than refused.
+// Characters that a file system or a header would not read as part of a name are removed rather than refused.
 const FileName = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(1000)),
@@ -18,7 +18,7 @@ const FileName = z.pipe(
   text(assetLimits.name, { required: assetTexts.nameRequired }),
 )
 
-/** What comes first: a link is there at once, of a file the parts follow. */
+/** The first step: a link is complete immediately; a file's parts follow. */
 export const AssetInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), name: LinkTitle, url: HttpsUrl }),
   z.strictObject({
@@ -41,20 +41,20 @@ export const Asset = z.object({
   url: z.nullable(z.string()),
   /** A file is `uploading` until all of it has been received and `complete` was called. */
   state: z.enum(['uploading', 'ready']),
-  /** Bytes in the parts that are there; the size when ready. */
+  /** Bytes of the parts received so far; the size when ready. */
   received: z.int(),
-  /** Until when its parts are kept, while it is uploading. */
+  /** When its parts are deleted, while it is uploading. */
   endsAt: z.nullable(z.iso.datetime()),
 })
 export type Asset = z.output<typeof Asset>
 
-/** The parts of an upload that have arrived, and how many bytes each but the last has. */
+/** The parts of an upload that have arrived, and the bytes of each but the last. */
 export const AssetParts = z.object({
   partBytes: z.int(),
   parts: z.array(z.object({ number: z.int(), sha256: z.string() })),
 })
 
-/** What everybody may know of a project's assets: how many, of what kind, how large. */
+/** What everybody may know about a project's assets: number, kind and size. */
 export const AssetSummary = z.object({
   files: z.int(),
   links: z.int(),
@@ -70,16 +70,16 @@ const Part = z.extend(One, { number: z.string().check(z.regex(/^[1-9]\d{0,3}$/))
 const Answer = z.object({ asset: Asset })
 const List = z.object({
   assets: z.array(Asset),
-  /** Bytes of all files of this person, those under way included, and how many there may be. */
+  /** Bytes of all files of this person, unfinished uploads included, and the highest number of files. */
   used: z.int(),
   quota: z.int(),
 })
 export type AssetList = z.output<typeof List>
 
-/** The files and links of a project that only a buyer opens; here by and for their owner. */
+/** The files and links of a project that only a buyer opens; these calls are for their owner. */
 export const assetEndpoints = {
   list: endpoint(assetCalls.list, {
-    summary: 'The assets of a project of one’s own, in their order, those under way included.',
+    summary: 'The assets of one of the caller’s projects, in order, unfinished uploads included.',
     params: OfProject,
     output: List,
   }),
@@ -93,14 +93,13 @@ export const assetEndpoints = {
     status: 201,
   }),
   order: endpoint(assetCalls.order, {
-    summary: 'Puts the assets of a project in an order; the list names each of them once.',
+    summary: 'Reorders the assets of a project; the list names each of them once.',
     params: OfProject,
     body: z.strictObject({ order: z.array(AssetId).check(z.maxLength(assetLimits.perProject)) }),
     output: List,
   }),
   parts: endpoint(assetCalls.parts, {
-    summary:
-      'Which parts of an upload have arrived, each with its SHA-256: what an upload that broke off goes on from.',
+    summary: 'The parts of an upload that have arrived, each with its SHA-256, to resume an interrupted upload.',
     params: One,
     output: AssetParts,
   }),
@@ -111,7 +110,7 @@ export const assetEndpoints = {
     bytes: 'application/octet-stream',
   }),
   complete: endpoint(assetCalls.complete, {
-    summary: 'Makes one file of the parts once all of them are there; twice is once.',
+    summary: 'Joins the parts into one file once all of them have arrived; idempotent.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
@@ -126,18 +125,18 @@ export const assetEndpoints = {
     output: Answer,
   }),
   remove: endpoint(assetCalls.remove, {
-    summary: 'Removes an asset, or ends its upload, with everything that arrived of it.',
+    summary: 'Removes an asset, or aborts its upload, with everything that arrived of it.',
     params: One,
     body: z.nullish(z.strictObject({})),
   }),
   link: endpoint(assetCalls.link, {
-    summary: 'Where the asset opens: a link’s address, or an address that downloads the file and ends by itself.',
+    summary: 'Where the asset opens: a link’s address, or a download address that expires.',
     params: One,
     output: z.object({ url: z.string(), expiresIn: z.nullable(z.int()) }),
   }),
 }
 
-/** A file's name without folders, characters that file systems refuse, and dots or spaces at its ends. */
+/** Returns a file's name without folders, characters that file systems refuse, and dots or spaces at its ends. */
 export function cleanFileName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1)
   return last

@@ -22,12 +22,12 @@ export const projectFormTexts = {
   signInToCreate,
 } as const
 
-/** The refusal of a picture too many; `stored` is the number the project has now. */
+/** The refusal for too many pictures; `stored` is the number the project has now. */
 export function tooManyImages(stored: number): string {
   return `You can only upload up to ${imageLimits.perProject} images per project. You currently have ${stored} images.`
 }
 
-/** Toasts and fall-back sentences of uploads and the project form. */
+/** Toasts and fallback sentences of uploads and the project form. */
 export const uploadTexts = {
   profileImage: 'Failed to upload profile image',
   projectImages: 'Failed to upload project images',

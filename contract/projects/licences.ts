@@ -2,7 +2,7 @@
 export const licences = ['personal', 'commercial', 'mit', 'cc-by-4.0', 'custom'] as const
 export type Licence = (typeof licences)[number]
 
-/** What each licence is called and lets a buyer do, in one sentence. */
+/** The name of each licence and what it lets a buyer do, in one sentence. */
 export const licenceTexts: Record<Licence, { name: string; meaning: string }> = {
   personal: { name: 'Personal use', meaning: 'Use it yourself and learn from it; no resale and no use in paid work.' },
   commercial: {

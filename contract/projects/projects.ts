@@ -53,7 +53,7 @@ export const Price = z
     z.refine(hasTwoPlaces, { error: 'Price has at most two decimal places' }),
   )
 
-/** What a maker says about a project; the same shape from the form, POST and PUT. */
+/** The fields of a project from its maker; the same shape from the form, POST and PUT. */
 export const ProjectInput = z.strictObject({
   title: text(projectLimits.title, { required: projectFormTexts.titleRequired }),
   description: text(projectLimits.description, { required: projectFormTexts.descriptionRequired, lines: true }),
@@ -72,10 +72,10 @@ export const ProjectInput = z.strictObject({
   statusOther: z.optional(z.nullable(text(projectLimits.statusOther))),
   licence: z._default(z.enum(licences), projectDefaults.licence),
   licenceText: z.optional(z.nullable(text(projectLimits.licenceText, { lines: true }))),
-  /** Asked before a buyer pays, while it is made to order. */
+  /** Questions asked before a buyer pays, while it is made to order. */
   questions: z._default(QuestionsInput, []),
   forSale: z._default(z.boolean(), true),
-  /** The declaration that this is the maker's own work to sell; needed to publish for sale. */
+  /** The declaration that this is the maker's own work; required to publish for sale. */
   ownWork: z._default(z.boolean(), false),
   publish: z._default(z.boolean(), true),
 })
@@ -85,7 +85,7 @@ type OwnWords = Pick<ProjectInput, 'categoryOther' | 'status' | 'statusOther'>
 type OwnLicence = Pick<ProjectInput, 'licence' | 'licenceText'>
 type Publishing = Pick<ProjectInput, 'publish' | 'forSale' | 'ownWork'>
 
-/** Which 'Other' has no word beside it. The form asks for one; programs may leave it out. */
+/** Returns the fields set to 'Other' without a text. The form requires one; programs may leave it out. */
 export function unnamedOthers(input: { category: string } & OwnWords) {
   return {
     categoryOther: input.category === otherOption.value && !isVisible(input.categoryOther ?? ''),
@@ -93,7 +93,7 @@ export function unnamedOthers(input: { category: string } & OwnWords) {
   }
 }
 
-/** What no field alone can show to be missing: the text of an own licence, the declaration of what is published for sale. */
+/** Finds missing fields that depend on others: the text of a custom licence, the declaration for a published sale. */
 export function missingFrom(input: OwnLicence & Publishing) {
   return {
     licenceText: input.licence === 'custom' && !input.licenceText?.trim(),
@@ -102,8 +102,8 @@ export function missingFrom(input: OwnLicence & Publishing) {
 }
 
 /**
- * A free project for sale with nothing to take: no file and no link, and no word that it is made to order, which is the time
- * it takes. `days` is that time; null: not said, 0: at once.
+ * Whether a free project for sale has nothing to take: no file, no link, and no time that says it is made to order. `days`
+ * is that time; null: not given, 0: immediately.
  */
 export function hasNothingToTake(project: {
   price: number
@@ -120,7 +120,7 @@ export const ProjectCard = z.object({
   title: z.string(),
   category: z.enum(projectCategories),
   categoryOther: z.nullable(z.string()),
-  /** 0 for what is not for sale, except in the maker's own `Project`, which has what is stored. */
+  /** 0 when it is not for sale, except in the maker's own `Project`, which has the stored price. */
   price: z.number(),
   duration: z.string(),
   durationDays: z.nullable(z.int()),
@@ -134,7 +134,7 @@ export const ProjectCard = z.object({
   /** The average of its reviews to two places; null without any. */
   rating: z.nullable(z.number()),
   reviews: z.int(),
-  /** Whether the caller likes it. */
+  /** Whether it is a favorite of the caller. */
   favorite: z.boolean(),
   /** The address of the first picture, `cover.main`; null without a picture. */
   image: z.nullable(z.string()),
@@ -143,7 +143,7 @@ export const ProjectCard = z.object({
 })
 export type ProjectCard = z.output<typeof ProjectCard>
 
-/** Where a searched word stands that neither title nor category shows: the words around it, and it as it is written there. */
+/** Where a search word matches outside title and category: the surrounding words, and the match as written there. */
 export const Match = z.object({
   in: z.enum(['description', 'skills', 'techStack', 'tags']),
   before: z.string(),
@@ -152,7 +152,7 @@ export const Match = z.object({
 })
 export type Match = z.output<typeof Match>
 
-/** A project as a search shows it. */
+/** A project in search results. */
 export const FoundCard = z.extend(ProjectCard, { match: z.optional(Match) })
 export type FoundCard = z.output<typeof FoundCard>
 
@@ -168,12 +168,12 @@ export const Project = z.extend(ProjectCard, {
   deliverables: z.array(z.string()),
   licence: z.enum(licences),
   licenceText: z.nullable(z.string()),
-  /** What buyers are asked now; its seller gets those kept for when it is made to order again, too. */
+  /** The questions buyers are asked now; its seller also gets those kept for when it is made to order again. */
   questions: z.array(Question),
   publish: z.boolean(),
   ownWork: z.boolean(),
   images: z.array(Image),
-  /** What only a buyer opens: how much of it there is. */
+  /** A summary of what only a buyer opens. */
   assets: AssetSummary,
   image1: z.nullable(z.string()),
   image2: z.nullable(z.string()),
@@ -185,7 +185,7 @@ export const Project = z.extend(ProjectCard, {
 })
 export type Project = z.output<typeof Project>
 
-// Read from digits alone: an empty text is no zero.
+// Parsed only from digits: an empty text is not zero.
 const asNumber = z.transform((digits: string) => Number(digits))
 const PriceBound = z.pipe(
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
@@ -196,25 +196,25 @@ const wholeBound = (min: number, max: number) =>
 const TeamBound = wholeBound(1, projectLimits.teamSize)
 const RatingBound = z.pipe(z.string().check(z.regex(/^([1-4](\.\d)?|5(\.0)?)$/)), asNumber)
 
-/** Which public projects are asked for; the list, the facets and a saved search have the same filters. */
+/** Filters of public projects; the list, the facets and a saved search share them. */
 export const ProjectFilters = z.object({
   q: z._default(SearchText, ''),
   category: z.optional(z.enum(projectCategories)),
   priceMin: z.optional(PriceBound),
   priceMax: z.optional(PriceBound),
   free: z.optional(z.literal('true')),
-  /** Every one of them. */
+  /** Matches all of them. */
   skill: z.optional(
     repeated(text(projectLimits.shortList.characters).check(z.minLength(1)), projectLimits.shortList.items),
   ),
   durationMax: z.optional(wholeBound(0, projectLimits.durationDays)),
   teamSizeMin: z.optional(TeamBound),
   teamSizeMax: z.optional(TeamBound),
-  /** The lowest average rating, with at most one decimal place; nothing unrated. */
+  /** The lowest average rating, with at most one decimal place; excludes unrated projects. */
   ratingMin: z.optional(RatingBound),
-  /** Any of them. */
+  /** Matches any of them. */
   sellerType: z.optional(repeated(UserType, userTypes.length)),
-  /** Any of them. */
+  /** Matches any of them. */
   status: z.optional(repeated(z.enum(projectStatuses), projectStatuses.length)),
   seller: z.optional(CustomUserId),
 })
@@ -222,17 +222,17 @@ export type ProjectFilters = z.output<typeof ProjectFilters>
 
 export const MarketplaceQuery = z.extend(ProjectFilters, {
   ...PageQuery.shape,
-  /** Only these, comma-separated; for what a browser remembers. */
+  /** Only these ids, comma-separated; for lists that a browser remembers. */
   ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{12}(,[a-z0-9]{12})*$/), z.maxLength(13 * pageLimits.bulkIds))),
   sort: z.optional(z.enum(marketplaceSorts)),
 })
 export type MarketplaceQuery = z.output<typeof MarketplaceQuery>
 
 const Count = z.int()
-/** How many projects each value of each filter has, the other filters being as they are; none is counted beyond 1,000. */
+/** How many projects each value of each filter has, with the other filters unchanged; counts stop at 1,000. */
 export const ProjectFacets = z.object({
   total: Total,
-  /** False where only the newest 1,000 matches were counted. */
+  /** False when only the newest 1,000 matches were counted. */
   exact: z.boolean(),
   categories: z.array(z.object({ category: z.enum(projectCategories), count: Count })),
   free: Count,
@@ -240,7 +240,7 @@ export const ProjectFacets = z.object({
   teamSizes: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), count: Count })),
   sellerTypes: z.array(z.object({ sellerType: UserType, count: Count })),
   statuses: z.array(z.object({ status: z.enum(projectStatuses), count: Count })),
-  /** How many are rated so or better. */
+  /** How many have this rating or better. */
   ratings: z.array(z.object({ min: z.number(), count: Count })),
   skills: z.array(z.object({ skill: z.string(), count: Count })),
 })
@@ -256,7 +256,7 @@ const favorite = <const C extends Call>(call: C, summary: string) =>
 export const projectEndpoints = {
   list: endpoint(projectCalls.list, {
     summary:
-      'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` says which words were searched when some were misspelt, `partial` that no project has all of them.',
+      'Public projects by search, filters and sort; pages by cursor in both directions. `corrected` has the words that were searched when some were misspelt, `partial` says that no project has all of them.',
     query: MarketplaceQuery,
     output: z.extend(pageBothWays(FoundCard), {
       total: Total,
@@ -266,7 +266,7 @@ export const projectEndpoints = {
   }),
   facets: endpoint(projectCalls.facets, {
     summary:
-      'How many public projects each value of each filter has; kept counters without a filter, counted up to 1,000 with one.',
+      'How many public projects each value of each filter has; stored counters without a filter, counted up to 1,000 with one.',
     query: ProjectFilters,
     output: ProjectFacets,
   }),
@@ -279,36 +279,36 @@ export const projectEndpoints = {
     status: 201,
   }),
   get: endpoint(projectCalls.get, {
-    summary: 'A project; drafts and archived ones answer to their owner only.',
+    summary: 'A project; drafts and archived ones only for their owner.',
     params: One,
     output: Answer,
   }),
   update: endpoint(projectCalls.update, {
     summary:
-      'Saves the whole project. Read-only fields equal to the stored value are ignored; `images` is the order of the stored pictures, each a key or {key, alt}. With the `updatedAt` that was read it is refused (409) when the project has changed since.',
+      'Saves the whole project. Read-only fields equal to the stored value are ignored; `images` is the order of the stored pictures, each a key or {key, alt}. With the `updatedAt` from the last read, it is refused (409) when the project has changed since.',
     params: One,
     body: z.looseObject({}),
     output: Answer,
   }),
   remove: endpoint(projectCalls.remove, {
-    summary: 'Deletes a project of one’s own with its pictures.',
+    summary: 'Deletes one of the caller’s projects with its pictures.',
     params: One,
     body: z.nullish(z.strictObject({})),
   }),
   archive: endpoint(projectCalls.archive, {
-    summary: 'Takes a project of one’s own off the marketplace.',
+    summary: 'Archives one of the caller’s projects, which takes it off the marketplace.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
   restore: endpoint(projectCalls.restore, {
-    summary: 'Puts an archived project of one’s own back.',
+    summary: 'Restores one of the caller’s archived projects.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: Answer,
   }),
   view: endpoint(projectCalls.view, {
-    summary: 'Counts a view, once per viewer and day, never one’s own.',
+    summary: 'Counts a view, once per viewer and day; the owner’s views do not count.',
     params: One,
     body: z.nullish(z.strictObject({})),
     output: z.object({ views: z.int() }),
@@ -322,7 +322,7 @@ export const projectEndpoints = {
   favorite: favorite(projectCalls.favorite, 'Adds the project to one’s favorites; twice is once.'),
   unfavorite: favorite(projectCalls.unfavorite, 'Takes the project out of one’s favorites.'),
   mine: endpoint(projectCalls.mine, {
-    summary: 'One’s own projects in every state, newest first.',
+    summary: 'The caller’s projects in every state, newest first.',
     query: z.extend(PageQuery, { visibility: z.optional(z.enum(projectVisibilities)) }),
     output: z.extend(pageBothWays(ProjectCard), {
       counts: z.object({ public: z.int(), draft: z.int(), archived: z.int() }),

@@ -3,7 +3,7 @@ import { cartLimits } from '../limits/commerce.ts'
 import { questionLimits } from '../limits/questions.ts'
 import { text } from '../values/values.ts'
 
-/** The sentences of questions and answers. */
+/** The texts of questions and answers. */
 export const questionTexts = {
   empty: 'Write the question or remove it',
   twice: 'This question is in the list already',
@@ -15,11 +15,11 @@ export const questionTexts = {
 
 export const QuestionId = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 
-/** What a seller asks before a buyer pays. The id is made from the words: other words are another question. */
+/** A seller's question before a buyer pays. The id is derived from the words: different words make a different question. */
 export const Question = z.object({ id: QuestionId, text: z.string(), required: z.boolean() })
 export type Question = z.output<typeof Question>
 
-/** The questions as their seller sends them. An id may come along as it was answered; it is not read. */
+/** The questions as their seller sends them. An id from an earlier answer may be included; it is ignored. */
 export const QuestionsInput = z
   .array(
     z.strictObject({
@@ -37,7 +37,7 @@ export const QuestionsInput = z
   )
 export type QuestionsInput = z.output<typeof QuestionsInput>
 
-/** The answers of a buyer. Empty ones count as none. */
+/** A buyer's answers. Empty ones count as none. */
 export const AnswersInput = z
   .array(z.strictObject({ questionId: QuestionId, text: text(questionLimits.answer, { lines: true }) }))
   .check(
@@ -49,7 +49,7 @@ export const AnswersInput = z
   )
 export type AnswersInput = z.output<typeof AnswersInput>
 
-/** A question as it was asked, with its answer; `text` is empty where an optional one was not answered. */
+/** A question as it was asked, with its answer; `text` is empty when an optional question was not answered. */
 export const AnsweredQuestion = z.object({
   questionId: QuestionId,
   question: z.string(),
@@ -58,7 +58,7 @@ export const AnsweredQuestion = z.object({
 })
 export type AnsweredQuestion = z.output<typeof AnsweredQuestion>
 
-/** The places of what stood in the list before. */
+/** Returns the indexes of keys that appear earlier in the list. */
 function repeated(keys: readonly string[]): number[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []))
 }

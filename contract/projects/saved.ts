@@ -5,16 +5,16 @@ import { PageQuery, pageBothWays, Timestamp } from '../values/values.ts'
 import { oneClickCalls, savedCalls } from './calls.ts'
 import { ProjectCard } from './projects.ts'
 
-/** A favorite as its list shows it. */
+/** A favorite as shown in the list. */
 export const FavoriteCard = z.extend(ProjectCard, {
-  /** What it cost when it became a favorite; null when that is not known. */
+  /** Its price when it became a favorite; null when unknown. */
   savedPrice: z.nullable(z.number()),
 })
 
-/** What a search finds. */
+/** The kinds of search results. */
 const Kind = z.enum(listingKinds)
 
-/** A search that is kept. `query` is the query string of the list of its kind. */
+/** A saved search. `query` is the query string of its kind's list. */
 export const SavedSearch = z.object({
   id: z.string(),
   kind: Kind,
@@ -26,23 +26,23 @@ export type SavedSearch = z.output<typeof SavedSearch>
 
 const Query = z.string().check(z.minLength(1), z.maxLength(2000))
 const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
-/** What the stop link of an alert carries. */
+/** The token in an alert's stop link. */
 export const StopToken = z.string().check(z.regex(/^[a-z0-9]{12}\.[\w-]{43}$/))
 
 /** The caller's favorites and saved searches. */
 export const savedEndpoints = {
   favorites: endpoint(savedCalls.favorites, {
-    summary: 'One’s favorites that can still be seen, the newest first.',
+    summary: 'The caller’s favorites that are still visible, newest first.',
     query: PageQuery,
     output: pageBothWays(FavoriteCard),
   }),
   list: endpoint(savedCalls.list, {
-    summary: 'One’s saved searches, the newest first.',
+    summary: 'The caller’s saved searches, newest first.',
     output: z.object({ searches: z.array(SavedSearch) }),
   }),
   save: endpoint(savedCalls.save, {
     summary:
-      'Keeps the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; twice is once.',
+      'Saves the search of a query string, of the marketplace or of the list of people (`/users/all`), with or without the daily alert; idempotent.',
     body: z.strictObject({
       kind: z._default(Kind, 'project'),
       query: Query,
@@ -52,25 +52,26 @@ export const savedEndpoints = {
     status: 201,
   }),
   remove: endpoint(savedCalls.remove, {
-    summary: 'Forgets a saved search of one’s own; its id is in the body.',
+    summary: 'Deletes one of the caller’s saved searches; its id is in the body.',
     body: z.strictObject({ id: Id }),
   }),
   stoppable: endpoint(savedCalls.stoppable, {
-    summary: 'The search whose alert this token of a mail stops; 403 when the token is not ours or the search is gone.',
+    summary:
+      'The search whose alert this token from a mail stops; 403 when the token is invalid or the search is gone.',
     query: z.object({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string(), alert: z.boolean() }),
   }),
   unsubscribe: endpoint(savedCalls.unsubscribe, {
-    summary: 'Stops the alert whose mail carried this token; its search stays.',
+    summary: 'Stops the alert whose mail had this token; its search stays.',
     body: z.strictObject({ token: StopToken }),
     output: z.object({ kind: Kind, query: z.string() }),
   }),
 }
 
-/** What mail programs post to by themselves when their reader unsubscribes (RFC 8058). */
+/** What mail programs post to when their reader unsubscribes (RFC 8058). */
 export const oneClickEndpoints = {
   unsubscribe: endpoint(oneClickCalls.unsubscribe, {
-    summary: 'Stops the alert whose mail carried this token, for mail programs; its search stays.',
+    summary: 'Stops the alert whose mail had this token, for mail programs; its search stays.',
     query: z.object({ token: StopToken }),
     bytes: 'application/x-www-form-urlencoded',
   }),

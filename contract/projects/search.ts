@@ -5,16 +5,16 @@ import { SearchText, Total } from '../values/values.ts'
 import { searchCalls } from './calls.ts'
 import { FoundCard, ProjectCard } from './projects.ts'
 
-/** A skill or a category that searches lead to, with the number of projects behind it. */
+/** A skill or category that a search can lead to, with its number of projects. */
 export const Topic = z.object({ kind: z.enum(['skill', 'category']), name: z.string(), projects: z.int() })
 export type Topic = z.output<typeof Topic>
 
 const query = z.object({ q: z._default(SearchText, '') })
 
-/** Searching over everything that can be found. */
+/** Search over everything that can be found. */
 export const searchEndpoints = {
   suggestions: endpoint(searchCalls.suggestions, {
-    summary: 'What fits the words while they are being typed: a few projects, people and topics.',
+    summary: 'Suggestions while the words are being typed: a few projects, people and topics.',
     query,
     output: z.object({
       projects: z.array(ProjectCard),
@@ -24,7 +24,7 @@ export const searchEndpoints = {
     }),
   }),
   search: endpoint(searchCalls.search, {
-    summary: 'The best projects for some words with their number, and the people and topics they find.',
+    summary: 'The best projects for some words with their number, and the matching people and topics.',
     query,
     output: z.object({
       projects: z.array(FoundCard),

@@ -10,7 +10,7 @@ const Id = z.string().check(z.regex(/^[a-z0-9]{12}$/))
 const One = z.object({ id: Id })
 const Connection = z.object({ connection: Relation })
 
-/** The same relations by their ids. */
+/** The same relations, by their ids. */
 export const connectionEndpoints = {
   list: endpoint(connectionCalls.list, {
     summary: 'Requests sent and received, both together as pending, and connections.',
@@ -18,13 +18,13 @@ export const connectionEndpoints = {
     output: z.object({ data: ConnectionLists, ...relationFigures }),
   }),
   send: endpoint(connectionCalls.send, {
-    summary: 'Asks to connect, as POST /relations/send does.',
+    summary: 'Sends a connection request, like POST /relations/send.',
     body: z.strictObject({ targetUserId: CustomUserId, note: z.optional(RequestNote) }),
     output: Connection,
     status: 201,
   }),
   answer: endpoint(connectionCalls.answer, {
-    summary: 'Accepts or declines up to 100 requests, each by itself: what was refused is named with its reason.',
+    summary: 'Accepts or declines up to 100 requests, each separately: refused ones are listed with their reason.',
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(pageLimits.bulkIds)),
       answer: z.enum(['accept', 'decline']),
@@ -35,22 +35,22 @@ export const connectionEndpoints = {
     }),
   }),
   accept: endpoint(connectionCalls.accept, {
-    summary: 'Accepts a request that was received.',
+    summary: 'Accepts a received request.',
     params: One,
     output: Connection,
   }),
   reject: endpoint(connectionCalls.reject, {
-    summary: 'Declines a request that was received; its sender is not told.',
+    summary: 'Declines a received request; its sender is not notified.',
     params: One,
     output: Standing,
   }),
   remove: endpoint(connectionCalls.remove, {
-    summary: 'Takes back what was sent, declines what was received, ends what is connected.',
+    summary: 'Takes back a sent request, declines a received one, or ends a connection.',
     params: One,
   }),
   ofPerson: endpoint(connectionCalls.ofPerson, {
     summary:
-      'Whom a person is connected with: all of them for the person and for who is connected with them, else those both know.',
+      'A person’s connections: all of them for the person and their connections, for others only the mutual ones.',
     params: z.object({ id: CustomUserId }),
     query: PageQuery,
     output: z.object({ customUserId: CustomUserId, connections: page(UserCard), connected: z.boolean() }),

@@ -18,7 +18,7 @@ export const SocialFigures = z.object({
   followersCount: z.int(),
   followingCount: z.int(),
   connectionsCount: z.int(),
-  /** Some of those the viewer is connected with too, and how many they are. */
+  /** Some of those the viewer is also connected with, and their number. */
   mutual: z.array(UserCard),
   mutualCount: z.int(),
   isFollowing: z.boolean(),
@@ -26,30 +26,31 @@ export const SocialFigures = z.object({
 })
 export type SocialFigures = z.output<typeof SocialFigures>
 
-/** Following (one way, for public updates), what a person's page says of it, and suggestions. */
+/** Following (one way, for public updates), the figures on a person's page, and suggestions. */
 export const followEndpoints = {
   follow: endpoint(followCalls.follow, {
-    summary: 'Follows a person; twice is once.',
+    summary: 'Follows a person; idempotent.',
     body: Target,
     output: Following,
   }),
   unfollow: endpoint(followCalls.unfollow, {
-    summary: 'Follows a person no more; who it is stands in the body or in the query.',
+    summary: 'Unfollows a person, named in the body or in the query.',
     query: z.object({ targetUserId: z.optional(CustomUserId) }),
     body: z.nullish(Target),
     output: Following,
   }),
   social: endpoint(followCalls.social, {
-    summary: 'Followers, connections, and how the viewer stands to a person.',
+    summary: 'Followers, connections, and the viewer’s relation to a person.',
     params: z.object({ id: CustomUserId }),
     output: SocialFigures,
   }),
   suggestions: endpoint(followCalls.suggestions, {
-    summary: 'People with whom one shares something, each with what it is; never connected, asked or blocked ones.',
+    summary:
+      'People who share something with the caller, each with the reasons; excludes connections, pending requests and blocked people.',
     output: z.object({ users: z.array(Suggestion) }),
   }),
   putAway: endpoint(followCalls.putAway, {
-    summary: 'Puts a suggestion away for 90 days; twice is once.',
+    summary: 'Dismisses a suggestion for 90 days; idempotent.',
     body: Target,
   }),
 }

@@ -6,16 +6,16 @@ import { relationLists, relationSorts, relationStatuses } from '../values/option
 import { CustomUserId, PageQuery, SearchText, Timestamp, text } from '../values/values.ts'
 import { relationCalls } from './calls.ts'
 
-/** A relation as one of its two people sees it. */
+/** A relation as seen by one of its two people. */
 export const Relation = z.object({
   id: z.string(),
   user: UserCard,
   status: z.enum(relationStatuses),
-  /** When it came to be as it is; for a request when it was sent. */
+  /** When it got its current status; for a request, when it was sent. */
   since: Timestamp,
-  /** What the request says. */
+  /** The text of the request. */
   note: z.optional(z.string()),
-  /** How many people both are connected with. */
+  /** The number of mutual connections. */
   mutuals: z.int(),
 })
 export type Relation = z.output<typeof Relation>
@@ -27,16 +27,16 @@ const ofEach = <T extends z.ZodMiniType>(value: T) => ({
   connected: value,
 })
 
-/** A person's relations by list; `pending` is sent and received together. */
+/** A person's relations by list; `pending` combines sent and received. */
 export const ConnectionLists = z.object(ofEach(z.array(Relation)))
-/** The size of each list, independent of what is searched for, and its cursors both ways; null at its ends. */
+/** The size of each list, regardless of the search, and its cursors both ways; null at its ends. */
 export const relationFigures = {
   counts: z.object({ ...ofEach(z.int()), blocked: z.int() }),
   next: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
   previous: z.object({ ...ofEach(z.nullable(z.string())), blocked: z.nullable(z.string()) }),
 }
 
-/** With `list` only that list is read and the others are empty; `cursor` continues it. `q` searches names. */
+/** With `list`, only that list is read and the others are empty; `cursor` continues it. `q` searches names. */
 export const RelationQuery = z.extend(PageQuery, {
   list: z.optional(z.enum(relationLists)),
   q: z._default(SearchText, ''),
@@ -45,7 +45,7 @@ export const RelationQuery = z.extend(PageQuery, {
 export type RelationQuery = z.output<typeof RelationQuery>
 
 export const RequestNote = text(relationLimits.note, { lines: true })
-/** How the caller stands to the other person afterwards. */
+/** The caller's relation to the other person afterwards. */
 export const Standing = z.object({ status: z.enum(relationStatuses) })
 
 const of = <K extends string>(name: K) => z.strictObject({ [name]: CustomUserId } as Record<K, typeof CustomUserId>)
@@ -56,22 +56,23 @@ const blockedUser = of('blockedUserId')
 /** Relations, by the other person's public id. */
 export const relationEndpoints = {
   send: endpoint(relationCalls.send, {
-    summary: 'Asks to connect; who was asked by that person already is connected at once. Asked twice is asked once.',
+    summary:
+      'Sends a connection request; if that person has already asked the caller, both are connected immediately. Idempotent.',
     body: z.extend(toUser, { note: z.optional(RequestNote) }),
     output: Standing,
   }),
   accept: endpoint(relationCalls.accept, {
-    summary: 'Accepts a request; 409 when there is none of theirs.',
+    summary: 'Accepts a request; 409 when that person has sent none.',
     body: fromUser,
     output: Standing,
   }),
   decline: endpoint(relationCalls.decline, {
-    summary: 'Declines a request; its sender is not told.',
+    summary: 'Declines a request; its sender is not notified.',
     body: fromUser,
     output: Standing,
   }),
   cancel: endpoint(relationCalls.cancel, {
-    summary: 'Takes one’s own request back; the next one to the same person may follow after three weeks.',
+    summary: 'Takes back the caller’s request; a new one to the same person is possible after three weeks.',
     body: toUser,
     output: Standing,
   }),
@@ -81,22 +82,22 @@ export const relationEndpoints = {
     output: Standing,
   }),
   block: endpoint(relationCalls.block, {
-    summary: 'Ends whatever there is and hides both people from each other; running orders go on.',
+    summary: 'Blocks a person: ends any relation and hides both people from each other; running orders continue.',
     body: blockedUser,
     output: Standing,
   }),
   unblock: endpoint(relationCalls.unblock, {
-    summary: 'Ends a block of one’s own; nothing that was before comes back.',
+    summary: 'Ends a block set by the caller; earlier relations are not restored.',
     body: blockedUser,
     output: Standing,
   }),
   me: endpoint(relationCalls.me, {
-    summary: 'One’s relations in lists, those one blocks among them.',
+    summary: 'The caller’s relations in lists, including the people they block.',
     query: RelationQuery,
     output: z.extend(ConnectionLists, { blocked: z.array(Relation), ...relationFigures }),
   }),
   status: endpoint(relationCalls.status, {
-    summary: 'How one stands to a person; 404 for who blocks the caller.',
+    summary: 'The caller’s relation to a person; 404 when that person blocks the caller.',
     query: z.object({ otherUserId: CustomUserId }),
     output: Standing,
   }),

@@ -1,6 +1,6 @@
 import type { OwnProfile } from './users.ts'
 
-/** Which part of the page a step is done in. */
+/** The part of the page where a step is completed. */
 export type ProfilePart =
   | 'basics'
   | 'about'
@@ -19,7 +19,7 @@ interface Step {
   isDone: (person: OwnProfile) => boolean
 }
 
-/** What a kind of person says of what they do, and whether they have. */
+/** The step about work for each type of person, and whether it is done. */
 const ofType: Record<OwnProfile['auth']['userType'], Omit<Step, 'part'>> = {
   Students: {
     invitation: 'Say where and what you study.',
@@ -39,7 +39,7 @@ const ofType: Record<OwnProfile['auth']['userType'], Omit<Step, 'part'>> = {
   },
 }
 
-// In the order in which they help most; sensitive fields never count.
+// The most helpful first; sensitive fields never count.
 const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
   { part: 'basics', invitation: 'Add your name.', isDone: ({ profile }) => profile.firstName !== '' },
   {
@@ -64,7 +64,7 @@ const stepsOf = ({ auth: { userType } }: OwnProfile): Step[] => [
   { part: 'projects', invitation: 'Publish a first project.', isDone: ({ projects }) => projects > 0 },
 ]
 
-/** How complete a profile is, and the next best step; null when nothing is missing. */
+/** Returns how complete a profile is, and the next best step; null when nothing is missing. */
 export function completeness(person: OwnProfile): { done: number; of: number; next: Omit<Step, 'isDone'> | null } {
   const steps = stepsOf(person)
   const open = steps.filter(({ isDone }) => !isDone(person))

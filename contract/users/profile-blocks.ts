@@ -11,7 +11,7 @@ import { profileTexts as say } from './profile-texts.ts'
 const line = z._default(text(most.line), '')
 const lines = z._default(text(most.text, { lines: true }), '')
 const other = z._default(text(most.other), '')
-/** One of a list, or '' for no answer. */
+/** One value of a list, or '' for no answer. */
 const choice = <const L extends readonly string[]>(list: L) =>
   z._default(z.enum(['', ...list], { error: say.chooseFromList }), '')
 const oldest = { error: say.year }
@@ -29,7 +29,7 @@ const httpsOrNone = z._default(z.union([z.literal(''), HttpsUrl], { error: asset
 type Pairs = Record<string, string>
 
 /**
- * A block whose lists have a text beside their 'Other': the text is asked for when that is chosen, and dropped when not.
+ * A block whose lists have a text beside their 'Other': the text is required when 'Other' is chosen, and dropped otherwise.
  * `pairs` names the text of each list.
  */
 function block<const S extends Record<string, z.ZodMiniType>>(shape: S, pairs: Pairs = {}) {
@@ -48,7 +48,7 @@ function block<const S extends Record<string, z.ZodMiniType>>(shape: S, pairs: P
 const isOther = (chosen: unknown) =>
   Array.isArray(chosen) ? chosen.includes('Other') : chosen === 'Other' || chosen === 'Others'
 
-/** Of two fields the second must not lie before the first. */
+/** Checks that the second of two fields is not before the first. */
 const inOrder = (from: string, to: string) =>
   z.check<unknown>(({ value, issues }) => {
     const { [from]: start, [to]: end } = value as Record<string, string | number | null>
@@ -114,7 +114,7 @@ export const FreelancerInput = block(
     ),
     availability: choice(lists.availabilities),
     availabilityOther: other,
-    /** The last day without new work. */
+    /** The last day on which no new work is taken. */
     notTakingWorkUntil: z._default(z.union([z.literal(''), Day], { error: say.date }), ''),
     yearsOfExperience: z._default(z.nullable(z.int(years).check(z.gte(0, years), z.lte(most.years, years))), null),
   },
@@ -133,7 +133,7 @@ export const BusinessDataInput = block(
   { industry: 'industryOther', companySize: 'companySizeOther' },
 )
 
-/** Never in a public answer; the phone is set by its verification alone. */
+/** Never in a public answer; only verification sets the phone. */
 export const PersonalInput = block(
   {
     birthDate: z._default(
@@ -149,7 +149,7 @@ export const PersonalInput = block(
   { gender: 'genderOther', country: 'countryOther' },
 )
 export const SocialInput = z.strictObject({
-  /** Sixteen digits in fours, the last one a check (ISO 7064, 11-2). */
+  /** Sixteen digits in groups of four, the last one a check digit (ISO 7064, 11-2). */
   orcid: z._default(
     z.string().check(
       z.trim(),
@@ -184,7 +184,7 @@ export const EducationInput = block(
     courseType: choice(lists.courseTypes),
     courseTypeOther: other,
     startYear: Year,
-    /** Null while it goes on. */
+    /** Null while it continues. */
     endYear: year,
     description: lines,
   },
@@ -192,7 +192,7 @@ export const EducationInput = block(
 ).check(inOrder('startYear', 'endYear'))
 export type EducationInput = z.output<typeof EducationInput>
 
-/** What work is called: the professors' designations and those of technical work, with one 'Other'. */
+/** Job titles: the professors' designations and those of technical work, with one 'Other'. */
 export const workDesignations = [
   ...lists.techDesignations.filter((each) => each !== 'Other'),
   ...lists.professorDesignations,

@@ -1,6 +1,6 @@
 /**
- * The option lists of profiles. Values are those of named standards where there are any.
- * Each ends with 'Other' (genders with 'Others'), beside which a text says what.
+ * The option lists of profiles. Values come from named standards where they exist. Each list ends with 'Other' (genders with
+ * 'Others'), which has a text field beside it.
  */
 
 import type { UserType } from '../values/options.ts'
@@ -16,7 +16,7 @@ export const qualifications = [
   'Other',
 ] as const
 
-/** Degrees as they are awarded most. */
+/** The most commonly awarded degrees. */
 export const courses = [
   'Bachelor of Arts (BA)',
   'Bachelor of Science (BSc)',
@@ -146,7 +146,7 @@ export const specializations = [
   'Other',
 ] as const
 
-/** ISCED-F 2013, narrow fields (UNESCO), by which universities divide themselves. */
+/** ISCED-F 2013, narrow fields (UNESCO), which match how universities divide themselves. */
 export const departments = [
   'Education',
   'Arts',
@@ -282,7 +282,7 @@ export const techDesignations = [
   'Other',
 ] as const
 
-/** As schema.org names them for job postings, in words. */
+/** The employment types that schema.org defines for job postings, in words. */
 export const employmentTypes = [
   'Full-time',
   'Part-time',
@@ -297,7 +297,7 @@ export const employmentTypes = [
   'Other',
 ] as const
 
-/** The eight of /freelancing/category. */
+/** The eight categories of /freelancing/category. */
 export const freelanceCategories = [
   'Web Development',
   'Mobile Development',
@@ -344,7 +344,7 @@ export const industries = [
   'Other',
 ] as const
 
-/** The classes of Recommendation 2003/361/EC, in people. */
+/** The size classes of Recommendation 2003/361/EC, in people. */
 export const companySizes = [
   '1 to 9 people',
   '10 to 49 people',
@@ -386,7 +386,7 @@ export const skillCategories = [
   'Other',
 ] as const
 
-/** What a skill of the category 'Programming Languages' is chosen from; the text beside 'Other' is then its name. */
+/** The choices for a skill of the category 'Programming Languages'; the text beside 'Other' is then its name. */
 export const programmingLanguages = [
   'Ada',
   'Assembly',
@@ -432,11 +432,11 @@ export const programmingLanguages = [
   'Other',
 ] as const
 
-/** Who sees a block of a profile; each wider than the next. */
+/** Who sees a block of a profile, from the widest audience to the narrowest. */
 export const audiences = ['everyone', 'signed-in', 'connections', 'only-me'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The blocks that have an audience; personal details are never anybody else's. */
+/** The blocks with an audience; personal details are always private. */
 export const profileBlocks = [
   'about',
   'education',
@@ -451,7 +451,7 @@ export const profileBlocks = [
 ] as const
 export type ProfileBlock = (typeof profileBlocks)[number]
 
-/** The block that each kind of person has besides those of everybody. */
+/** The extra block for each type of person. */
 export const blockOfType = {
   Students: 'studentData',
   Professors: 'professorData',
@@ -459,7 +459,7 @@ export const blockOfType = {
   Business: 'businessData',
 } as const satisfies Record<UserType, ProfileBlock>
 
-/** The audience of a block until its person changes it. */
+/** The audience of a block until the person changes it. */
 export const defaultAudience: Audience = 'everyone'
 
 export const skillLevels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const

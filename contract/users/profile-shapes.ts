@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audiences, languageLevels, profileBlocks } from './profile-options.ts'
 
-// As they are answered: what was valid when it was stored stays readable when a list changes.
+// Output shapes: a value that was valid when stored stays readable when a list changes.
 const word = z.string()
 const words = z.array(z.string())
 const number = z.nullable(z.int())
@@ -46,7 +46,7 @@ export const FreelancerData = z.object({
   hourlyRateMinor: number,
   availability: word,
   availabilityOther: word,
-  /** The last day without new work, as 2026-03-31; '' for none. */
+  /** The last day on which no new work is taken, as 2026-03-31; '' for none. */
   notTakingWorkUntil: word,
   yearsOfExperience: number,
 })
@@ -62,7 +62,7 @@ export const BusinessData = z.object({
 })
 export type BusinessData = z.output<typeof BusinessData>
 
-/** For their owner alone. */
+/** For their owner only. */
 export const PersonalDetails = z.object({
   birthDate: word,
   gender: word,
@@ -114,17 +114,17 @@ export const Work = z.object({
 })
 export type Work = z.output<typeof Work>
 
-/** Who sees what of a profile; `hidden` shows the whole account to signed-in people only. */
+/** Who sees which part of a profile; `hidden` shows the whole account to signed-in people only. */
 export const Visibility = z.object({ hidden: z.boolean(), blocks: z.record(z.enum(profileBlocks), z.enum(audiences)) })
 export type Visibility = z.output<typeof Visibility>
 
-/** The blocks that others may see, each as an empty one where it is not for them. */
+/** The blocks that others may see; each is empty for those who may not see it. */
 export const sharedBlocks = {
   timeZone: word,
   languages: z.array(SpokenLanguage),
   education: z.array(Education),
   workExperience: z.array(Work),
   socialLinks: SocialLinks,
-  /** The part of the confirmed mail address after the @, where it is an organisation's. */
+  /** The domain of the verified mail address, if it belongs to an organisation. */
   verifiedDomain: z.nullable(word),
 }

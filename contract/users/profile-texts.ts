@@ -1,7 +1,7 @@
 import { blockLimits } from '../limits/profiles.ts'
 import { otherOption } from '../values/options.ts'
 
-/** What the forms of a profile say about what does not fit. */
+/** The error texts of the profile forms. */
 export const profileTexts = {
   specify: otherOption.missing,
   chooseFromList: 'Choose from the list',

@@ -21,7 +21,7 @@ export const VisibilityInput = z.strictObject({
 })
 export type VisibilityInput = z.output<typeof VisibilityInput>
 
-/** An endorsed skill's new count, and whether the caller is among the endorsers. */
+/** The new endorsement count of a skill, and whether the caller is among the endorsers. */
 const Endorsed = z.object({ endorsements: z.int(), endorsed: z.boolean() })
 const EntryId = z.string().check(z.regex(/^\d{1,18}$/))
 const Entry = z.object({ id: EntryId })
@@ -65,38 +65,38 @@ export const profileEndpoints = {
     status: 201,
   }),
   putEducation: endpoint(profileCalls.putEducation, {
-    summary: 'Replaces a course of study of one’s own.',
+    summary: 'Replaces one of the caller’s courses of study.',
     params: Entry,
     body: EducationInput,
     output: shapes.Education,
   }),
   removeEducation: endpoint(profileCalls.removeEducation, {
-    summary: 'Removes a course of study of one’s own.',
+    summary: 'Removes one of the caller’s courses of study.',
     params: Entry,
   }),
   addWork: endpoint(profileCalls.addWork, {
-    summary: 'Adds a place one has worked at.',
+    summary: 'Adds a place where the caller has worked.',
     body: WorkInput,
     output: shapes.Work,
     status: 201,
   }),
   putWork: endpoint(profileCalls.putWork, {
-    summary: 'Replaces a place one has worked at.',
+    summary: 'Replaces a place where the caller has worked.',
     params: Entry,
     body: WorkInput,
     output: shapes.Work,
   }),
   removeWork: endpoint(profileCalls.removeWork, {
-    summary: 'Removes a place one has worked at.',
+    summary: 'Removes a place where the caller has worked.',
     params: Entry,
   }),
   endorse: endpoint(profileCalls.endorse, {
-    summary: 'Endorses a skill of somebody one has worked with; twice is once.',
+    summary: 'Endorses a skill of a person the caller has worked with; idempotent.',
     params: TheirSkill,
     output: Endorsed,
   }),
   withdrawEndorsement: endpoint(profileCalls.withdrawEndorsement, {
-    summary: 'Takes an endorsement back.',
+    summary: 'Removes an endorsement by the caller.',
     params: TheirSkill,
     output: Endorsed,
   }),

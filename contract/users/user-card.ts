@@ -7,7 +7,7 @@ export const UserType = z.enum(userTypes)
 /** The type of a new person; Students when the call does not name one. */
 export const NewUserType = z._default(UserType, defaultUserType)
 
-/** A person as lists show them; `avatar` is null when there is no portrait. */
+/** A person as lists show them; `avatar` is null when there is no profile picture. */
 export const UserCard = z.object({
   customUserId: CustomUserId,
   firstName: z.string(),

@@ -37,16 +37,16 @@ export const Skill = z.object({
   id: z.string(),
   name: z.string(),
   level: z.enum(skillLevels),
-  /** '' where none was chosen. */
+  /** '' when none was chosen. */
   category: z.string(),
   categoryOther: z.string(),
-  /** How many people who worked with this person endorsed it. */
+  /** The number of endorsements by people who worked with this person. */
   endorsements: z.int(),
-  /** Whether the caller is among them. */
+  /** Whether the caller is one of them. */
   endorsed: z.boolean(),
 })
 export type Skill = z.output<typeof Skill>
-/** What a list of people is narrowed by. */
+/** Filters for a list of people. */
 export const PeopleFilters = z.object({
   type: z.optional(UserType),
   skill: z.optional(SearchText.check(z.maxLength(profileLimits.skillName))),
@@ -71,8 +71,8 @@ export const SkillInput = z
   )
 
 /**
- * What the caller may see of a person: a block that is not for them is as empty as one that was never filled in, and of
- * the blocks by type only the one of the person's own is ever there.
+ * What the caller may see of a person: a block they may not see looks like one that was never filled in, and of the
+ * type-specific blocks only the person's own is present.
  */
 export const PublicProfile = z.extend(UserCard, {
   about: z.string(),
@@ -83,7 +83,7 @@ export const PublicProfile = z.extend(UserCard, {
   professorData: z.nullable(ProfessorData),
   freelancerData: z.nullable(FreelancerData),
   businessData: z.nullable(BusinessData),
-  /** Whether the caller has worked with this person, so that they may endorse a skill. */
+  /** Whether the caller has worked with this person, and so may endorse a skill. */
   mayEndorse: z.boolean(),
   projects: z.int(),
   memberSince: Timestamp,
@@ -91,8 +91,8 @@ export const PublicProfile = z.extend(UserCard, {
 export type PublicProfile = z.output<typeof PublicProfile>
 
 /**
- * The caller's own profile, in blocks. `id` and `userId` are other names of `customUserId`: the
- * number of a person in the database is in no answer.
+ * The caller's own profile, in blocks. `id` and `userId` are other names of `customUserId`: no answer has a person's
+ * database id.
  */
 export const OwnProfile = z.object({
   customUserId: CustomUserId,
@@ -123,11 +123,11 @@ export const OwnProfile = z.object({
   skills: z.array(Skill),
   role: z.enum(['member', 'admin']),
   projects: z.int(),
-  /** How many projects are in the cart: for the header of every page. */
+  /** The number of projects in the cart: for the header of every page. */
   cartItems: z.int(),
-  /** How many notifications are unread: for the bell of every page. */
+  /** The number of unread notifications: for the bell of every page. */
   unreadNotifications: z.int(),
-  /** In how many conversations something is unread: for the header of every page. */
+  /** The number of conversations with unread messages: for the header of every page. */
   unreadConversations: z.int(),
   memberSince: Timestamp,
 })
@@ -150,7 +150,7 @@ export const ProfileInput = z.strictObject({
 })
 export type ProfileInput = z.output<typeof ProfileInput>
 
-/** `phone` is E.164: the number that got a code, or the verified number. */
+/** `phone` is E.164: the number that a code was sent to, or the verified number. */
 const PhoneAnswer = z.object({ status: z.enum(['sent', 'verified']), phone: z.string() })
 const Own = z.object({ user: OwnProfile })
 const Person = z.object({ id: CustomUserId })
@@ -170,36 +170,36 @@ export const userEndpoints = {
     status: 201,
   }),
   getProfile: endpoint(userCalls.getProfile, {
-    summary: 'One’s own profile.',
+    summary: 'The caller’s profile.',
     output: OwnProfile,
   }),
   putProfile: endpoint(userCalls.putProfile, {
-    summary: 'Changes any part of one’s own profile.',
+    summary: 'Changes any part of the caller’s profile.',
     body: ProfileInput,
     output: OwnProfile,
   }),
   putAuth: endpoint(userCalls.putAuth, {
-    summary: 'Changes names and user type.',
+    summary: 'Changes the caller’s names and user type.',
     body: z.strictObject({ ...names, userType: z.optional(UserType) }),
     output: OwnProfile,
   }),
   listSkills: endpoint(userCalls.listSkills, {
-    summary: 'One’s own skills.',
+    summary: 'The caller’s skills.',
     output: z.object({ skills: z.array(Skill) }),
   }),
   addSkill: endpoint(userCalls.addSkill, {
-    summary: 'Adds a skill; the same name changes its level.',
+    summary: 'Adds a skill; for an existing name, changes its level.',
     body: SkillInput,
     output: z.object({ skill: Skill }),
     status: 201,
   }),
   removeSkill: endpoint(userCalls.removeSkill, {
-    summary: 'Removes a skill of one’s own.',
+    summary: 'Removes one of the caller’s skills.',
     params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
   }),
   verifyEmail: endpoint(userCalls.verifyEmail, {
     summary:
-      'With a code confirms the address and signs in; without one sends the mail again. Answers never say whether an address is known.',
+      'With a code, verifies the address and signs in; without one, sends the mail again. Answers never reveal whether an address is known.',
     body: z.strictObject({
       email: Email,
       code: z.optional(Code),
@@ -207,24 +207,24 @@ export const userEndpoints = {
     }),
     output: z.object({
       status: z.enum(['sent', 'verified']),
-      /** The ID token of the session that a right code opened. */
+      /** The ID token of the session opened by a correct code. */
       token: z.optional(z.string()),
     }),
   }),
   verifyPhone: endpoint(userCalls.verifyPhone, {
     summary:
-      'Sends a code by SMS; with `code` confirms the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
+      'Sends a code by SMS; with `code`, verifies the number it was sent to. Fresh: the sign-in or its last proof is at most 300 s old.',
     headers: [botCheck],
     body: z.strictObject({
       phone: z.string().check(z.maxLength(40)),
-      /** ISO 3166, for a number written as in its own country, without a calling code. */
+      /** ISO 3166, for a number in its national format, without a calling code. */
       country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       code: z.optional(Code),
     }),
     output: PhoneAnswer,
   }),
   resendPhone: endpoint(userCalls.resendPhone, {
-    summary: 'Sends a new code to the number being verified; the one before lapses. Fresh.',
+    summary: 'Sends a new code to the number being verified; the previous one becomes invalid. Fresh.',
     headers: [botCheck],
     body: z.nullish(z.strictObject({})),
     output: PhoneAnswer,
@@ -240,15 +240,15 @@ export const userEndpoints = {
     output: z.object({ users: z.array(UserCard) }),
   }),
   all: endpoint(userCalls.all, {
-    summary: 'Public cards, newest first: of one type, with a skill, found by words.',
+    summary: 'Public cards, newest first, filtered by type, skill or words.',
     query: z.extend(PageQuery, PeopleFilters.shape),
     output: z.extend(pageBothWays(UserCard), {
-      /** The words searched for, when some of those typed are nobody's. */
+      /** The words searched for, when some of the typed ones match nobody. */
       corrected: z.optional(z.string()),
     }),
   }),
   facets: endpoint(userCalls.facets, {
-    summary: 'How many people a search finds, in all and of each type as if no type were chosen.',
+    summary: 'How many people a search finds, in all and by type, ignoring the type filter.',
     query: PeopleFilters,
     output: z.object({
       total: Total,
@@ -257,12 +257,13 @@ export const userEndpoints = {
     }),
   }),
   search: endpoint(userCalls.search, {
-    summary: 'The people who are found by words, the newest 24.',
+    summary: 'The newest 24 people matching the words.',
     query: z.object({ q: z._default(SearchText, '') }),
     output: z.object({ users: z.array(UserCard) }),
   }),
   get: endpoint(userCalls.get, {
-    summary: 'The public profile of a person, by the caller’s rights; `as` shows one’s own as others see it.',
+    summary:
+      'The public profile of a person, as far as the caller may see it; `as` shows the caller’s own profile as others see it.',
     params: Person,
     query: z.object({ as: z.optional(z.enum(audiences)) }),
     output: PublicProfile,

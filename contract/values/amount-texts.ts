@@ -1,6 +1,6 @@
 import { withoutCurrency } from './currency-amount.ts'
 
-/** What people are told when a typed amount cannot be read. */
+/** The texts for a typed amount that cannot be read. */
 export const amountTexts = {
   unreadable: 'Enter an amount, such as 25 or 12.50',
   places: 'Write at most two decimals, such as 12.50, and a thousand as 1000 or 1,000',
@@ -8,7 +8,10 @@ export const amountTexts = {
     `Amounts here are in ${currency}. Enter yours in ${currency}, such as 25 or 12.50`,
 } as const
 
-/** Why `parseAmountIn` cannot read this: another currency, too many digits behind a point or comma, or no amount at all. */
+/**
+ * Returns why `parseAmountIn` cannot read an amount: another currency, too many digits after a point or comma, or not an
+ * amount.
+ */
 export function amountRefusal(currency: string, text: string): string {
   const number = withoutCurrency(currency, text)
   if (/\d/.test(number) && /\p{Sc}|(?<!\p{L})\p{L}{2,3}(?!\p{L})/u.test(number))

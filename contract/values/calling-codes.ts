@@ -14,8 +14,8 @@ const codes = `
   VG1 VI1 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263`
 
 /**
- * The calling code of every country that has one (E.164, ISO 3166). The names are the
- * browser's own, in the reader's language.
+ * The calling code of every country that has one (E.164, ISO 3166). The browser provides the names, in the reader's
+ * language.
  */
 export const callingCodes: readonly { country: string; code: string }[] = codes
   .trim()

@@ -2,20 +2,23 @@ import { currencySign } from './currency-sign.ts'
 import { amountNumber, parseAmount } from './typed-amount.ts'
 
 /**
- * An amount in `currency` as people type it, for the `pattern` of a field: its sign or code may stand before or behind the
- * number, as in '$3', '3 $', 'US$3' and '3 USD'. Another currency is refused.
+ * Returns a pattern for a typed amount in `currency`, for the `pattern` of a field: its sign or code may come before or
+ * after the number, as in '$3', '3 $', 'US$3' and '3 USD'. Another currency is refused.
  */
 export function amountPattern(currency: string): string {
   const mark = marksOf(currency)
   return String.raw`\s*${mark}\s*${amountNumber}\s*${mark}\s*`
 }
 
-/** The minor units somebody typed, never rounded; null when that is no amount in `currency` (`amountRefusal` says why). */
+/**
+ * Returns the minor units of a typed amount, never rounded; null when it is not an amount in `currency` (`amountRefusal`
+ * says why).
+ */
 export function parseAmountIn(currency: string, text: string): number | null {
   return new RegExp(`^${amountPattern(currency)}$`, 'u').test(text) ? parseAmount(text) : null
 }
 
-/** What somebody typed without the sign or code of `currency`. */
+/** Returns a typed amount without the sign or code of `currency`. */
 export function withoutCurrency(currency: string, text: string): string {
   const mark = marksOf(currency)
   return text.replace(new RegExp(String.raw`^\s*${mark}|${mark}\s*$`, 'gu'), '')

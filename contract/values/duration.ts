@@ -5,8 +5,8 @@ const shape = /^(?:about |up to |~ ?)?(\d{1,4})(?: ?(?:-|–|to) ?(\d{1,4}))? ?(
 const atOnce = /^(instant|instantly|immediate|immediately|at once|instant (delivery|download))$/i
 
 /**
- * Days from what people write: '5 days', '3 weeks', '2 months', '2-3 weeks' (the longer one), 'instant' (0).
- * null when it says something else or more than the limit.
+ * Returns the days in a typed duration: '5 days', '3 weeks', '2 months', '2-3 weeks' (the longer one), 'instant' (0). null
+ * for anything else, or more than the limit.
  */
 export function parseDuration(duration: string): number | null {
   const text = duration.trim().replace(/\s+/g, ' ')

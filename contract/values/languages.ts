@@ -1,4 +1,4 @@
-/** Languages by their two letters (ISO 639-1); their names are the browser's own, in the reader's language. */
+/** Languages by their two letters (ISO 639-1); the browser provides their names, in the reader's language. */
 export const languages: readonly string[] = `
   aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es
   et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki

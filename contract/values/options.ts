@@ -2,7 +2,7 @@
 
 export const userTypes = ['Students', 'Professors', 'Freelancers', 'Business'] as const
 export type UserType = (typeof userTypes)[number]
-/** The user type of a person who chooses none at sign-up. */
+/** The user type of a person who chose none at sign-up. */
 export const defaultUserType = 'Students' satisfies UserType
 
 export const projectCategories = [
@@ -48,22 +48,22 @@ export type ProjectVisibility = (typeof projectVisibilities)[number]
 export const marketplaceSorts = ['relevance', 'newest', 'views', 'rating', 'price-asc', 'price-desc'] as const
 export type MarketplaceSort = (typeof marketplaceSorts)[number]
 
-/** What can be listed and searched, each kind with an index of its own. */
+/** What can be listed and searched; each kind has its own index. */
 export const listingKinds = ['project', 'person'] as const
 export type ListingKindName = (typeof listingKinds)[number]
 
-/** Those of them whose listings have pictures. */
+/** The kinds whose listings have pictures. */
 export const picturedKinds = ['project'] as const satisfies ListingKindName[]
 export type PicturedKind = (typeof picturedKinds)[number]
 
-/** The lowest average ratings that the filter offers. */
+/** The minimum ratings that the filter offers. */
 export const ratingSteps = [4.5, 4, 3] as const
 
-/** How two people stand to each other. Only the blocker sees `blocked`; a declined request is still `sent`. */
+/** The relation between two people. Only the blocker sees `blocked`; a declined request still shows as `sent`. */
 export const relationStatuses = ['none', 'sent', 'received', 'connected', 'blocked'] as const
 export type RelationStatus = (typeof relationStatuses)[number]
 
-/** The lists of a person's relations; `pending` is sent and received, `blocked` holds those they block. */
+/** The lists of a person's relations; `pending` combines sent and received, `blocked` lists the people they block. */
 export const relationLists = ['sent', 'received', 'pending', 'connected', 'blocked'] as const
 export type RelationList = (typeof relationLists)[number]
 
@@ -73,10 +73,10 @@ export type RelationSort = (typeof relationSorts)[number]
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Lists that offer 'Other' also offer a field with this placeholder. */
+/** Lists with 'Other' also have a text field with this placeholder. */
 export const otherOption = {
   value: 'Other',
   placeholder: 'Please specify...',
-  /** What is said where the field was left empty. */
+  /** The error when the field was left empty. */
   missing: 'Please specify what the list has no word for',
 } as const

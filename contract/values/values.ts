@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { pageLimits } from '../limits/shared.ts'
 
-// Control characters, and format characters such as bidi overrides, with which a text can pretend to be another. Joiners
-// and direction marks stay: Persian, Arabic, Hebrew and emoji need them.
+// Control characters, and format characters such as bidi overrides, which let one text pass for another. Joiners and
+// direction marks stay: Persian, Arabic, Hebrew and emoji need them.
 const forbidden = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\r\u200c\u200d\u200e\u200f]]/v
-// Invisible characters that text processors leave behind: dropped silently.
+// Invisible characters left behind by word processors: dropped silently.
 const leftBehind = /[\u00ad\u2060\ufeff]/g
 // Flags of countries within countries are spelt with format characters.
 const flags = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu
 const visible = /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u
-/** Whether anything of a text can be seen. */
+/** Whether a text has a visible character. */
 export const isVisible = (value: string) => visible.test(value)
 const lineEnds = /[\r\n\t\u2028\u2029]/
 
@@ -27,7 +27,7 @@ export function text(max: number, options: { required?: string; lines?: boolean 
   )
 }
 
-/** A list of short texts; empty entries are dropped and doubles kept once. */
+/** A list of short texts; empty entries and duplicates are dropped. */
 export function textList(limits: { items: number; characters: number }) {
   return z.pipe(
     z.array(text(limits.characters)).check(z.maxLength(limits.items * 5)),
@@ -54,7 +54,7 @@ export const Email = z.pipe(
     .email({ error: 'Enter a valid email address, such as name@example.org' })
     .check(z.maxLength(254, { error: 'Use an email address of at most 254 characters' })),
 )
-/** A code as people type it: spaces do not count. */
+/** A code as people type it: spaces are ignored. */
 export const Code = z.pipe(
   z.string({ error: 'Enter the code from your mail' }).check(z.maxLength(32)),
   z.pipe(
@@ -63,19 +63,19 @@ export const Code = z.pipe(
   ),
 )
 
-/** Whole number in a query string, within bounds. */
+/** An integer in a query string, within bounds. */
 export function queryInteger(min: number, max: number) {
   return z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 }
 
-/** What is typed into a search; characters that no text may hold are refused. */
+/** The text of a search; characters that no text may have are refused. */
 export const SearchText = z.string().check(
   z.trim(),
   z.maxLength(pageLimits.query),
   z.refine((value) => !/[\0\uD800-\uDFFF]/u.test(value)),
 )
 
-/** A name that may come several times in a query string, as a list without doubles. */
+/** A parameter that may repeat in a query string, as a list without duplicates. */
 export function repeated<T extends z.ZodMiniType>(item: T, max: number) {
   return z.pipe(
     z.transform((value: unknown) => [...new Set(Array.isArray(value) ? value : [value])]),
@@ -89,7 +89,7 @@ export const PageQuery = z.object({
   cursor: z.optional(Cursor),
 })
 
-/** A count that is exact up to 1,000 and says so beyond. */
+/** A count that is exact up to 1,000; `exact` is false beyond. */
 export const Total = z.object({ value: z.int(), exact: z.boolean() })
 
 /** A page of a list: `nextCursor` is null on the last page. */
@@ -97,7 +97,7 @@ export function page<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
 }
 
-/** A page of a list that goes both ways: `previousCursor` is null on the first page. */
+/** A page of a list with both directions: `previousCursor` is null on the first page. */
 export function pageBothWays<T extends z.ZodMiniType>(item: T) {
   return z.extend(page(item), { previousCursor: z.nullable(z.string()) })
 }

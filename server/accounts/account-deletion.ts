@@ -21,8 +21,8 @@ import { listOwn } from './exports.ts'
 import { accountDeletions } from './tables.ts'
 
 /**
- * Begins the days of grace: every session ends now, signing in before they are over keeps the account. Answers their end.
- * 409 `orders_open` while orders run, a purchase waits for its payment or money waits to be paid out.
+ * Starts the grace period and returns its end: every session ends now, and signing in before that end keeps the account. 409
+ * `orders_open` while orders run, a purchase waits for its payment or money waits to be paid out.
  */
 export async function leave(deps: Deps, viewer: Viewer, { uid }: Identity): Promise<Date> {
   const due = new Date(deps.clock.now().getTime() + accountLimits.graceMs)
@@ -41,21 +41,22 @@ export async function leave(deps: Deps, viewer: Viewer, { uid }: Identity): Prom
 }
 
 /**
- * Erases an account whose days of grace are over, all or nothing: identity, person, projects, what they wrote to support.
- * Reports stay as evidence and the administrators' log as it is, without anything that leads to the person by a key.
- * What was bought and sold is kept without the person; while an order runs the account stays. Stored pictures nothing shows any more go with the next sweep.
+ * Erases an account whose grace period is over, all or nothing: identity, person, projects and messages to support. Reports
+ * stay as evidence and the administrators' log stays as it is, without any key that leads to the person. Purchases and sales
+ * are kept without the person; while an order runs the account stays. Stored pictures that nothing shows any more go with
+ * the next sweep.
  */
 export async function eraseAccount(deps: AccountJobDeps, { uid }: { uid: string }): Promise<void> {
   const erased = transaction(deps.db, async (tx) => {
-    // A sign-in waits for this, or was first and has cancelled the deletion.
+    // A concurrent sign-in either waits for this, or came first and has cancelled the deletion.
     const known = await deps.identity.lock(tx, uid)
     if (!known || !(await isDue(deps, tx, uid))) return
     const { email } = known
     await deps.identity.erase(tx, uid)
-    // An account may hold a very large number of rows.
+    // An account may have a very large number of rows.
     await allowMinutes(tx, 5)
     const person = await directory.erase(tx, uid, async ({ id }) => {
-      // Somebody may have bought of them in the days of grace: the next sweep comes again.
+      // Someone may have bought from them during the grace period: the next sweep tries again.
       if (await personalOrders.areOpen(tx, id)) throw new StillTrading()
       await personalOrders.erase(deps, tx, id)
       await personalConversations.leave(deps, tx, { id })
@@ -85,7 +86,7 @@ export async function sendDeletionMail(
   await mail.send('deletion-requested', email, { day, signInUrl: `${config.origin}/signin` })
 }
 
-/** Tells the owner of an account that it is not erased after all. */
+/** Notifies the owner of an account that it is not erased after all. */
 export async function sendDeletionCancelledMail(
   { config, mail }: Pick<AccountJobDeps, 'config' | 'mail'>,
   { email, by }: { email: string; by: 'signIn' | 'recovery' },
@@ -101,8 +102,8 @@ export async function sendErasedMail(
 }
 
 /**
- * Has an account erased from `dueAt` on; asked for again, the first moment stays. Answers it, and whether this was the
- * first time. The caller holds the lock of the identity.
+ * Schedules an account to be erased from `dueAt` on; a repeated call keeps the first date. Returns that date and whether
+ * this was the first call. The caller holds the lock of the identity.
  */
 async function scheduleDeletion(
   { clock }: Pick<Deps, 'clock'>,
@@ -116,7 +117,7 @@ async function scheduleDeletion(
   return { dueAt: row?.dueAt ?? dueAt, isNew: made.length > 0 }
 }
 
-/** Cancels the deletion of an account and tells its owner; answers whether there was one. */
+/** Cancels the deletion of an account and notifies its owner; returns whether there was one. */
 async function cancelDeletion(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -127,7 +128,7 @@ async function cancelDeletion(
   return cancelled.length > 0
 }
 
-/** The identities of the people whose days of grace are over. */
+/** The identities of the people whose grace period is over. */
 export async function dueDeletions({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<string[]> {
   const rows = await db
     .select({ uid: people.uid })
@@ -137,13 +138,13 @@ export async function dueDeletions({ clock, db }: Pick<Deps, 'clock' | 'db'>): P
   return rows.map(({ uid }) => uid)
 }
 
-/** Whether an account is still to be erased, and its days of grace are over. */
+/** Whether an account is still to be erased and its grace period is over. */
 async function isDue({ clock }: Pick<Deps, 'clock'>, tx: Tx, uid: string): Promise<boolean> {
   const isOver = and(isOf(tx, uid), lte(accountDeletions.dueAt, clock.now()))
   return (await tx.select({ userId: accountDeletions.userId }).from(accountDeletions).where(isOver)).length > 0
 }
 
-/** The deletion a person asked for, for its owner. */
+/** A person's scheduled deletion, as shown to that person. */
 export async function deletionsOf(db: Queryable, userId: number) {
   const { uid, requestedAt, dueAt } = accountDeletions
   return db.select({ uid, requestedAt, dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId))
@@ -153,6 +154,6 @@ const isOf = (tx: Tx, uid: string) =>
   inArray(accountDeletions.userId, tx.select({ id: people.id }).from(people).where(eq(people.uid, uid)))
 
 export const deletionCalendar = {
-  /** For a sign-in, which keeps an account that was to be erased. */
+  /** For sign-in, which keeps an account that was to be erased. */
   cancel: cancelDeletion,
 }

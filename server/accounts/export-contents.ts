@@ -53,10 +53,10 @@ pictures/       your portrait, and the pictures of your projects and messages
 Passwords, codes and keys are not in it: they are kept as hashes only, from which nobody can read them.
 `
 
-/** Puts everything held of a person into one file; done twice it is the same file, and they are told once. */
+/** Puts everything stored about a person into one file; a second run makes the same file, and they are notified once. */
 export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }): Promise<void> {
   const [asked] = await findAsked(deps.db, { id })
-  // It failed, or its person has gone meanwhile.
+  // It failed, or its person is gone.
   if (asked?.state !== 'preparing') return
   const now = deps.clock.now()
   await deps.storage.put(asked.key, archive(entries(deps, asked), now))
@@ -68,7 +68,7 @@ export async function prepareExport(deps: AccountJobDeps, { id }: { id: number }
   })
 }
 
-/** Tells a person that their file is ready, and for how many days. */
+/** Mails a person that their file is ready, and for how many days. */
 export async function sendExportMail(
   { config, db, clock, mail }: Pick<AccountJobDeps, 'config' | 'db' | 'clock' | 'mail'>,
   { id }: { id: number },
@@ -130,7 +130,7 @@ async function picture(storage: Storage, key: string, width: number): Promise<En
 
 const inArchive = (key: string) => `pictures/${key}.webp`
 
-/** The portrait by its name in the file instead of where it is stored. */
+/** The portrait under its name in the file instead of its storage key. */
 function withPortrait<P extends { avatarKey: string | null; avatarSizes: unknown }>(person: P) {
   const { avatarKey, avatarSizes: _, ...rest } = person
   return { ...rest, portrait: avatarKey && inArchive(avatarKey) }

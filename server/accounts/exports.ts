@@ -10,7 +10,7 @@ import { countedWork } from '#http/limits/rate-limits.ts'
 import { signedLink } from '#storage/signed.ts'
 import type { Clock, Deps } from '../deps.ts'
 
-/** The newest export of a person as settings show it; null without one, or once its file has expired. */
+/** A person's newest export as settings show it; null without one, or once its file has expired. */
 export async function newestExport(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
@@ -20,7 +20,10 @@ export async function newestExport(
   return row && !(row.ends_at && Date.parse(row.ends_at) <= now) ? present(row, now) : null
 }
 
-/** Has a job put everything held of a person into one file. Asked for again while that runs, it is the same export. */
+/**
+ * Starts a job that puts everything stored about a person into one file. A repeated request while it runs returns the same
+ * export.
+ */
 export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
   const now = deps.clock.now()
   const key = `exports/${randomBytes(16).toString('hex')}/guildhall-data.zip`
@@ -40,7 +43,7 @@ export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExp
   )
 }
 
-/** A link to the file that ends by itself; 404 when no file is ready. */
+/** An expiring link to the file; 404 when no file is ready. */
 export async function exportLink({ db, clock, storage }: Deps, viewer: Viewer): Promise<string> {
   const [row] = await findNewest(db, { userId: viewer.id })
   const now = clock.now().getTime()
@@ -58,7 +61,7 @@ function present({ state, size, requested_at, ends_at }: ExportRow, now: number)
   }
 }
 
-/** An export as the database has it; times are PostgreSQL's text. */
+/** An export row; times are PostgreSQL's text. */
 type ExportRow = RowOf<typeof exportRow>
 const exportRow = {
   id: int,
@@ -78,7 +81,7 @@ const findNewest = statement('export_newest', {
   sql: ({ userId }) => `select ${columns} from data_exports where user_id = ${userId} order by id desc limit 1`,
 })
 
-/** An export to prepare, with its person and where to tell them. */
+/** An export to prepare, with its person and the address to notify. */
 export type AskedRow = RowOf<typeof askedRow>
 const askedRow = { ...exportRow, uid: text, custom_user_id: text, email: text }
 
@@ -104,7 +107,7 @@ export const listOwn = statement('export_list', {
   sql: ({ userId }) => `select ${columns} from data_exports where user_id = ${userId} order by id`,
 })
 
-/** Asks for an export; no row while another one is being prepared. */
+/** Inserts an export; no row while another one is being prepared. */
 const insertExport = statement('export_insert', {
   takes: { userId: int, key: text, at: moment },
   gives: exportRow,
@@ -113,7 +116,7 @@ const insertExport = statement('export_insert', {
     on conflict do nothing returning ${columns}`,
 })
 
-/** Marks as failed what has been prepared for too long. */
+/** Marks exports as failed that have been preparing for too long. */
 const failBefore = statement('export_fail', {
   takes: { userId: int, before: moment },
   sql: ({ userId, before }) => `
@@ -121,7 +124,7 @@ const failBefore = statement('export_fail', {
     where user_id = ${userId} and state = 'preparing' and requested_at < ${before}`,
 })
 
-/** The file is there; no row when it was finished before or is gone meanwhile. */
+/** Marks an export's file as ready; no row when it was finished before or is gone. */
 export const finishExport = statement('export_finish', {
   takes: { id: int, size: int, endsAt: moment },
   gives: { id: int },
@@ -130,7 +133,7 @@ export const finishExport = statement('export_finish', {
     where id = ${id} and state <> 'ready' returning id`,
 })
 
-/** Removes exports that lie ready no more, and those that failed long ago; answers where their files are. */
+/** Removes expired exports, and those that failed long ago; returns their storage keys. */
 export const deleteEnded = statement('export_delete_ended', {
   takes: { now: moment, longAgo: moment },
   gives: { key: text },

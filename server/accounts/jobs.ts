@@ -19,7 +19,7 @@ export const accountJobs = [
   defineMail('account-erased', sendErasedMail),
 ] as const
 
-/** Removes exports that have ended, their files and files without an export, and has due accounts erased; once an hour. */
+/** Removes expired exports, their files and files without an export, and erases due accounts; once an hour. */
 export async function sweepAccounts({ db, clock, storage, jobs }: AccountJobDeps): Promise<void> {
   const now = clock.now()
   const longAgo = new Date(now.getTime() - accountLimits.exportLifeMs)

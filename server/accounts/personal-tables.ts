@@ -1,13 +1,13 @@
 interface Holding {
-  /** The file of an export that has it, or why none does. */
+  /** The file of an export that contains it, or why none does. */
   export: string
-  /** What becomes of it when an account is erased. */
+  /** What happens to it when an account is erased. */
   erasure: string
 }
 
 /**
- * Every table, and what it means for a person who asks for their data or leaves. A test fails when a table is missing here.
- * For a new table decide both, and write both into the file of its domain that exports and erases personal data.
+ * Every table, and what happens to it when a person asks for their data or leaves. A test fails when a table is missing
+ * here. For a new table decide both, and write both into the file of its domain that exports and erases personal data.
  */
 export const personalTables: Record<string, Holding | 'nobody’s'> = {
   people: { export: 'profile.json', erasure: 'deleted' },

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { leave } from './account-deletion.ts'
 import { exportLink, newestExport, requestExport } from './exports.ts'
 
-/** Your own account: what is held of it, and its deletion. */
+/** The caller's own account: its stored data and its deletion. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db } = deps
   mount(app, accountEndpoints, {

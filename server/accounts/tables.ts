@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { moment } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** Files with everything held of a person, and what became of them; `key` is where the storage has the file. */
+/** Data exports and their state; `key` is the file's storage key. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -17,12 +17,12 @@ export const dataExports = pgTable(
       .default('preparing'),
     size: bigint('size', { mode: 'number' }),
     requestedAt: moment('requested_at').notNull(),
-    /** Until when the file is kept. */
+    /** When the file expires. */
     endsAt: moment('ends_at'),
   },
   (t) => [
     index('data_exports_person').on(t.userId, t.id.desc()),
-    // Two calls at once prepare one file.
+    // Two concurrent calls prepare one file.
     uniqueIndex('data_exports_one_at_a_time').on(t.userId).where(sql`state = 'preparing'`),
     check('data_exports_state_known', sql`${t.state} in ('preparing', 'ready', 'failed')`),
     check(
@@ -36,7 +36,7 @@ export const dataExports = pgTable(
 export const accountDeletions = pgTable(
   'account_deletions',
   {
-    /** A trigger fills it in for processes of the version before, which write and read `uid` alone. */
+    /** A trigger fills it in for processes of the previous version, which write and read only `uid`. */
     userId: bigint('user_id', { mode: 'number' })
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),

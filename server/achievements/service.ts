@@ -5,14 +5,17 @@ import { type NotifyDeps, notify, type Telling } from '#notifications/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type AchievementKind, achievements } from './tables.ts'
 
-/** What a person has reached; `also` is what goes with it and is told no more. */
+/** What a person has reached; `also` lists achievements it includes, recorded without a notification. */
 export interface Reached {
   userId: number
   kind: AchievementKind
   also?: readonly AchievementKind[]
 }
 
-/** Tells people what they have reached, in the transaction in which they do: each kind once for ever, of two at once one. */
+/**
+ * Notifies people of what they have reached, in the transaction in which they do: once ever per kind, also when two calls
+ * run concurrently.
+ */
 export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[]): Promise<void> {
   const isNew = await write(deps, tx, reached)
   const told = reached.filter(({ userId, kind }) => isNew.has(`${userId} ${kind}`))
@@ -23,7 +26,7 @@ export async function reach(deps: NotifyDeps, tx: Tx, reached: readonly Reached[
   )
 }
 
-/** Keeps what people had reached before, which nobody is told. */
+/** Records what people had reached before, without a notification. */
 export async function keep(deps: Pick<Deps, 'clock'>, tx: Tx, reached: readonly Reached[]): Promise<void> {
   await write(deps, tx, reached)
 }
@@ -44,21 +47,21 @@ async function write({ clock }: Pick<Deps, 'clock'>, tx: Tx, reached: readonly R
   return new Set(made.map(({ user_id, kind }) => `${user_id} ${kind}`))
 }
 
-/** What a person has reached, for their own eyes; it goes with the person. */
+/** A person's achievements for their own export; they are deleted with the person. */
 async function heldAchievements(db: Queryable, personId: number) {
   const { kind, reachedAt } = achievements
   return db.select({ kind, reachedAt }).from(achievements).where(eq(achievements.userId, personId)).orderBy(reachedAt)
 }
 
-/** What people reach once for ever, for the domains in which they do. */
+/** What people reach once ever, for the domains in which they do. */
 export const goals = { reach, keep, hasReached }
 
-/** What is held of a person here, for accounts/. */
+/** A person's data in this domain, for accounts/. */
 export const personalAchievements = { heldOf: heldAchievements }
 
 const kind = textOf<AchievementKind>()
 
-/** Writes what people have reached, `userIds` and `kinds` side by side; answers those that are new. */
+/** Stores what people have reached, `userIds` and `kinds` side by side; returns the new ones. */
 const insertReached = statement('achievements_reach', {
   takes: { userIds: list(int), kinds: list(kind), at: moment },
   gives: { user_id: int, kind },
@@ -80,11 +83,11 @@ const placed = {
   type: 'achievement',
   message: 'Places follow from what people publish, sell and are rated for. See who stands around you.',
   href: '/leaderboard',
-  // Who climbs on before they have looked is told of the highest place alone.
+  // A person who climbs again before looking sees only the highest place.
   about: 'place',
 } as const
 
-/** What a person is told of what they have reached. */
+/** The text of the notification for each achievement. */
 export const words: Record<AchievementKind, Words> = {
   'first-project': {
     type: 'achievement',

@@ -3,7 +3,7 @@ import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** What a person can reach, once for ever. */
+/** What a person can reach, once ever. */
 export const achievementKinds = [
   'first-project',
   'first-sale',
@@ -15,7 +15,7 @@ export const achievementKinds = [
 ] as const
 export type AchievementKind = (typeof achievementKinds)[number]
 
-/** What people have reached and were told of, or had reached before anybody was: the key makes twice once. */
+/** What people have reached, notified or recorded from before notifications existed; the key prevents duplicates. */
 export const achievements = pgTable(
   'achievements',
   {

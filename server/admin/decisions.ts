@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import type { Now } from './presenter.ts'
 import { findLastHide } from './queries.ts'
 
-/** Marks what a payment provider said as settled; the reason says how. 404 unknown, 409 when it waits no more. */
+/** Marks a payment provider's event as settled; the reason says how. 404 unknown, 409 when it no longer waits. */
 export async function settleEvent(
   deps: Deps,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function settleEvent(
   })
 }
 
-/** Suspends or restores a person, who gets the reason by mail; what they offer goes and comes back with them. */
+/** Suspends or restores a person and mails them the reason; what they offer is hidden and shown with them. */
 export async function moderatePerson(
   deps: Deps,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function moderatePerson(
     const suspended = act === 'suspend'
     const id = await directory.members.setSuspended(deps, tx, viewer, { customUserId, suspended })
     await moderation.withhold(deps, tx, id, suspended)
-    // Without a name, which would outlive the account: who it is is looked up as long as they are here.
+    // No name, because it would outlive the account: it is looked up while the account exists.
     const subject = { kind: 'person' as const, id: String(id), title: '' }
     const [before, after] = suspended ? ['active', 'suspended'] : ['suspended', 'active']
     const line = await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after })
@@ -47,7 +47,7 @@ export async function moderatePerson(
   })
 }
 
-/** Answers an open message by mail. 409 when it is settled, or when nobody can be reached. */
+/** Answers an open message by mail. 409 when it is settled or has no address to reply to. */
 export async function answerMessage(deps: Deps, viewer: Viewer, number: number, text: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
@@ -61,7 +61,7 @@ export async function closeMessage(deps: Deps, viewer: Viewer, number: number, r
   await transaction(deps.db, async (tx) => settle(deps, tx, viewer, await lockOpen(tx, number), 'closed', reason))
 }
 
-/** Hides what an open report is about and closes the report: one decision, two lines of the log. */
+/** Hides what an open report is about and closes the report: one decision, two log entries. */
 export async function hideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const message = await lockOpen(tx, number)
@@ -70,7 +70,7 @@ export async function hideReported(deps: Deps, viewer: Viewer, number: number, r
   })
 }
 
-/** Puts what a report is about back where it was, whatever became of the report. */
+/** Restores what a report is about to its earlier state, whatever became of the report. */
 export async function unhideReported(deps: Deps, viewer: Viewer, number: number, reason: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await moderate(deps, tx, viewer, await queue.lock(tx, number), 'unhide', reason)
@@ -113,20 +113,20 @@ async function settle(
   await writeStaffLog(deps, tx, viewer, { act, subject, reason: words, before: message.state, after: state })
 }
 
-/** Where something was before an act and where it is after it, as the log names it. */
+/** The state of something before and after an act, as the log names it. */
 interface Moved {
   before: string
   after: string
 }
 
-/** What administrators do with a kind of published content. Its author gets the reason with the same transaction. */
+/** How administrators moderate a kind of published content. The reason goes to its author in the same transaction. */
 interface ModeratedKind {
-  /** As it is now, in any state; null when it is gone. */
+  /** Its current version, in any state; null when it is gone. */
   find(deps: Deps, id: string): Promise<Now | null>
   hide(deps: Deps, tx: Tx, id: string, reason: string): Promise<Moved>
-  /** Puts it back where it was. */
+  /** Restores its earlier state. */
   unhide(deps: Deps, tx: Tx, id: string, reason: string): Promise<Moved>
-  /** Tells its author by the line of the log; kinds that tell as they hide have none. */
+  /** Notifies its author from the log entry; kinds that notify as they hide have none. */
   tell?(deps: Deps, tx: Tx, line: number): Promise<void>
 }
 
@@ -158,8 +158,8 @@ const moderatedKinds: Record<PublishedSubject, ModeratedKind> = {
 }
 
 /**
- * What administrators do with the subject of a report; null when it is not hidden: messages stay between those who wrote them,
- * people are suspended.
+ * How administrators moderate the subject of a report; null when it cannot be hidden: messages stay between those who wrote
+ * them, people are suspended.
  */
 export function moderatedKind(subject: string | null): (ModeratedKind & { kind: PublishedSubject }) | null {
   const kind = publishedSubjects.find((each) => each === subject)

@@ -20,7 +20,7 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Tells the owner of a project why it was hidden or put back, as that line of the log says. */
+/** Mails the owner of a project why it was hidden or restored, from that log entry. */
 async function sendModeratedMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
   const [act] = await findLine(db, { line })
   const project = act && (await moderation.find(db, config.filesOrigin, act.subject_id))
@@ -29,7 +29,7 @@ async function sendModeratedMail({ config, db, mail }: MailDeps, { line }: { lin
   await mail.send(act.act === 'hide' ? 'project-hidden' : 'project-shown', project.ownerEmail, values)
 }
 
-/** Tells a person why they were suspended or restored, as that line of the log says. */
+/** Mails a person why they were suspended or restored, from that log entry. */
 async function sendPersonMail({ config, db, mail }: MailDeps, { line }: { line: number }): Promise<void> {
   const [act] = await findLine(db, { line })
   const person = act && (await directory.members.byId(db, [act.subject_id])).get(act.subject_id)

@@ -19,7 +19,7 @@ interface PageAsked {
   cursor?: string | undefined
 }
 
-/** The lists of administrators, each a page at a time with the pages on both sides. */
+/** The lists of administrators, one page at a time with cursors in both directions. */
 export const lists = {
   /** Messages of a kind and state, newest first. */
   async queue({ db }: Reads, { kind, state, cursor, limit }: PageAsked & { kind: MessageKind; state: MessageState }) {
@@ -38,7 +38,7 @@ export const lists = {
     return { items: rows, ...cursors }
   },
 
-  /** What payment providers said and nobody could make true here, newest first. */
+  /** Payment provider events that could not be applied here, newest first. */
   async paymentEvents({ db }: Reads, { cursor, limit }: PageAsked) {
     const read = ({ step, from }: MomentPlace) => payments.parked.list(db, { step, from, limit: limit + 1 })
     const write = (step: On, { received_at, provider, event_id }: ParkedRow) =>
@@ -57,7 +57,7 @@ export const lists = {
     return { items, ...cursors }
   },
 
-  /** Mails that were not sent, newest first, with how many of all can be sent again. */
+  /** Mails that were not sent, newest first, and how many in total can be sent again. */
   async unsentMails({ db }: Pick<Reads, 'db'>, { cursor, limit }: PageAsked) {
     const read = ({ step, from: [at = '', id = ''] }: MomentPlace) =>
       step === 'first'
@@ -90,7 +90,7 @@ export const lists = {
   },
 }
 
-// What is settled leaves its list: when nothing is left after a place, the first page is read instead.
+// Settled items leave their list: when nothing is left after a cursor, the first page is read instead.
 async function readPage<Row, Place extends { step: Step }>(
   { readCursor, cursor, limit }: PageAsked & { readCursor: (cursor?: string) => Place },
   read: (place: Place) => Promise<Row[]>,
@@ -102,18 +102,18 @@ async function readPage<Row, Place extends { step: Step }>(
   return isEmptied ? readBothWays({ place: start, start, limit }, read, write) : page
 }
 
-/** A place in a list by moments; `from` is the moment and what tells apart what shares it, nothing at the beginning. */
+/** A position in a list ordered by time; `from` has the time and the tie-breakers, or is empty at the start. */
 interface MomentPlace {
   step: Step
   from: (Date | string)[]
 }
 
-/** The text of a place in a list by moments. */
+/** Writes the cursor for a position in a list ordered by time. */
 function writeMomentCursor(step: Exclude<Step, 'first'>, at: string, ...rest: string[]): string {
   return Buffer.from(JSON.stringify([step, new Date(at).getTime(), ...rest])).toString('base64url')
 }
 
-/** The place such a cursor stands for, with `count` texts after its moment; a broken one is refused. */
+/** The position of such a cursor, with `count` texts after its time; a broken cursor is refused. */
 function readMomentCursor(cursor: string | undefined, count: number): MomentPlace {
   if (cursor === undefined) return { step: 'first', from: [] }
   try {
@@ -128,13 +128,13 @@ function readMomentCursor(cursor: string | undefined, count: number): MomentPlac
     )
       return { step, from: [new Date(ms as number), ...texts] }
   } catch {
-    // Not written by this server: refused below.
+    // Not written by this server, so refused below.
   }
   throw new AppError('invalid_cursor')
 }
 const latestMs = 8e12
 
-/** The place a cursor stands for in a list by numbers; a broken one is refused. */
+/** The position of a cursor in a list ordered by number; a broken cursor is refused. */
 function readNumberCursor(cursor: string | undefined): IdPlace {
   const place = readIdCursor(cursor)
   if (place.step !== 'first' && !/^\d{1,15}$/.test(place.id)) throw new AppError('invalid_cursor')

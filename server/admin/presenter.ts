@@ -18,19 +18,19 @@ export function presentItem(message: Message): QueueItem {
 
 export type Now = NonNullable<QueueEntry['subject']>['now'] & { projectId: string }
 
-/** What an entry shows beside its message. */
+/** What an entry shows in addition to its message. */
 interface Beside {
   /** The project or review a report is about, as it is now. */
   now: Now | null
   /** The person a report is about. */
   person: Member | null
-  /** How many more open reports are about the same. */
+  /** How many other open reports have the same subject. */
   others: number
   /** Who wrote the messages of a report, by internal ids. */
   people: ReadonlyMap<number | null, UserCard>
 }
 
-/** A message as administrators decide about it. */
+/** A message as administrators see it when they decide. */
 export function presentEntry(
   filesOrigin: string,
   message: Message,
@@ -59,7 +59,7 @@ export function presentEntry(
       subject_kind && subject_id && evidence
         ? {
             kind: subject_kind,
-            // Internal ids of people stay here.
+            // Internal ids of people are not sent.
             id: subject_kind === 'person' ? (person?.customUserId ?? '') : subject_id,
             projectId: now?.projectId ?? null,
             reported: presentEvidence(evidence, people),
@@ -86,7 +86,7 @@ function presentEvidence(
   return { title, description, messages: shown }
 }
 
-/** A line of the log; of a person it says who they are as long as they are here: `person` is null when they left. */
+/** A log entry; for a person it names them while their account exists: `person` is null once they left. */
 export function presentLine(row: LogRow, person: { id: string; title: string } | null): LogLine {
   const { line, at, actor, actor_name, act, subject_kind, subject_id, subject_title, reason, before, after } = row
   return {
@@ -104,10 +104,10 @@ export function presentLine(row: LogRow, person: { id: string; title: string } |
   }
 }
 
-// Said beside it already.
+// Already shown in its own field.
 const saidElsewhere = ['id', 'type']
 
-/** What a provider said, field by field; what it left out is left out. */
+/** A provider's event, field by field; fields it left out stay out. */
 export function presentEvent(row: ParkedRow, orders: PaymentEvent['orders']): PaymentEvent {
   const { provider, event_id, type, received_at, reason, payload } = row
   const fields = Object.entries(payload)

@@ -1,7 +1,7 @@
 import type { AdminAct, AdminSubject } from '@guildhall/contract/admin/options.ts'
 import { int, longInt, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
-/** A line of the administrators' log. */
+/** An entry of the administrators' log. */
 export type LogRow = RowOf<typeof logRow>
 const logRow = {
   line: int,
@@ -17,7 +17,7 @@ const logRow = {
   after: text,
 }
 
-/** Pages of lines, newest first, from a line backwards the oldest first. */
+/** Pages of entries, newest first; when paging backwards from an entry, oldest first. */
 export const findLines = {
   first: statement('admin_log_page', {
     takes: { limit: int },

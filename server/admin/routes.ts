@@ -22,7 +22,7 @@ import { type Now, presentEntry } from './presenter.ts'
 import { countFailed } from './unsent/queries.ts'
 import { unsentMailRoutes } from './unsent/routes.ts'
 
-/** What administrators see and do. */
+/** What administrators can see and do. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const entryOf = async (number: number) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connect.ts'
 import { forgetMails as forget } from './unsent/queries.ts'
 
-/** Removes the mails to an address that wait to be sent or failed. */
+/** Removes an address's mails that wait to be sent or have failed. */
 export async function forgetMails(db: Queryable, address: string): Promise<void> {
   await forget(db, { address })
 }

@@ -9,8 +9,8 @@ import { imageUrls } from '#storage/images.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * A person's own projects in the days that end with today (UTC), with as many days before: sums of all of them, and day by
- * day of one of them or of all. 404 for a project that is not theirs.
+ * Statistics of a person's own projects for the days up to today (UTC) and as many days before: totals of all projects, and
+ * a daily series of one project or of all. 404 for a project that is not theirs.
  */
 export async function readAnalytics(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -77,7 +77,7 @@ function sumOf(rows: readonly CountsRow[], reach: readonly ReachRow[]): Analytic
   return { ...sumBy(none, rows), ...people, conversion }
 }
 
-/** The sum of each number that `zero` names. */
+/** Sums each number that `zero` names. */
 function sumBy<Numbers extends Record<string, number>>(zero: Numbers, rows: readonly NoInfer<Numbers>[]): Numbers {
   const names = Object.keys(zero)
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function sumBy<Numbers extends Record<string, number>>(zero: Numbers, rows: read
   ) as unknown as Numbers
 }
 
-// Days on which nothing was counted have no row.
+// Days without any counts have no row.
 function eachDay(from: string, days: number, rows: ReadonlyMap<string, DayCounts>): DayCounts[] {
   return Array.from({ length: days }, (_, at) => {
     const day = laterDay(from, at)
@@ -105,12 +105,12 @@ function presentProject(row: ProjectDaysRow, reach: readonly ReachRow[], origin:
 
 const dayMs = 86_400_000
 
-/** A day of UTC, so many days later: '2026-11-22'. */
+/** The UTC day that many days later: '2026-11-22'. */
 function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The period of so many days that ends with today (UTC), and the one of the same length before it. */
+/** The period of that many days that ends today (UTC), and the one of the same length before it. */
 function periodsOf(now: Date, days: number) {
   const to = now.toISOString().slice(0, 10)
   const from = laterDay(to, 1 - days)
@@ -123,8 +123,8 @@ const head = [
 ]
 
 /**
- * The daily counters of a person's own projects as CSV, with the name of the file: a row for each project and day (UTC) on
- * which anything was counted, the first day first. Money is decimal. 422 when it is too much for one file.
+ * The daily counters of a person's own projects as CSV, with the file name: a row for each project and day (UTC) with any
+ * counts, oldest day first. Money is decimal. 422 when it is too much for one file.
  */
 export async function exportAnalytics(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

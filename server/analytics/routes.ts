@@ -4,7 +4,7 @@ import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { exportAnalytics, readAnalytics } from './report.ts'
 
-/** A person's own projects in numbers. */
+/** Statistics of the caller's own projects. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, analyticsEndpoints, {
     read: async ({ viewer, query }) => readAnalytics(deps, viewer, query),

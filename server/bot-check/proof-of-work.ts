@@ -12,7 +12,7 @@ import { spentBotChecks } from './tables.ts'
 
 type BotCheckDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Proof of work that this server sets and checks itself (ALTCHA); what was spent is known in every process. */
+/** Proof of work that this server sets and checks itself (ALTCHA); spent challenges are shared by all processes. */
 export function proofOfWork(deps: BotCheckDeps): BotCheck {
   return {
     createChallenge: () => createChallenge(deps),
@@ -28,7 +28,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-/** Signed and good for ten minutes. */
+/** Signed and valid for ten minutes. */
 async function createChallenge({ config, clock }: BotCheckDeps): Promise<Challenge> {
   const { altcha, deriveKey } = await library()
   const { lifeMs, cost, leastTries, mostTries } = botCheckLimits
@@ -87,7 +87,7 @@ function secrets(authSecret: string) {
   return { hmacSignatureSecret: derive('bot check'), hmacKeySignatureSecret: derive('bot check key') }
 }
 
-/** Forgets what was spent and has lapsed since; once an hour. */
+/** Deletes spent challenges that have expired since; once an hour. */
 export async function sweepBotChecks({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`delete from spent_bot_checks where expires_at < now() - interval '1 hour'`)
 }

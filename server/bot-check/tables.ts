@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
-/** Bot checks already spent: each is good once, in every process. */
+/** Spent bot checks: each is good once, across all processes. */
 export const spentBotChecks = pgTable(
   'spent_bot_checks',
   {

@@ -4,7 +4,7 @@ import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { readBusiness, saveBusiness } from './service.ts'
 
-/** Who issues the viewer's invoices. */
+/** The viewer's invoice issuer details. */
 export function businessRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, businessEndpoints, {
     get: async ({ viewer }) => ({ details: await readBusiness(deps.db, viewer) }),

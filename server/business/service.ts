@@ -8,15 +8,15 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { businessDetails } from './tables.ts'
 
-/** Who issues this person's invoices; null until they have said so. */
+/** The issuer of this person's invoices; null until they have entered it. */
 export async function readBusiness(db: Queryable, viewer: Viewer): Promise<BusinessDetails | null> {
   const [row] = await findDetails(db, { userId: viewer.id })
   return row ? present(row) : null
 }
 
 /**
- * Keeps who issues this person's invoices from now on. Invoices that were issued have their own copy. The first name also
- * decides the sign in their numbers, which later names leave as it is.
+ * Stores the issuer of this person's future invoices. Invoices already issued have their own copy. The first name also
+ * decides the prefix of their invoice numbers, which later names do not change.
  */
 export async function saveBusiness(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function saveBusiness(
   return present(saved)
 }
 
-/** What is held of a person here, for accounts/; it goes with the person. */
+/** A person's data in this domain, for accounts/; it is deleted with the person. */
 export const personalBusiness = { heldOf: heldBusiness }
 
 const present = ({ vat_number, country_other, ...row }: BusinessRow): BusinessDetails => ({
@@ -41,7 +41,7 @@ const present = ({ vat_number, country_other, ...row }: BusinessRow): BusinessDe
   vatNumber: vat_number,
 })
 
-/** Who issues a person's invoices, for their own eyes; null when they never said so. */
+/** The issuer of a person's invoices, for their own export; null when they never entered it. */
 async function heldBusiness(db: Queryable, personId: number) {
   const { name, address, country, countryOther, vatNumber, updatedAt } = businessDetails
   const [row] = await db
@@ -79,7 +79,7 @@ const saveDetails = statement('business_save', {
     returning ${columns}`,
 })
 
-/** Decides the sign of a seller's invoices by the name of their business; a sign that exists stays as it is. */
+/** Sets the prefix of a seller's invoice numbers from their business name; an existing prefix stays. */
 const decideSign = statement('invoice_sign_decide', {
   takes: { sellerId: int, name: text },
   sql: ({ sellerId, name }) => `select from decide_invoice_sign(${sellerId}, ${name})`,

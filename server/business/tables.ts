@@ -14,7 +14,7 @@ export const businessDetails = pgTable(
     address: text('address').notNull(),
     /** ISO 3166-1 alpha-2, or 'Other'. */
     country: text('country').notNull(),
-    /** What the list of countries has no word for; null beside one of its codes. */
+    /** A country that is not in the list; null when the code is in it. */
     countryOther: text('country_other'),
     vatNumber: text('vat_number'),
     updatedAt: moment('updated_at').notNull(),
@@ -29,8 +29,8 @@ export const businessDetails = pgTable(
 )
 
 /**
- * The letters before the numbers of a seller's invoices: decided once, with their first business details, by the function
- * `decide_invoice_sign`, and never changed (a trigger says so). Kept without its person: no other seller may get it.
+ * The prefix of a seller's invoice numbers: set once, with their first business details, by the function
+ * `decide_invoice_sign`, and never changed (a trigger enforces it). Kept without its person: no other seller may get it.
  */
 export const invoiceSigns = pgTable(
   'invoice_signs',

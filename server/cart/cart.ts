@@ -28,21 +28,21 @@ const codes = {
   'no-payments': 'product_no_payments',
 } as const satisfies Record<CartRefusal, string>
 
-/** The offer, when this buyer can buy it now; refused (409, with the reason) otherwise. */
+/** Returns the offer when this buyer can buy it now; otherwise refuses (409, with the reason). */
 export function requireOffer(offer: Offer | undefined): Offer {
   if (!offer) throw new AppError(codes.gone)
   if (offer.refusal) throw new AppError(codes[offer.refusal])
   return offer
 }
 
-/** A line of a cart with what it can be bought for now. */
+/** A line of a cart with its current offer. */
 interface Line {
   subject: Subject
   row: CartRow
   offer: Offer | undefined
 }
 
-/** The lines of a cart with what they can be bought for now; for checkout/. */
+/** The lines of a cart with their current offers; for checkout/. */
 export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
   const rows = await findLines(deps.db, { userId })
   const lines = rows.map((row) => ({ row, subject: { kind: row.subject_kind, id: row.subject_id } }))
@@ -54,7 +54,7 @@ export async function readLines(deps: Reads, userId: number): Promise<Line[]> {
   return lines.map((line) => ({ ...line, offer: offerOf(line.subject) }))
 }
 
-/** The viewer's cart: prices of now beside those last seen, and why a line cannot be bought. */
+/** The viewer's cart: current prices beside those last seen, and why a line cannot be bought. */
 export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   const lines = await readLines(deps, viewer.id)
   const cardOf = await offers.cards(
@@ -81,10 +81,10 @@ export async function readCart(deps: Reads, viewer: Viewer): Promise<Cart> {
   return { items, totalMinor, currency: deps.config.currency }
 }
 
-// No account has this id: what visitors are offered.
+// No account has this id: it stands for visitors.
 const visitorId = 0
 
-/** How these projects can be bought now, in the order given; by a visitor, or by the person who asks. */
+/** How these projects can be bought now, in the given order; by a visitor or by the viewer. */
 export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readonly string[]): Promise<CartOffer[]> {
   const viewerId = viewer?.id ?? visitorId
   const subjects = ids.map((id): Subject => ({ kind: 'project', id }))
@@ -111,10 +111,10 @@ export async function readOffers(deps: Reads, viewer: Viewer | null, ids: readon
   })
 }
 
-/** Sets the line of a project; refused with a reason when it cannot be bought, or when the cart is full. */
+/** Sets a project's cart line; refuses with a reason when it cannot be bought, or when the cart is full. */
 export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Viewer, line: CartLine): Promise<Cart> {
   return transaction(deps.db, async (tx) => {
-    // Two changes of a cart come one after the other.
+    // Two changes of a cart run one after the other.
     await lockPerson(tx, { personId: viewer.id })
     const subject = subjectOf(line)
     const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, [subject])
@@ -127,7 +127,7 @@ export async function setCartLine(deps: CartDeps & Pick<Deps, 'db'>, viewer: Vie
   })
 }
 
-/** Takes in a browser's cart, once for each `mergeId`; what cannot be bought, or has no room, stays out. */
+/** Merges a browser's cart, once for each `mergeId`; what cannot be bought, or has no room, is left out. */
 export async function mergeCart(
   deps: CartDeps & Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -166,7 +166,7 @@ export async function clearCart(deps: Reads, viewer: Viewer): Promise<Cart> {
 
 const keyOf = ({ kind, id }: Subject) => `${kind} ${id}`
 
-/** What is in a cart, by its keys. */
+/** The keys of the lines in a cart. */
 async function findKnown(tx: Tx, viewer: Viewer): Promise<Set<string>> {
   const rows = await findLines(tx, { userId: viewer.id })
   return new Set(rows.map(({ subject_kind: kind, subject_id: id }) => keyOf({ kind, id })))

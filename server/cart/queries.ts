@@ -6,7 +6,7 @@ import { int, isoMoment, json, list, moment, type RowOf, statement, text, textOf
 const line = { userId: int, kind: textOf<SubjectKind>(), id: text }
 const offeredLine = { ...line, quantity: int, title: text, seenMinor: int, at: moment }
 
-/** A line of a cart; `owned` is how many of it this person has bought. */
+/** A line of a cart; `owned` is how many of it this person already bought. */
 export type CartRow = RowOf<typeof cartRow>
 const cartRow = {
   subject_kind: textOf<SubjectKind>(),
@@ -32,7 +32,7 @@ export const findLines = statement('cart_find', {
     from cart_lines c where c.user_id = ${userId} order by c.added_at, c.subject_id`,
 })
 
-/** What a person has of each of these projects: licences bought and by which orders, and how many in the cart. */
+/** What a person has of each of these projects: licences bought, by which orders, and how many in the cart. */
 export const findHeld = statement('cart_held', {
   takes: { userId: int, projectIds: list(text) },
   gives: {
@@ -61,14 +61,14 @@ export const setLine = statement('cart_set', {
     set quantity = excluded.quantity, title = excluded.title, seen_minor = excluded.seen_minor, changed_at = excluded.changed_at`,
 })
 
-/** The larger quantity of a line that is there and the one that comes; what was seen stays seen. */
+/** Merges a line: the larger of the stored and the incoming quantity; the price last seen stays. */
 export const mergeLine = statement('cart_merge_line', {
   takes: offeredLine,
   sql: (p) => `${insertLine(p)} do update
     set quantity = greatest(c.quantity, excluded.quantity), changed_at = excluded.changed_at`,
 })
 
-/** No row when this cart was taken in before. */
+/** No row when this cart was merged before. */
 export const takeMerge = statement('cart_merge_take', {
   takes: { userId: int, mergeId: text, at: moment },
   gives: { merge_id: text },
@@ -88,7 +88,7 @@ export const clearLines = statement('cart_clear', {
   sql: ({ userId }) => `delete from cart_lines where user_id = ${userId}`,
 })
 
-/** Takes out what has just been bought through the cart, unless the line was changed after the purchase was made. */
+/** Removes lines just bought through the cart, unless a line was changed after the purchase was made. */
 export const removeBought = statement('cart_remove_bought', {
   takes: { purchaseId: text },
   sql: ({ purchaseId }) => `

@@ -7,7 +7,7 @@ import { cartLines } from './tables.ts'
 /** The cart as checkout/, orders/ and accounts/ use it. */
 export const cart = { lines: readLines, subjectOf, requireOffer, removeBought, heldOf: heldCart }
 
-/** What a person means to buy, for their own eyes; it goes with the person. */
+/** A person's cart, for their own export; it is deleted with the person. */
 async function heldCart(db: Queryable, personId: number) {
   const { subjectKind: kind, subjectId: id, title, quantity, seenMinor, addedAt } = cartLines
   return db

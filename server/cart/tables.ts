@@ -5,7 +5,7 @@ import { bigint, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** What a person means to buy. The title stays when the thing is gone, so that the cart can say so. */
+/** What people intend to buy. The title stays when the item is gone, so that the cart can say so. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -13,11 +13,11 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
-    /** Without a foreign key: what was deleted is announced, not silently missing. */
+    /** Without a foreign key: the cart says that an item was deleted instead of silently dropping it. */
     subjectId: text('subject_id').notNull(),
     quantity: smallint('quantity').notNull(),
     title: text('title').notNull(),
-    /** What the buyer was last shown, minor units. */
+    /** The price the buyer last saw, minor units. */
     seenMinor: bigint('seen_minor', { mode: 'number' }).notNull(),
     addedAt: moment('added_at').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -31,7 +31,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Carts of browsers that were merged into this one, so that none is merged twice. */
+/** Browser carts that were merged into this one, so that none is merged twice. */
 export const cartMerges = pgTable(
   'cart_merges',
   {

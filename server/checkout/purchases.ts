@@ -27,12 +27,12 @@ interface Asked {
 }
 
 /**
- * Buys what was quoted and answers the purchase's id: purchase, orders and payment are written in one transaction, before
- * the provider hears of it: one order per seller, fulfilment and consent. The same quote is bought once, whatever the key.
- * What costs nothing is paid at once. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
- * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote, and
- * for a required question that has come since. 403 `terms_changed` until the buyer has accepted the current terms; their
- * version stays with the purchase.
+ * Buys what was quoted and returns the purchase's id: purchase, orders and payment are written in one transaction before the
+ * provider is called, one order per seller, fulfilment and consent. A quote is bought once, whatever the idempotency key.
+ * Free items count as paid immediately. 409 `quote_changed` with the new quote, `purchase_pending` with the one that waits,
+ * `quote_bought` when it was bought with other choices or billing details. 422 for a consent that does not fit the quote,
+ * and for a required question added since. 403 `terms_changed` until the buyer has accepted the current terms; their version
+ * is stored with the purchase.
  */
 export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<string> {
   const bought = await transaction(deps.db, async (tx) => {
@@ -54,7 +54,7 @@ export async function buy(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Pro
 
 type Bought = NonNullable<Awaited<ReturnType<typeof purchases.ofQuote>>>
 
-// A second purchase of the same quote is the first one, unless its buyer chose something else: that must not get lost.
+// A second purchase of the same quote returns the first, unless the buyer chose something else, which must not get lost.
 function sameAgain({ id, state, same_billing, files, at_once }: Bought, { immediateDelivery }: Asked): string {
   const wanted = new Set(immediateDelivery === true ? files : immediateDelivery)
   if (same_billing && wanted.size === at_once.length && at_once.every((line) => wanted.has(line))) return id
@@ -62,7 +62,7 @@ function sameAgain({ id, state, same_billing, files, at_once }: Bought, { immedi
   throw new AppError(state === 'pending' ? 'purchase_pending' : 'quote_bought', { extra: { purchaseId: id } })
 }
 
-// Under a lock of what is bought, so that no price changes until the purchase is there.
+// Locks what is bought, so that no price changes until the purchase is written.
 async function isAsQuoted(deps: CheckoutDeps, tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<boolean> {
   const offerOf = await offers.find({ ...deps, db: tx }, viewer.id, quote.lines.map(subjectOf), 'locked')
   return quote.lines.every((line) => {
@@ -110,7 +110,7 @@ async function write(
   return id
 }
 
-/** The ids of the lines whose files open at once. 422 for one that is not in the quote or is made to order. */
+/** The ids of the lines whose files open immediately. 422 for a line that is not in the quote or is made to order. */
 function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[] | undefined): Set<string> {
   const files = new Set(lines.filter(({ hasFiles }) => hasFiles).map(({ lineId }) => lineId))
   if (asked === true) return files
@@ -124,7 +124,7 @@ function consentTo(lines: readonly QuotedLine[], asked: true | readonly string[]
   return ids
 }
 
-/** The orders a quote becomes: one per seller, fulfilment and consent, in the order of its lines. */
+/** The orders of a quote: one per seller, fulfilment and consent, in the order of its lines. */
 function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
   const groups = Map.groupBy(lines, ({ sellerId, fulfilment, lineId }) =>
     [sellerId, fulfilment, consent.has(lineId)].join(' '),
@@ -139,7 +139,7 @@ function split(lines: readonly QuotedLine[], consent: ReadonlySet<string>) {
 
 type PurchaseDeps = Pick<CheckoutDeps, 'db' | 'config' | 'clock'>
 
-/** A purchase of the viewer; 404 for anybody else's. `started` is where it is paid, when the provider was just asked. */
+/** The viewer's purchase; 404 for another person's. `started` is where to pay it, when the provider was just called. */
 export async function readPurchase(
   deps: PurchaseDeps,
   viewer: Viewer,
@@ -172,13 +172,16 @@ export async function readPurchase(
   }
 }
 
-/** The viewer's purchase that waits to be paid; null without one. */
+/** The viewer's purchase that waits for its payment; null without one. */
 export async function readWaiting(deps: PurchaseDeps, viewer: Viewer): Promise<Purchase | null> {
   const id = await purchases.pendingOf(deps.db, viewer.id)
   return id ? readPurchase(deps, viewer, id) : null
 }
 
-/** Where a pending purchase is paid; asking again is the same payment. 409 once it can no longer be paid, 503 without the provider. */
+/**
+ * Returns where to pay a pending purchase; a repeated call returns the same payment. 409 once it can no longer be paid, 503
+ * without the provider.
+ */
 export async function payPurchase(deps: CheckoutDeps, viewer: Viewer, id: string): Promise<Purchase> {
   const row = await purchases.find(deps.db, id, viewer.id)
   if (!row) throw new AppError('purchase_not_found')
@@ -191,7 +194,7 @@ export async function payPurchase(deps: CheckoutDeps, viewer: Viewer, id: string
 const paidAlready =
   'This purchase is paid, so it can no longer be cancelled here. Open its orders to see what you can do.'
 
-/** Cancels a pending purchase. What is paid stays paid; what is paid afterwards is refunded at once. */
+/** Cancels a pending purchase. What is paid stays paid; what is paid afterwards is refunded immediately. */
 export async function cancelPurchase(deps: CheckoutDeps, viewer: Viewer, id: string): Promise<Purchase> {
   const row = await purchases.find(deps.db, id, viewer.id)
   if (!row) throw new AppError('purchase_not_found')

@@ -2,7 +2,7 @@ import type { CartChange } from '@guildhall/contract/orders/checkout.ts'
 import { bool, int, json, moment, type RowOf, statement, text } from '#db/statement.ts'
 import type { QuotedLine } from './tables.ts'
 
-/** A quote as it was made; money is in minor units. */
+/** A stored quote; money is in minor units. */
 export type QuoteRow = RowOf<typeof quoteRow>
 const quoteRow = {
   id: text,
@@ -16,7 +16,7 @@ const quoteRow = {
 }
 const columns = 'q.id, q.lines, q.changes, q.total_minor, q.currency, q.from_cart, q.expires_at'
 
-/** The newest quote of a buyer's cart (`fromCart`), or of items they named, that nothing was bought by. */
+/** The newest quote without a purchase, of a buyer's cart (`fromCart`) or of items they named. */
 export const findOpenQuote = statement('quote_open', {
   takes: { buyerId: int, at: moment, fromCart: bool },
   gives: quoteRow,
@@ -40,7 +40,7 @@ export const insertQuote = statement('quote_insert', {
       ${p.created_at}, ${p.expires_at})`,
 })
 
-/** Keeps what a purchase waits for: once it is paid, its quote says whether the cart loses it. */
+/** Deletes expired quotes, except those of pending purchases: on payment the quote says whether to empty the cart. */
 export const forgetQuotes = statement('quotes_forget', {
   takes: { before: moment },
   sql: ({ before }) => `

@@ -20,23 +20,23 @@ import type { QuotedLine } from './tables.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'offers'>
 
-/** An offer as a line of so many, with those of the answers that belong to it. */
+/** An offer as a quote line with a quantity and the answers that belong to it. */
 export function lineOf(offer: Offer, quantity: number, given: AnswersInput): QuotedLine {
   const { id, refusal: _, questions: asked, ...rest } = offer
-  // A quote has one line of each thing.
+  // A quote has one line per item.
   return { ...rest, lineId: id, subjectId: id, quantity, answers: questions.withAnswers(asked, given) }
 }
 
-/** What a line of a quote is about. */
+/** The subject of a quote line. */
 export const subjectOf = ({ kind, subjectId: id }: QuotedLine): Subject => ({ kind, id })
 
-/** So many of a thing. */
+/** A quantity of an item. */
 interface WantedItem {
   subject: Subject
   quantity: number
 }
 
-/** What a quote is asked for: exactly these items, or without them the cart. */
+/** What to quote: exactly these items, or without them the cart. */
 export interface Wanted {
   items?: readonly WantedItem[] | undefined
   answers?: AnswersInput | undefined
@@ -45,9 +45,10 @@ export interface Wanted {
 type Quoted = Quote & { pending: string | null; lastBilling: Billing | null }
 
 /**
- * What the cart costs now, or exactly these items. The same lines have the same quote while it is good. 409 when nothing
- * of the cart, or not all of the items, can be bought. 422 for an answer to what is not asked, and without a required one.
- * `before`: what an earlier quote held, so that changes of its items are told and its answers stay where they still belong.
+ * Quotes the cart, or exactly these items. Equal lines get the same quote while it is valid. 409 when nothing of the cart,
+ * or not all of the items, can be bought. 422 for an answer to a question that is not asked, and without a required one.
+ * `before`: the content of an earlier quote, so that changes of its items are reported and its answers stay where they still
+ * belong.
  */
 export async function makeQuote(
   deps: QuoteDeps,
@@ -73,8 +74,8 @@ export async function makeQuote(
 }
 
 /**
- * The quote in place of one that can no longer be bought by: of the same items, or of the cart as it is now. 409 `quote_gone`
- * when the old one is not there and the cart is empty.
+ * Replaces a quote that can no longer be used, with the same items or the current cart. 409 `quote_gone` when the old one
+ * does not exist and the cart is empty.
  */
 export async function renewQuote(deps: QuoteDeps, viewer: Viewer, quoteId: string): Promise<Quoted> {
   const [old] = await findQuote(deps.db, { id: quoteId, buyerId: viewer.id })
@@ -130,7 +131,7 @@ async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Conte
   const [open] = await findOpenQuote(tx, { buyerId: viewer.id, at: now, fromCart: from_cart })
   if (open && isDeepStrictEqual([open.lines, open.currency], [lines, currency]))
     if (!from_cart || isDeepStrictEqual(open.changes, changes))
-      // Of named items the cart says nothing: what changed is kept with the quote.
+      // For named items the cart is no reference: their changes are kept with the quote.
       return open
   const total_minor = totalOf(lines)
   const expires = new Date(now.getTime() + checkoutLimits.quoteMs)
@@ -139,7 +140,7 @@ async function keepQuote(deps: QuoteDeps, tx: Tx, viewer: Viewer, content: Conte
   return made
 }
 
-/** Deletes quotes a day after they ended. A buyer who comes back to one is told, and shown a new one. */
+/** Deletes quotes a day after they expired. A buyer who comes back to one is told so and gets a new one. */
 export async function sweepQuotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await forgetQuotes(db, { before: new Date(clock.now().getTime() - 86_400_000) })
 }
@@ -185,7 +186,7 @@ async function presentAsked(deps: QuoteDeps, tx: Tx, viewer: Viewer, { lines }: 
 const totalOf = (lines: readonly QuotedLine[]) =>
   lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
 
-/** Refuses (422) an answer to what none of the lines asks. */
+/** Refuses (422) answers to questions that no line asks. */
 function refuseUnasked(lines: readonly { answers: AnsweredQuestion[] }[], given: AnswersInput): void {
   const asked = new Set(lines.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)))
   const wrong = given.flatMap(({ questionId }, at) =>
@@ -194,7 +195,7 @@ function refuseUnasked(lines: readonly { answers: AnsweredQuestion[] }[], given:
   if (wrong.length > 0) throw invalid(wrong)
 }
 
-/** Refuses (422 `answers_required`) lines with a required question that is open; the answer says what would be quoted. */
+/** Refuses (422 `answers_required`) lines with an unanswered required question; the answer says what would be quoted. */
 async function requireAnswers<L extends { answers: AnsweredQuestion[] }>(
   lines: readonly L[],
   present: () => Promise<AskedLines>,

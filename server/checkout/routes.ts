@@ -16,7 +16,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async checkout({ viewer, body, request }) {
       const keyed = { userId: viewer.id, key: requestKey(request), asked: { call: 'checkout', body } }
-      // A purchase is found again by its quote, so that a run after a crash goes on where the first one ended.
+      // A purchase is found again by its quote, so that a retry after a crash continues the first attempt.
       return once(deps, keyed, async () => {
         const purchase = await payPurchase(deps, viewer, await buy(deps, viewer, body))
         return { purchase, orders: purchase.orders, payment: purchase.payment }

@@ -5,19 +5,19 @@ import { moment } from '#db/columns.ts'
 import type { KindTerms, Offer } from '#offers/port.ts'
 import { people } from '#users/tables.ts'
 
-/** One line of a quote: something as it was shown, to the cent. Money in minor units. */
+/** A line of a quote: an item as it was shown, to the cent. Money in minor units. */
 export type QuotedLine = KindTerms &
   Pick<Offer, 'sellerId' | 'title' | 'unitMinor' | 'fulfilment' | 'hasFiles' | 'durationDays' | 'promised'> & {
-    /** Names the line within its quote. */
+    /** Identifies the line within its quote. */
     lineId: string
-    /** What it is about, of the line's kind. */
+    /** The id of the item, of the line's kind. */
     subjectId: string
     quantity: number
-    /** Every question of its seller, with the buyer’s answer or without. */
+    /** Every question of its seller, answered or not. */
     answers: AnsweredQuestion[]
   }
 
-/** What a buyer was shown before paying: good for fifteen minutes and one purchase. */
+/** What a buyer was shown before paying: valid for fifteen minutes and one purchase. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -26,11 +26,11 @@ export const quotes = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
-    /** What had changed since the buyer saw it, told with the quote however often it is read. */
+    /** What had changed since the buyer saw it, returned with the quote on every read. */
     changes: jsonb('changes').$type<CartChange[]>().notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** Made from the cart: what is bought leaves it. Otherwise the buyer named the items, and the cart stays as it is. */
+    /** Made from the cart: bought items leave it. Otherwise the buyer named the items, and the cart stays as it is. */
     fromCart: boolean('from_cart').notNull().default(true),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -9,19 +9,19 @@ const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretShape = 'a secret of at least 32 characters, for instance what `openssl rand -base64 48` prints'
 
-/** Everything that can be chosen from outside, checked once at start. */
+/** Everything that can be configured from outside, checked once at start. */
 export type Config = {
   /** Test cards, outbox, demo people and their passwords exist only while this is true. */
   demo: boolean
   host: string
   port: number
-  /** APP_ORIGIN: scheme, host and port, without a slash at the end. */
+  /** APP_ORIGIN: scheme, host and port, without a trailing slash. */
   origin: string
   /** Absolute path of the folder for secrets, files and the embedded database. */
   dataDir: string
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null
-  /** The most connections of this process's pool. */
+  /** The maximum size of this process's connection pool. */
   databasePool: number
   seedSize: (typeof seedSizes)[number]
   /** ISO 4217 code in capitals. */
@@ -30,21 +30,21 @@ export type Config = {
   filesSecret: string
   /** Where user files are served from; the same as `origin` unless FILES_ORIGIN names a second host. */
   filesOrigin: string
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** How many proxies in front are trusted about the visitor's address. */
   trustProxyHops: number
   payments: (typeof paymentProviders)[number]
-  /** What the platform keeps of a sale, in per cent. */
+  /** The platform's fee on a sale, in per cent. */
   feePercent: number
-  /** What the sandbox provider signs its webhooks with; null where it is not. */
+  /** The key that signs the sandbox provider's webhooks; null when it is not used. */
   sandboxSecret: string | null
-  /** Null unless payments go by Stripe. */
+  /** Null unless payments go through Stripe. */
   stripe: StripeConfig | null
   /** null: mails go to the local outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Sign-in by others, in the order of their buttons. */
+  /** Social sign-in providers, in the order of their buttons. */
   social: SocialProviderConfig[]
-  /** null: short messages go to the local outbox. Account and token of the service stand in it. */
+  /** null: text messages go to the local outbox. The URL contains the service's account and token. */
   smsUrl: string | null
   /** The sender; null without SMS_URL. */
   smsFrom: string | null
@@ -53,12 +53,12 @@ export type Config = {
   metrics: { host: string; port: number } | null
 }
 
-/** The configuration without what only the server needs: its secrets. */
+/** The configuration without the server's secrets. */
 export type Settings = Omit<Config, 'authSecret' | 'filesSecret' | 'sandboxSecret'>
 
 /**
- * Reads and checks the environment; makes the data folder's secrets where none are given.
- * Throws a `StartError` of one line at the first value that is wrong or missing.
+ * Reads and checks the environment; creates missing secrets in the data folder. Throws a one-line `StartError` at the first
+ * value that is wrong or missing.
  */
 export function loadConfig(env: Env): Config {
   const settings = loadSettings(env)
@@ -73,7 +73,7 @@ export function loadConfig(env: Env): Config {
   }
 }
 
-/** As `loadConfig`, for commands beside the server: makes nothing and needs no secret. */
+/** Like `loadConfig`, for commands that run beside the server: creates nothing and needs no secret. */
 export function loadSettings(env: Env): Settings {
   refuseUnknownVariables(env)
   const read = readEnv(env)
@@ -153,7 +153,7 @@ function currency(env: Env, provider: Config['payments']): string {
   const code = env.CURRENCY || 'USD'
   if (!Intl.supportedValuesOf('currency').includes(code))
     return refuse(env, 'CURRENCY', 'an ISO 4217 code such as USD or EUR')
-  // Prices are in hundredths here. Stripe counts yen in yen, and would charge a hundred times too much.
+  // Prices here are in hundredths. Stripe counts yen in whole yen, and would charge a hundred times too much.
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits
   if (provider === 'stripe' && digits !== 2) refuse(env, 'CURRENCY', 'one with hundredths, because PAYMENTS is stripe')
@@ -189,7 +189,7 @@ function filesOrigin(env: Env, origin: string): string {
   return files
 }
 
-/** By default 6464 above PORT (9464 for 3000), so that two servers on one machine do not meet there either. */
+/** By default PORT plus 6464 (9464 for 3000), so that two servers on one machine do not clash here either. */
 function metrics(env: Env, port: number): Config['metrics'] {
   const read = readEnv(env)
   const metricsPort = read.integer('METRICS_PORT', port <= 59000 ? port + 6464 : port - 6464, 0, 65535)

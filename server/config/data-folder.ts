@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { isDiskFull, StartError } from './start-error.ts'
 
 /**
- * The data folder, made when missing. Others may pass through it (the embedded database runs as another user when
- * the server runs as root) but not list it; what is secret in it is closed file by file.
+ * The data folder, created when missing. Other users may pass through it (the embedded database runs as another user when
+ * the server runs as root) but not list it; secrets in it are protected file by file.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -17,8 +17,8 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * The secret of that name in the data folder, made once (48 random bytes, mode 600). Written aside and linked into
- * place, so that two processes starting together agree on one and a crash never leaves half of one.
+ * The secret of that name in the data folder, created once (48 random bytes, mode 600). Written to a temporary file and
+ * linked into place, so that two processes starting together agree on one secret and a crash never leaves half of one.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
@@ -49,7 +49,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** Tries to store something in the data folder and in its folder of files; a `StartError` names the one that fails. */
+/** Tries to write to the data folder and its files folder; a `StartError` names the one that fails. */
 export async function tryFolders(dataDir: string): Promise<void> {
   makeDataFolder(dataDir)
   for (const folder of [dataDir, join(dataDir, 'files')]) {
@@ -62,11 +62,11 @@ export async function tryFolders(dataDir: string): Promise<void> {
   }
 }
 
-/** Why nothing can be stored in the data folder now, as a sentence without a path; null when all is well. */
+/** Why nothing can be written to the data folder now, as a sentence without a path; null when all is well. */
 export async function storageFault(dataDir: string): Promise<string | null> {
   try {
     await tryWriting(dataDir)
-    // Not made with what is above it: a folder that has gone, such as a lost mount, is a fault.
+    // Parent folders are not created: a folder that is gone, such as a lost mount, is a fault.
     await mkdir(join(dataDir, 'files'), { mode: 0o700 }).catch(() => undefined)
     await tryWriting(join(dataDir, 'files'))
     return null
@@ -75,14 +75,14 @@ export async function storageFault(dataDir: string): Promise<string | null> {
   }
 }
 
-// A block rather than a byte: some file systems keep a few bytes beside the name, where a full disk has room still.
+// A block rather than a byte: some file systems store a few bytes beside the name, where a full disk still has room.
 const block = Buffer.alloc(4096)
 
 async function tryWriting(folder: string): Promise<void> {
   const path = join(folder, `.try-${randomBytes(6).toString('hex')}`)
   const file = await open(path, 'wx', 0o600)
   try {
-    // Gone before it is written, so that a kill leaves nothing and a backup never meets it.
+    // Unlinked before it is written, so that a kill leaves nothing and a backup never includes it.
     await rm(path)
     await file.write(block)
     await file.sync()

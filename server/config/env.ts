@@ -4,7 +4,7 @@ import type { VariableName } from './variables.ts'
 /** The environment as strings, as `process.env` has it; only the names of `variables` can be read. */
 export type Env = Readonly<Partial<Record<VariableName, string | undefined>>>
 
-/** Stops the start with one line: the variable, what it holds (null: must not be shown) and what it should hold. */
+/** Stops the start with one line: the variable, its value (null: must not be shown) and what it should be. */
 export function refuse(env: Env, name: VariableName, should: string, shown: 'shown' | 'secret' = 'shown'): never {
   const value = env[name]
   if (!value) throw new StartError(`${name} is not set; it should be ${should}`)
@@ -12,7 +12,7 @@ export function refuse(env: Env, name: VariableName, should: string, shown: 'sho
   throw new StartError(`${name} holds ${held}; it should be ${should}`)
 }
 
-/** Reads the values one at a time; an empty string counts as not set, a wrong one stops the start. */
+/** Reads the values one at a time; an empty string counts as unset, a wrong value stops the start. */
 export function readEnv(env: Env) {
   return {
     text: (name: VariableName) => env[name] || undefined,
@@ -31,7 +31,7 @@ export function readEnv(env: Env) {
       return values.find((each) => each === value) ?? refuse(env, name, `one of ${values.join(', ')}`)
     },
 
-    /** Scheme, host and port only, without a slash at the end, as a browser sends it in `Origin`. */
+    /** Scheme, host and port only, without a trailing slash, as a browser sends it in `Origin`. */
     origin(name: VariableName, fallback: string): string {
       const value = env[name]
       if (!value) return fallback
@@ -42,7 +42,7 @@ export function readEnv(env: Env) {
       return refuse(env, name, 'an origin such as https://guildhall.example, with neither path nor query')
     },
 
-    /** A connection string; its scheme must be one of those given. Never shown, because it may carry a password. */
+    /** A connection string; its scheme must be one of those given. Never shown, because it may contain a password. */
     connection(name: VariableName, schemes: readonly string[]): URL | undefined {
       const value = env[name]
       if (!value) return undefined
@@ -61,7 +61,7 @@ function oneLine(value: string): string {
 const shape =
   'an address such as postgresql://user:password@host:port/name, or postgresql:///name?host=/var/run/postgresql for a Unix socket'
 
-/** DATABASE_URL as it was given, or null: the embedded database. Never shown, because it may carry a password. */
+/** DATABASE_URL as given, or null for the embedded database. Never shown, because it may contain a password. */
 export function readDatabaseUrl(env: Env): string | null {
   const value = env.DATABASE_URL
   if (!value) return null
@@ -71,7 +71,7 @@ export function readDatabaseUrl(env: Env): string | null {
   return refuse(env, 'DATABASE_URL', shape, 'secret')
 }
 
-/** Where a database is, for people: its name, its server and the role, without the password. */
+/** Describes a database for people: its name, its server and the role, without the password. */
 export function placeOf(databaseUrl: string): string {
   const url = parse(databaseUrl)
   if (!url) return 'database'
@@ -81,7 +81,7 @@ export function placeOf(databaseUrl: string): string {
   return `database ${name || '(default)'} at ${server}${role ? ` as ${role}` : ''}`
 }
 
-// `user@/name` names no host, which PostgreSQL allows and the URL standard does not.
+// `user@/name` has no host, which PostgreSQL allows and the URL standard does not.
 const noHost = 'no-host.invalid'
 
 function parse(text: string): URL | undefined {

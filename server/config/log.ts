@@ -3,5 +3,5 @@ type Write = {
   (details: object, message: string): void
 }
 
-/** What every part needs of a logger. The HTTP library's logger fits; so does `console` with a wrapper. */
+/** What every module needs of a logger. The HTTP library's logger fits; so does `console` with a wrapper. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', Write>

@@ -2,19 +2,19 @@ import { localIssuers } from '@guildhall/contract/identity/dev.ts'
 import { type Env, readEnv, refuse } from './env.ts'
 
 interface Registration {
-  /** Its name in addresses and in the database; never changes once people use it. */
+  /** Its name in URLs and in the database; never changes once people use it. */
   id: string
-  /** As its button calls it. */
+  /** Its name on the button. */
   name: string
   clientId: string
   clientSecret: string
 }
 
-/** One that speaks OpenID Connect; everything else about it is discovered at its issuer. */
+/** A provider that speaks OpenID Connect; everything else is discovered from its issuer. */
 export type OidcProvider = Registration & { kind: 'oidc'; issuer: string }
-/** GitHub, which speaks OAuth and has an API for the rest. `issuer`: where `/authorize` and `/access_token` are. */
+/** GitHub, which speaks OAuth and has an API for the rest. `issuer`: the base of `/authorize` and `/access_token`. */
 export type GithubProvider = Registration & { kind: 'github'; issuer: string; api: string }
-/** Somebody else's sign-in that opens accounts here. */
+/** An external sign-in that opens accounts here. */
 export type SocialProviderConfig = OidcProvider | GithubProvider
 
 const google = { id: 'google', name: 'Google', kind: 'oidc', issuer: 'https://accounts.google.com' } as const
@@ -27,7 +27,7 @@ const github = {
 } as const
 
 /**
- * The social providers: Google and GitHub where their registrations are given, in demo mode played by our own issuer;
+ * The social providers: Google and GitHub where their registrations are given, played by our own issuer in demo mode;
  * further ones by name in OIDC_PROVIDERS. In the order of their buttons.
  */
 export function socialProviders(env: Env, { origin, demo }: { origin: string; demo: boolean }): SocialProviderConfig[] {
@@ -74,7 +74,7 @@ function further(env: Env): OidcProvider[] {
   })
 }
 
-/** As the issuer writes itself, which is compared letter by letter. Plain http is for this machine alone. */
+/** The issuer exactly as it writes itself, because it is compared letter by letter. Plain http is only for this machine. */
 function issuer(env: Env, name: `OIDC_${string}_ISSUER`, why: string): string {
   const value = env[name]
   const url = value && URL.canParse(value) ? new URL(value) : null
@@ -84,12 +84,12 @@ function issuer(env: Env, name: `OIDC_${string}_ISSUER`, why: string): string {
   return refuse(env, name, `the https address of the issuer, without query, ${why}`)
 }
 
-/** The keys of an account at Stripe, all of its test mode or all of its live mode. */
+/** The keys of a Stripe account, all of its test mode or all of its live mode. */
 export interface StripeConfig {
   secretKey: string
-  /** What its webhooks are signed with. */
+  /** The key that signs its webhooks. */
   webhookSecret: string
-  /** For the script on our page; no secret. */
+  /** For the script on our page; not secret. */
   publishableKey: string
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Found from here and from the bundle alike, because server/build is as deep as server/config.
+// The same relative path works from here and from the bundle, because server/build is as deep as server/config.
 const root = new URL('../../', import.meta.url)
 
 /** The built pages: `server` is a module, `client` a folder of files for browsers. */

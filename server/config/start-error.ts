@@ -1,17 +1,17 @@
-/** A reason not to start that a person can act on. Its message is one line and holds no secret; `main` prints it alone. */
+/** A reason not to start that an operator can fix. Its message is one line without secrets; `main` prints only that. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 const isFull = (code: unknown) => code === 'ENOSPC' || code === 'EDQUOT'
 
-/** Whether something could not be stored because a disk is full, ours or the database's. */
+/** Whether a write failed because a disk is full, ours or the database's. */
 export function isDiskFull(error: unknown): boolean {
   // 53100: PostgreSQL's disk_full.
   return codesOf(error).some((code) => isFull(code) || code === '53100')
 }
 
-/** Turns an error that an operator can act on into one line; any other error comes back as it is. */
+/** Turns an error that an operator can fix into one line; returns any other error unchanged. */
 export function explainStartError(error: unknown): unknown {
   if (error instanceof StartError) return error
   const codes = codesOf(error)
@@ -29,7 +29,7 @@ export function explainStartError(error: unknown): unknown {
   return error
 }
 
-/** The codes of an error and of what caused it. */
+/** The codes of an error and of its causes. */
 function codesOf(error: unknown): unknown[] {
   const codes: unknown[] = []
   for (let each = error; each instanceof Error; each = each.cause) if ('code' in each) codes.push(each.code)
@@ -42,7 +42,7 @@ function reasonOf(error: unknown): string {
   return String((innermost as Error).message).split('\n')[0] ?? ''
 }
 
-/** Turns the error of `listen` into the one line that says what to do; any other error comes back as it is. */
+/** Turns an error of `listen` into one line that says what to do; returns any other error unchanged. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {

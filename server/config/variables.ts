@@ -1,8 +1,8 @@
 import { StartError } from './start-error.ts'
 
 /**
- * Every variable of the environment that the product reads: its name, its default and its meaning, in plain words.
- * The compiler refuses to read another one, and the table in docs/operations.md is made from this list.
+ * Every environment variable that the product reads: its name, default and meaning, in plain words. The compiler refuses to
+ * read another one, and the table in docs/operations.md is generated from this list.
  */
 export const variables = [
   {
@@ -124,7 +124,7 @@ export const variables = [
 
 type Named = (typeof variables)[number]['name']
 
-/** The name of a variable that may be read; `<NAME>` stands for the short name of a provider. */
+/** The name of a readable variable; `<NAME>` stands for the short name of a provider. */
 export type VariableName = Named extends infer N
   ? N extends `${infer A}<NAME>${infer B}`
     ? `${A}${string}${B}`
@@ -135,12 +135,12 @@ const names = variables.map(({ name }) => name).filter((name) => !name.includes(
 const patterns = variables
   .filter(({ name }) => name.includes('<'))
   .map(({ name }) => new RegExp(`^${name.replace('<NAME>', '[A-Z0-9_]+')}$`))
-// Names that begin like this are meant for this product. Others, such as DATABASE_, are used by platforms too.
+// Names with these prefixes are meant for this product. Others, such as DATABASE_, are used by platforms too.
 const families = /^(STRIPE|SMTP|SMS|OIDC|FILES|METRICS|SEED|GOOGLE_CLIENT|GITHUB_CLIENT)_/
 
 /**
- * Refuses a variable that is not one of the product's but looks like one, and names the nearest. Without this a typo would
- * leave the default in place unseen.
+ * Refuses a variable that is not one of the product's but looks like one, and names the nearest. Otherwise a typo would
+ * silently leave the default in place.
  */
 export function refuseUnknownVariables(env: Readonly<Record<string, string | undefined>>): void {
   for (const [given, value] of Object.entries(env)) {
@@ -160,10 +160,10 @@ const isKnown = (name: string) => names.some((each) => each === name) || pattern
 const isOfCluster = (name: string, env: Readonly<Record<string, string | undefined>>) =>
   env[`${name.split('_')[0]}_SERVICE_HOST`] !== undefined
 
-// A short name is one edit away from too many others.
+// Short names are one edit away from too many others.
 const allowedEdits = (known: string) => (known.length < 6 ? -1 : known.length < 8 ? 1 : 2)
 
-/** How many letters must be added, removed, replaced or swapped with their neighbour to make one text of the other. */
+/** The edit distance between two texts: letters added, removed, replaced or swapped with their neighbour. */
 function edits(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

@@ -15,7 +15,7 @@ import { lockConversation, readStanding, type StandingRow, stateOf } from './sta
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
 
-/** The viewer's conversations, the latest first, with what is unread in all of them. */
+/** The viewer's conversations, the latest first, with the unread counts of all of them. */
 export async function listOwn(
   deps: Reads,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function readOne(deps: Reads, viewer: Viewer, id: string): Promise<
   return conversation
 }
 
-/** The same, with everybody in it. How far they have read is not told while a request waits. */
+/** The same, with all members. Read marks are left out while a request waits. */
 export async function readWithMembers(
   deps: Reads,
   viewer: Viewer,
@@ -75,7 +75,7 @@ interface PageAsked {
   limit: number
 }
 
-/** Part of a conversation, oldest first; nothing from before its reader came. */
+/** Part of a conversation, oldest first; nothing from before the reader joined. */
 export async function readMessages(deps: Reads, viewer: Viewer, id: string, asked: PageAsked): Promise<MessagePage> {
   const row = await readStanding(deps.db, viewer, id)
   const { rows, hasBefore, hasAfter } = await findPage(deps, row, asked)
@@ -124,13 +124,13 @@ async function findPage({ db }: Reads, row: StandingRow, { after, before, around
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
-/** No mail and no count for this member until then; null, and what is over, ends it. */
+/** Mutes mails and counts for this member until then; null or a past time ends it. */
 export function mute(deps: Acts, viewer: Viewer, id: string, until: string | null): Promise<void> {
   const end = until === null ? null : new Date(until)
   return set(deps, viewer, id, setMuted, end && end > deps.clock.now() ? end : null)
 }
 
-/** Puts a conversation aside for this member until its next message, or back. */
+/** Archives a conversation for this member until its next message, or unarchives it. */
 export const archive = (deps: Acts, viewer: Viewer, id: string, archived: boolean) =>
   set(deps, viewer, id, setArchived, archived ? deps.clock.now() : null)
 

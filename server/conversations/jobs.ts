@@ -9,7 +9,7 @@ export const conversationJobs = [defineMail('unread', sendUnreadMail)] as const
 const dayMs = 86_400_000
 const mostAtOnce = 1000
 
-/** Ends requests that nobody answered: nobody has them in a list any more, and nobody is told. */
+/** Ends unanswered requests: they leave every list, and nobody is notified. */
 const lapse = statement('conversations_lapse', {
   takes: { before: moment },
   gives: { id: int },
@@ -23,7 +23,7 @@ const lapse = statement('conversations_lapse', {
     select id from ended`,
 })
 
-/** Forgets conversations nobody wrote in. */
+/** Deletes conversations without messages. */
 const forget = statement('conversations_forget', {
   takes: { before: moment },
   gives: { id: int },
@@ -32,7 +32,7 @@ const forget = statement('conversations_forget', {
       select id from conversations where last = 0 and created_at < ${before} limit ${mostAtOnce}) returning id`,
 })
 
-/** Forgets conversations of two whose people are both gone; their words go with them. */
+/** Deletes conversations of two whose people are both gone, with their messages. */
 const forgetLeft = statement('conversations_forget_left', {
   gives: { id: int },
   sql: () => `
@@ -41,7 +41,7 @@ const forgetLeft = statement('conversations_forget_left', {
       limit ${mostAtOnce}) returning id`,
 })
 
-/** Forgets groups that everybody has left: nobody can come back to them. */
+/** Deletes groups that everybody has left: nobody can come back to them. */
 const forgetEmptied = statement('conversations_forget_emptied', {
   gives: { id: int },
   sql: () => `
@@ -51,7 +51,7 @@ const forgetEmptied = statement('conversations_forget_emptied', {
       limit ${mostAtOnce}) returning id`,
 })
 
-/** What happens to conversations with time. */
+/** The periodic clean-up of conversations. */
 export async function sweepConversations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   while ((await lapse(db, { before: new Date(now - chatLimits.requestMs) })).length > 0);

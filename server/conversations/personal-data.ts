@@ -6,7 +6,7 @@ import { storedFile } from './files/queries.ts'
 import { leaveGroup } from './groups/group-changes.ts'
 import { lockConversation } from './standing.ts'
 
-// Of the others a conversation says who they are; what they wrote is their data. Requests that somebody deleted in silence
+// Of the others a conversation only says who they are; what they wrote is their data. Requests that were silently deleted
 // look to their sender as they do in the list.
 const conversationsOf = statement('conversations_held', {
   takes: { personId: int },
@@ -54,7 +54,7 @@ const filesOf = statement('conversation_files_held', {
     where m.user_id = ${personId} order by f.created_at`,
 })
 
-/** The conversations a person is or was in, with what they wrote and the files they sent, for their own eyes. */
+/** The conversations a person is or was in, with what they wrote and the files they sent, for their own export. */
 export async function heldConversations(db: Queryable, personId: number) {
   const files = await filesOf(db, { personId })
   return {
@@ -80,8 +80,8 @@ const deleteWaiting = statement('conversation_files_erase', {
 })
 
 /**
- * Takes a person who is erased out of their groups, as if they left, and deletes their files that wait. What they wrote
- * stays for the others, by their seats without a name.
+ * Removes a person who is erased from their groups, as if they left, and deletes their waiting files. What they wrote stays
+ * for the others, under their seats without a name.
  */
 export async function leaveConversations(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs' | 'storage'>,

@@ -20,7 +20,7 @@ import { reportedId } from './messages/reported-messages.ts'
 import { sendMessage } from './messages/sent-messages.ts'
 import { searchMessages } from './search/message-search.ts'
 
-/** Conversations and their messages, each person's own. */
+/** Conversations and their messages, always the caller's own. */
 export async function conversationRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const answer = async (viewer: Viewer, id: string) => ({ conversation: await readOne(deps, viewer, id) })
   mount(app, conversationEndpoints, {

@@ -22,7 +22,7 @@ const Resumed = z
   .array(z.strictObject({ id: ConversationId, last: MessageNumber, changes: MessageNumber }))
   .check(z.maxLength(chatLimits.resumed))
 
-/** What a page asks of the socket about conversations: the same as over HTTP, and the same refusals. */
+/** What a page may ask about conversations over the socket: the same as over HTTP, with the same refusals. */
 export function conversationCalls(deps: Deps): SocketCalls {
   const counted =
     (call: SocketCall): SocketCall =>
@@ -32,7 +32,7 @@ export function conversationCalls(deps: Deps): SocketCalls {
     }
   return {
     presence: presenceTeller(deps),
-    // What was told while the line was away never came.
+    // Pushes sent while the connection was down never arrived.
     opened: ({ id }) => countsLater(deps, [{ user_id: id }]),
     calls: {
       async 'message:send'(viewer, body) {
@@ -61,12 +61,12 @@ export function conversationCalls(deps: Deps): SocketCalls {
 
 const parse = <S extends z.ZodMiniType>(schema: S, body: unknown) => parsePart('body', schema, body) as z.output<S>
 
-// Somebody who reloads a page has not gone.
+// Reloading a page does not count as leaving.
 const graceMs = 5000
 
-/** Tells the people somebody talks with that they came, or a moment later that they went. */
+/** Tells a person's conversation partners that they came online, or after a moment that they went offline. */
 function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'log'>) {
-  // People with a page of this process, and those of whom it was told.
+  // People with a page in this process, and people announced as online.
   const here = new Set<number>()
   const told = new Set<number>()
   const tell = async ({ id, customUserId }: Viewer, online: boolean) => {
@@ -87,15 +87,15 @@ function presenceTeller({ db, realtime, log }: Pick<Deps, 'db' | 'realtime' | 'l
     setTimeout(() => {
       if (here.has(viewer.id)) return
       told.delete(viewer.id)
-      // Another process has a page of theirs.
+      // Otherwise another process has a page of theirs.
       if (!realtime.isHere(viewer.id)) void safely(viewer, false)
     }, graceMs).unref()
   }
 }
 
 /**
- * Says that somebody is typing to the others of a conversation that is open for them; nothing is kept. Whether it still is,
- * is asked each time: pages say so every few seconds at most.
+ * Tells the other members of an open conversation that the viewer is typing; nothing is stored. Whether it is still open is
+ * checked each time: pages send this every few seconds at most.
  */
 async function tellTyping(
   { db, clock, realtime, limits }: Pick<Deps, 'db' | 'clock' | 'realtime' | 'limits'>,
@@ -120,9 +120,9 @@ interface Asked {
 }
 
 /**
- * What a page missed of its conversations, in its order: messages after its last one, and older ones that were changed
- * since. Six statements, however many they are. A page of each at most, and `resumedMessages` in all: somebody who was away for
- * long is told where there is more instead of being flooded.
+ * What a page missed of its conversations, in its order: messages after its last one, and older ones changed since. Six
+ * statements, however many conversations. At most a page of each, and `resumedMessages` in total: a person who was away for
+ * long learns where there is more instead of being flooded.
  */
 async function readMissed(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -36,10 +36,10 @@ export const standingRow = {
   last_at: nullable(moment),
   muted_until: nullable(moment),
   archived_at: nullable(moment),
-  /** The other of two; null in groups and when the account is gone. */
+  /** The other person of two; null in groups and when the account is gone. */
   other_id: nullable(int),
   other_suspended: bool,
-  /** They are connected or the sides of an order; asked only where it matters. */
+  /** Whether they are connected or the sides of an order; evaluated only where it matters. */
   is_free: bool,
 }
 
@@ -55,11 +55,11 @@ const free = `c.kind = 'direct' and c.state <> 'open' and o.user_id is not null
 export const standing = {
   isFree: free,
   columns: `${own.join(', ')}, coalesce(p.suspended_at is not null, false) as other_suspended, (${free}) as is_free`,
-  /** What they are read from: `m` is the member's seat, `o` and `p` the other of two. */
+  /** The tables of these columns: `m` is the member's seat, `o` and `p` the other of two. */
   from: `conversations c join conversation_members m on m.conversation_id = c.id
     left join conversation_members o on c.kind = 'direct' and o.conversation_id = c.id and o.seat <> m.seat
     left join people p on p.id = o.user_id`,
-  /** Whether it is there for the member: not left, and neither of two blocks the other. */
+  /** Whether the member can see it: they have not left, and neither of two blocks the other. */
   isThere: `m.left_at is null and (o.user_id is null or ${notHidden('m.user_id', 'o.user_id')})`,
 }
 
@@ -67,7 +67,7 @@ const seen = { publicId: text, userId: int }
 const ofMember = ({ publicId, userId }: { [Name in keyof typeof seen]: string }) =>
   `select ${standing.columns} from ${standing.from} where c.public_id = ${publicId} and m.user_id = ${userId}`
 
-/** A conversation by its public id, as this person stands in it; no row when it is not theirs to see. */
+/** A conversation by its public id, as this person sees it; no row when they may not see it. */
 const findStanding = statement('conversation_standing', {
   takes: seen,
   gives: standingRow,
@@ -75,8 +75,8 @@ const findStanding = statement('conversation_standing', {
 })
 
 /**
- * The same, and nobody else writes in it or changes it until the transaction ends. The seat is locked too: only what is
- * locked is read again after waiting, and somebody may have been removed meanwhile.
+ * The same, locked: nobody else writes in it or changes it until the transaction ends. The seat is locked too: only locked
+ * rows are read again after waiting, and the person may have been removed meanwhile.
  */
 const lockStanding = statement('conversation_lock', {
   takes: seen,
@@ -91,7 +91,7 @@ export const findSeated = statement('conversation_seated', {
   sql: (p) => `${ofMember(p)} and m.left_at is null`,
 })
 
-/** Who has or had a seat in these conversations. */
+/** The people who have or had a seat in these conversations. */
 export const findSeats = statement('conversation_seats', {
   takes: { conversationIds: list(int) },
   gives: { conversation_id: int, seat: int, user_id: nullable(int) },
@@ -100,12 +100,12 @@ export const findSeats = statement('conversation_seats', {
     where conversation_id = any (${conversationIds}::bigint[])`,
 })
 
-/** A conversation as this person stands in it; 404 when it is not theirs to see. */
+/** A conversation as this person sees it; 404 when they may not see it. */
 export async function readStanding(db: Queryable, viewer: Viewer, id: string): Promise<StandingRow> {
   return found(await findStanding(db, { publicId: id, userId: viewer.id }))
 }
 
-/** The same, locked: of two who change it at once the second finds what the first left. */
+/** The same, locked: of two concurrent changes the second sees the result of the first. */
 export async function lockConversation(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<StandingRow> {
   return found(await lockStanding(tx, { publicId: id, userId: viewer.id }))
 }
@@ -123,11 +123,11 @@ export function stateOf(row: StandingRow, now: Date): ConversationState {
   if (row.state === 'new' || row.asked_by === null) return 'first'
   const isOver = lapsesAt(row) <= now.getTime()
   if (row.asked_by !== row.seat) return row.declined || isOver ? 'first' : 'asked'
-  // Whether it was deleted is not for its sender to know: they may ask once more either way.
+  // The sender must not learn whether it was deleted: they may ask once more either way.
   return waitsUntil(row) > now.getTime() ? 'waiting' : 'first'
 }
 
-/** When a request is over, milliseconds UTC. */
+/** When a request expires, milliseconds UTC. */
 export const lapsesAt = ({ asked_at }: StandingRow) => momentOf(asked_at) + chatLimits.requestMs
 /** When its sender may ask again, milliseconds UTC. */
 export const waitsUntil = ({ asked_at }: StandingRow) => momentOf(asked_at) + chatLimits.askAgainMs

@@ -22,28 +22,28 @@ import { moment, oneOf, tsvector } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
 
-/** What happened in a group; people by their seats. */
+/** An event in a group; people by their seats. */
 export interface StoredEvent {
   kind: (typeof groupEvents)[number]
   seats: number[]
   value: string
 }
-/** What a message is about, as it was called then. */
+/** The subject of a message, with its title at that time. */
 export interface StoredAbout {
   kind: 'project' | 'order'
   id: string
   title: string
-  /** Which side of an order the buyer is. */
+  /** The buyer's seat in an order. */
   buyerSeat?: number
 }
 
 const states = ['new', 'asked', 'open'] as const
-/** How a conversation stands; what a person may do in it follows from it. */
+/** The state of a conversation; what a person may do in it follows from it. */
 export type StoredState = (typeof states)[number]
 
 /**
- * Conversations. Writing in one or changing it locks its row first: it gives out the numbers of messages,
- * which are without gaps, and counts the changes of older ones.
+ * Conversations. A write or change locks the row first: it assigns message numbers, which have no gaps, and counts the
+ * changes of older messages.
  */
 export const conversations = pgTable(
   'conversations',
@@ -56,14 +56,14 @@ export const conversations = pgTable(
     /** The two people of a direct one, the lower internal id first; null once an account is gone. */
     lowId: bigint('low_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     highId: bigint('high_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
-    /** `new`: nothing was written yet, or what was asked is over; `asked`: the first message waits to be accepted. */
+    /** `new`: nothing was written yet, or the request is over; `asked`: the first message waits to be accepted. */
     state: text('state', { enum: states }).notNull(),
-    /** Who asked last, by seat, and when; kept when the request is over, because the next one has to wait. */
+    /** The seat that sent the last request, and when; kept when the request is over, because the next one has to wait. */
     askedBy: smallint('asked_by'),
     askedAt: moment('asked_at'),
-    /** The request was deleted by its receiver; its sender is not told. */
+    /** The request was deleted by its receiver; its sender is not notified. */
     declined: boolean('declined').notNull().default(false),
-    /** Who wrote first without being connected, and when: few such threads a day. */
+    /** Who wrote first without being connected, and when: only a few such threads are allowed a day. */
     begunBy: bigint('begun_by', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     begunAt: moment('begun_at'),
     last: integer('last').notNull().default(0),
@@ -91,7 +91,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** Who is in a conversation. A seat stays when its person is gone, so that what they wrote has a place. */
+/** The members of a conversation. A seat stays when its person is gone, so that their messages keep an author. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -103,13 +103,13 @@ export const conversationMembers = pgTable(
     role: text('role', { enum: memberRoles }).notNull().default('member'),
     joinedAt: moment('joined_at').notNull(),
     leftAt: moment('left_at'),
-    /** Messages up to this number are not for this member's eyes. */
+    /** This member may not see messages up to this number. */
     fromNumber: integer('from_number').notNull().default(0),
     readNumber: integer('read_number').notNull().default(0),
     receivedNumber: integer('received_number').notNull().default(0),
-    /** Messages of others after `read_number`; deleted ones count until they are read. */
+    /** Others' messages after `read_number`; deleted ones count until they are read. */
     unread: integer('unread').notNull().default(0),
-    /** When the last message for this member came: the order of their list. Null: it is not in it. */
+    /** When the last message for this member arrived: the order of their list. Null: it is not in the list. */
     lastAt: moment('last_at'),
     mutedUntil: moment('muted_until'),
     archivedAt: moment('archived_at'),
@@ -129,14 +129,14 @@ export const conversationMembers = pgTable(
   ],
 )
 
-/** What was written, and what happened in groups. Deleted ones keep their number and lose their words. */
+/** Messages and group events. Deleted ones keep their number and lose their text. */
 export const conversationMessages = pgTable(
   'conversation_messages',
   {
     conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
     number: integer('number').notNull(),
     seat: smallint('seat').notNull(),
-    /** Made by the client: sent again it is found. */
+    /** Generated by the client, so that a repeated send finds the stored message. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -148,9 +148,9 @@ export const conversationMessages = pgTable(
     warns: boolean('warns').notNull().default(false),
     /** How many files it has. */
     files: smallint('files').notNull().default(0),
-    /** The conversation's count of changes at this one's last change; 0 when it is as it was sent. */
+    /** The conversation's change count at this message's last change; 0 while it is as sent. */
     change: integer('change').notNull().default(0),
-    /** Its words, as searches read them. */
+    /** Its words, for searches. */
     search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('pg_catalog.simple', search_text(text))`),
   },
   (t) => [
@@ -173,7 +173,7 @@ export const conversationMessages = pgTable(
   ],
 )
 
-/** Files of messages; without a number one waits for its message. */
+/** Files of messages; a file without a number waits for its message. */
 export const conversationFiles = pgTable(
   'conversation_files',
   {
@@ -185,7 +185,7 @@ export const conversationFiles = pgTable(
     name: text('name').notNull(),
     size: integer('size').notNull(),
     key: text('key').notNull().unique(),
-    /** A picture's; null: it can only be downloaded. */
+    /** The sizes of a picture; null: it can only be downloaded. */
     sizes: jsonb('sizes').$type<PictureSizes>(),
     createdAt: moment('created_at').notNull(),
   },

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 type Reads = Pick<Deps, 'db' | 'config' | 'clock'>
 type Waiting = Dashboard['waiting']['items'][number]
 
-/** All that a person's dashboard shows, asked of the domains that know it. */
+/** Everything on a person's dashboard, collected from its domains. */
 export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashboard> {
   const { db, config } = deps
   const [requests, orders, projects, sales, balance, unread, rank, suggestions] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readDashboard(deps: Reads, viewer: Viewer): Promise<Dashbo
   }
 }
 
-// Times of one form, so their order is that of their characters; what has none waits behind the others.
+// All times have the same format, so they sort as text; items without one come last.
 const byDue = (a: Waiting, b: Waiting) => ((a.dueAt ?? '~') < (b.dueAt ?? '~') ? -1 : 1)
 
 async function readProjects(deps: Reads, viewer: Viewer): Promise<Dashboard['projects']> {

@@ -4,7 +4,7 @@ import { mount } from '#http/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { readDashboard } from './overview.ts'
 
-/** What people see first. Each call is about its caller, so none names a person. */
+/** The dashboard. Each call is about its caller, so none names a person. */
 export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, dashboardEndpoints, { get: async ({ viewer }) => readDashboard(deps, viewer) })
 }

@@ -5,15 +5,18 @@ import type { Log } from '#config/log.ts'
 import { type Outages, watchOutages } from './outage.ts'
 import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
 
-/** The process's handle. It carries the log so that work after a commit can report a failure without failing the call. */
+/**
+ * The process's database handle. It carries the log so that work after a commit can report a failure without failing the
+ * call.
+ */
 export type Db = NodePgDatabase & { readonly pool: WatchedPool; readonly log: Log }
 
-/** A running transaction; `afterCommit` keeps pushes and logs of success until they are true. */
+/** A running transaction; `afterCommit` delays pushes and success logs until the commit. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] & {
   afterCommit(work: () => unknown): void
 }
 
-/** What a query takes as its first argument: the pool's handle or a transaction. */
+/** The first argument of a query: the pool's handle or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 const settings = {
@@ -23,14 +26,14 @@ const settings = {
   idle_in_transaction_session_timeout: '10s',
 }
 
-// bigint columns are counters and internal ids of ours: a number is exact up to 2^53, and beyond that we stop loudly.
+// bigint columns are counters and our internal ids: a number is exact up to 2^53, and beyond that we throw.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
   return value
 })
 
-/** Opens a pool of at most eight connections with this product's time-outs; it connects on first use. */
+/** Opens a pool of at most eight connections by default, with this product's time-outs; it connects on first use. */
 export function connect(url: string, log: Log, size = 8): Db {
   const pool = new WatchedPool(
     {
@@ -39,7 +42,7 @@ export function connect(url: string, log: Log, size = 8): Db {
       ...keepAlive,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      // After a failover or a change of DNS nothing stays with the old server for longer.
+      // Limits how long a connection can stay with the old server after a failover or a DNS change.
       maxLifetimeSeconds: 30 * 60,
       application_name: 'guildhall',
       options: Object.entries(settings)
@@ -54,10 +57,10 @@ export function connect(url: string, log: Log, size = 8): Db {
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
-// pg-pool's words when all connections stay taken, by many calls or by a silent server.
+// pg-pool's message when every connection is taken, by many calls or by a silent server.
 const noneFree = 'timeout exceeded when trying to connect'
 
-/** A pool that ends connections whose server went silent, and knows whether the database answers (`outages`). */
+/** A pool that closes connections whose server went silent, and knows whether the database answers (`outages`). */
 class WatchedPool extends pg.Pool {
   readonly outages: Outages
   readonly #open = new Set<pg.PoolClient>()
@@ -66,12 +69,12 @@ class WatchedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, url: string, log: Log) {
     super(config)
     this.outages = watchOutages(url, log, () => this.#endResting())
-    // A lost connection is replaced at the next query; an 'error' event nobody listens to would end the process.
+    // A lost connection is replaced at the next query; an unhandled 'error' event would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.#open.add(client)
       endWhenSilent(client, silenceMs.call)
-      // The server may say goodbye to a connection that is just being closed.
+      // The server may still send a goodbye on a connection that is being closed.
       client.on('error', (error) => this.ending || this.outages.report(error))
     })
     this.on('acquire', (client) => this.#taken.add(client))
@@ -108,7 +111,7 @@ class WatchedPool extends pg.Pool {
     return error
   }
 
-  /** What rests since before an outage leads to a server that may never say so. */
+  /** Closes connections idle since before an outage: their server may be gone without saying so. */
   #endResting(): void {
     for (const client of this.#open) {
       if (!this.#taken.has(client)) endNow(client)

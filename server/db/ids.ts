@@ -5,7 +5,10 @@ export function newId(): string {
   return fold(randomBytes(32))
 }
 
-/** The id of what one request of one person adds to something, such as a project: sent again, it adds the same and not a second one. */
+/**
+ * The id of what one person's request adds to something, such as a project: a repeated request adds the same item, not a
+ * second one.
+ */
 export function idOfRequest(personId: number, addedTo: string, requestKey: string): string {
   return fold(createHash('sha256').update(`${personId}\0${addedTo}\0${requestKey}`).digest())
 }

@@ -3,19 +3,19 @@ import type { Log } from '#config/log.ts'
 import { endNow, endWhenSilent, keepAlive, silenceMs } from './time-limits.ts'
 
 const retryMs = 1000
-// It sends nothing by itself, so a server that went away without a word shows only when it is asked.
+// The connection sends nothing by itself, so a silent server is only noticed when queried.
 const heartbeatMs = 5000
 
 interface Listening {
   channel: string
   onMessage(payload: string): void
-  /** The connection was lost and is back: what was sent meanwhile is lost. */
+  /** The connection was lost and is back: anything sent in between is lost. */
   onGap(): void
 }
 
 /**
- * Hears what any process sends on a channel, over a connection of its own that is replaced when it is lost. A server that
- * went silent is noticed within eight seconds.
+ * Listens to what any process sends on a channel, over its own connection, which is replaced when lost. A silent server is
+ * noticed within eight seconds.
  */
 export async function listen(
   url: string,
@@ -69,7 +69,7 @@ export async function listen(
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      // A silent server takes no farewell: the connection ends by itself then.
+      // A silent server does not confirm the close: the connection then times out.
       await client?.end()
     },
   }

@@ -4,19 +4,19 @@ import pg from 'pg'
 import { version } from '#config/paths.ts'
 import { StartError } from '#config/start-error.ts'
 
-// Found from here and from the bundle alike, because server/build is as deep as server/db.
+// The same relative path works from here and from the bundle, because server/build is as deep as server/db.
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-/** The session lock of whoever changes the database's shape: a start that migrates, or a restore. */
+/** The session lock for schema changes: a start that migrates, or a restore. */
 export const shapeLock = 7_361_001
 
 /**
- * Brings the database to the newest shape, forward only, all or nothing. Processes that start together wait for one
+ * Migrates the database to the newest schema, forward only, all or nothing. Processes that start together wait for one
  * another.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall migrate' })
-  // A lost connection fails the query that runs; an 'error' event without a listener would end the process.
+  // A lost connection fails the running query; an 'error' event without a listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -32,9 +32,9 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * Applies the migrations that are missing, in the caller's transaction, up to and with the one written at `until`
- * (milliseconds, as in the journal); a `StartError` when this version has no such migration. It keeps the same record as drizzle's migrator, which begins and commits a
- * transaction of its own and so cannot be part of a restore.
+ * Applies the missing migrations in the caller's transaction, up to and including the one written at `until` (milliseconds,
+ * as in the journal); a `StartError` when this version has no such migration. It keeps the same record as drizzle's
+ * migrator, which begins and commits its own transaction and so cannot be part of a restore.
  */
 export async function applyMigrations(client: pg.ClientBase, until?: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
@@ -58,13 +58,13 @@ export async function applyMigrations(client: pg.ClientBase, until?: number): Pr
   }
 }
 
-/** When the newest migration that the database has was written; 0 when it has none. */
+/** When the newest applied migration was written; 0 when there is none. */
 export async function newestMigration(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
   return Number(rows[0].newest)
 }
 
-// This version would write rows that a newer shape refuses or, worse, takes.
+// This version would write rows that a newer schema refuses or, worse, accepts.
 async function refuseNewerShape(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!rows[0].there) return

@@ -6,16 +6,16 @@ import type { Db } from './connect.ts'
 import { endWhenSilent, silenceMs } from './time-limits.ts'
 
 const lookMs = 1000
-// Calls that began during an outage may fail as long after its end as they wait for a connection and an answer.
+// Calls that began during an outage may fail after its end, for as long as they wait for a connection and an answer.
 const aftermathMs = 15_000
 
-// On the errors themselves, which are pg's and Node's own: the job queue hands on copies of their properties.
+// Set on the errors themselves, which come from pg and Node: the job queue passes on copies of their properties.
 const mark = Symbol('outage')
 
 // Shut down, crashed, starting.
 const awayStates = new Set(['57P01', '57P02', '57P03'])
 
-/** Whether something failed only because the database could not be reached, however it was wrapped on its way. */
+/** Whether something failed only because the database could not be reached, however the error was wrapped. */
 export function isOutage(thrown: unknown): boolean {
   for (let each = thrown; each && typeof each === 'object'; each = (each as Error).cause) {
     if (mark in each) return true
@@ -25,7 +25,7 @@ export function isOutage(thrown: unknown): boolean {
   return false
 }
 
-/** For the logger: errors of an outage write no lines of their own, because the outage has its two. */
+/** For the logger: errors of an outage are not logged individually, because the outage has its two lines. */
 export const withoutOutages = {
   logMethod(this: unknown, args: [unknown, ...unknown[]], write: (...args: [unknown, ...unknown[]]) => void) {
     const [details] = args
@@ -37,8 +37,8 @@ export const withoutOutages = {
 export type Outages = ReturnType<typeof watchOutages>
 
 /**
- * Knows whether the database answers. After a failed call a connection of its own asks until there is an answer; the log
- * gets one line when the database stops answering and one when it answers again. `onDown` runs when an outage begins.
+ * Tracks whether the database answers. After a failed call it probes over its own connection until there is an answer; the
+ * log gets one line when the database stops answering and one when it answers again. `onDown` runs when an outage begins.
  */
 export function watchOutages(url: string, log: Log, onDown: () => void) {
   let downSince: number | undefined
@@ -90,12 +90,12 @@ export function watchOutages(url: string, log: Log, onDown: () => void) {
   }
 
   return {
-    /** Since the start: times the database was away, and calls to it that failed because of that. */
+    /** Since the start: how often the database was away, and how many calls failed because of that. */
     totals: totals as Readonly<typeof totals>,
     isDown: () => downSince !== undefined,
-    /** Whether a call that got no connection failed by an outage; looks for itself where nobody does. */
+    /** Whether a call that got no connection failed because of an outage; probes when no probe is running. */
     isCause: async () => isAftermath() || (await begin()),
-    /** Told of a call that failed because its connection was lost or none could be made. */
+    /** Reports a call that failed because its connection was lost or none could be made. */
     report(error: Error): void {
       if (stopping.signal.aborted || mark in error) return
       Object.assign(error, { [mark]: true })
@@ -120,7 +120,7 @@ async function ask(connectionString: string): Promise<void> {
   }
 }
 
-/** Shows in the metrics whether the database answers, how often it did not, and how many calls to it failed for that. */
+/** Adds metrics: whether the database answers, how often it did not, and how many calls failed because of that. */
 export function measureOutages(registry: Registry, { pool: { outages } }: Db): void {
   const registers = [registry]
   new Gauge({

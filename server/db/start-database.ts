@@ -11,23 +11,23 @@ export type Database = {
   db: Db
   pool: Db['pool']
   url: string
-  /** Ends the pool and, where it is ours, the server. Call it last. */
+  /** Ends the pool and, if we started it, the server. Call it last. */
   stop(): Promise<void>
 }
 
 type Choice = Pick<Config, 'databaseUrl' | 'dataDir' | 'origin'> & Partial<Pick<Config, 'databasePool'>>
 
 /**
- * The database this process works with: the server DATABASE_URL names (PostgreSQL 15 or newer), or else the embedded
- * one, started in the data folder, which then belongs to this process alone. Not migrated yet: see `migrate`. A restore
- * that was killed is completed or undone first, which may bring other secrets: read the configuration again.
+ * The database of this process: the server DATABASE_URL names (PostgreSQL 15 or newer), or else the embedded one, started in
+ * the data folder, which this process then locks. Not migrated yet: see `migrate`. A killed restore is completed or undone
+ * first, which may bring other secrets: read the configuration again.
  */
 export async function startDatabase(choice: Choice, log: Log): Promise<Database> {
   const { databaseUrl, dataDir, origin, databasePool: pool = 8 } = choice
   if (databaseUrl) return settled(dataDir, await open(databaseUrl, log, pool))
   const lock = lockDataFolder(dataDir, origin)
   try {
-    // Beside the pool: a command, a person with psql, PostgreSQL's own reserve.
+    // Beyond the pool: a command, a person with psql, PostgreSQL's own reserve.
     const server = await startEmbedded(dataDir, log, { max_connections: String(Math.max(40, pool + 20)) })
     const keeper = keepRunning(server, log)
     const database = await open(server.url, log, pool, async () => {
@@ -64,7 +64,7 @@ async function settled(dataDir: string, database: Database): Promise<Database> {
 async function open(url: string, log: Log, pool?: number, stopServer = async () => {}): Promise<Database> {
   const db = connect(url, log, pool)
   const stop = async () => {
-    // A call that still waits for a silent server is not waited for.
+    // Does not wait for a call that still waits for a silent server.
     if (!db.pool.ending) await Promise.race([db.pool.end(), pause(1000, undefined, { ref: false })])
     await stopServer()
   }
@@ -90,18 +90,18 @@ async function refuseOldServer(pool: Db['pool']): Promise<void> {
   }
 }
 
-/** A server that this process started and may start again. */
+/** A server that this process started and may restart. */
 interface Restartable {
   isRunning(): boolean
   restart(): Promise<void>
 }
 
-/** Milliseconds between two looks at a running server, and at most between two tries to start it. */
+/** Milliseconds between two checks of a running server, and at most between two attempts to start it. */
 const times = { look: 1_000, longestPause: 30_000 }
 
 /**
- * Starts a server again whenever it ends by itself (a kill, a crash, no memory), with growing pauses while it does not
- * start. `stop` waits for a try that runs; end the server after it.
+ * Restarts a server whenever it exits on its own (a kill, a crash, out of memory), with growing pauses while it does not
+ * start. `stop` waits for a running attempt; end the server after it.
  */
 function keepRunning(server: Restartable, log: Log): { stop(): Promise<void> } {
   const stopped = new AbortController()

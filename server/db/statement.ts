@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from './connect.ts'
 
-/** SQL of ours with its values. Under a name it is prepared once per connection, so one name always has one text. */
+/** Our SQL with its values. A named statement is prepared once per connection, so one name always has one text. */
 export interface Statement {
   name?: string
   text: string
@@ -9,9 +9,9 @@ export interface Statement {
 }
 
 /**
- * Runs hand-written SQL on the pool or inside a transaction and answers its rows. Times arrive as PostgreSQL's text,
- * which unlike a `Date` keeps microseconds. Without a name it is planned anew for its values: for searches, whose best
- * plan depends on how common the words are.
+ * Runs hand-written SQL on the pool or inside a transaction and returns its rows. Times arrive as PostgreSQL's text, which
+ * unlike a `Date` keeps microseconds. Without a name it is planned anew for its values: for searches, whose best plan
+ * depends on how common the words are.
  */
 export async function run<Row>(db: Queryable, { name, text, values }: Statement): Promise<Row[]> {
   const sent = name && shortName(name)
@@ -19,10 +19,10 @@ export async function run<Row>(db: Queryable, { name, text, values }: Statement)
   return (result as { rows: Row[] }).rows
 }
 
-/** PostgreSQL cuts longer names of statements, and takes two that begin alike for one. */
+/** PostgreSQL truncates longer statement names, and confuses two with the same beginning. */
 const longestName = 63
 
-// What a name is sent as.
+// The statement name that is sent.
 function shortName(name: string): string {
   if (name.length <= longestName) return name
   const hash = createHash('sha256').update(name).digest('base64url').slice(0, 16)
@@ -32,18 +32,18 @@ function shortName(name: string): string {
 interface Declared<Takes extends Shape, Gives extends Shape> {
   /** Its parameters. */
   takes?: Takes
-  /** The columns of its rows; nothing for a statement that answers none. */
+  /** The columns of its rows; omitted for a statement without rows. */
   gives?: Gives
-  /** Its text. `p` holds the place of each parameter, such as `$1`, by the parameter's name. */
+  /** Its text. `p` has the placeholder of each parameter, such as `$1`, by the parameter's name. */
   sql(p: { [Name in keyof Takes]: string }): string
 }
 
-/** Every declared statement by its name, for the test that compares them with the database. */
+/** Every declared statement by name, for the test that compares them with the database. */
 export const statements = new Map<string, { text: string; takes: Shape; gives: Shape }>()
 
 /**
- * A statement whose text never changes, as a function of its named values. It is prepared once per connection. Two texts
- * of one name are refused as they are declared: a connection that has prepared the one would refuse the other.
+ * A statement with a fixed text, as a function of its named values. It is prepared once per connection. Two texts with one
+ * name are refused at declaration: a connection that has prepared the one would refuse the other.
  */
 export function statement<Takes extends Shape = Record<never, never>, Gives extends Shape = Record<never, never>>(
   name: string,
@@ -65,7 +65,7 @@ export function statement<Takes extends Shape = Record<never, never>, Gives exte
   }
 }
 
-/** Collects the values of a text that is put together, after those given: `bind(value)` answers its place, such as `$3`. */
+/** Collects the values of a dynamic text, after those given: `bind(value)` returns its placeholder, such as `$3`. */
 export function binder(given: readonly unknown[] = []) {
   const values = [...given]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -73,14 +73,14 @@ export function binder(given: readonly unknown[] = []) {
 }
 
 /**
- * What a value of SQL is in TypeScript: `Out` as a column of a row, `In` as a parameter. `names` are the types of
- * PostgreSQL that it may have; `server/db/statements.test.ts` compares them with the migrated database.
+ * The TypeScript types of an SQL value: `Out` as a column of a row, `In` as a parameter. `names` are the PostgreSQL types it
+ * may have; `server/db/statements.test.ts` compares them with the migrated database.
  */
 export interface SqlType<Out, In = Out> {
   names: readonly string[]
-  /** Turns a parameter into what the driver sends. */
+  /** Converts a parameter to what the driver sends. */
   write?(value: In): unknown
-  /** Only for the compiler: what a row holds. */
+  /** Only for the compiler: the type in a row. */
   out?: Out
 }
 
@@ -88,57 +88,57 @@ export interface SqlType<Out, In = Out> {
 export type Shape = Record<string, SqlType<unknown, never>>
 type OutOf<T> = T extends SqlType<infer Out, never> ? Out : never
 type InOf<T> = T extends { write?(value: infer In): unknown } ? In : never
-/** The row that has these columns. */
+/** The row type of these columns. */
 export type RowOf<S extends Shape> = { [Name in keyof S]: OutOf<S[Name]> }
-/** The values that these parameters take. */
+/** The values of these parameters. */
 export type ValuesOf<S extends Shape> = { [Name in keyof S]: InOf<S[Name]> }
 
 const textNames = ['text', 'citext', 'varchar', 'bpchar', 'name', 'uuid']
 
 export const text: SqlType<string> = { names: textNames }
-/** A text of a closed list, which a check of the table holds. */
+/** A text from a closed list, enforced by a check of the table. */
 export const textOf = <T extends string>(): SqlType<T> => ({ names: textNames })
 /** Whole numbers; a bigint above 2^53 is an error. */
 export const int: SqlType<number> = { names: ['int2', 'int4', 'int8'] }
-/** A parameter that is a whole number of any length, as text. */
+/** A whole number of any length as a parameter, given as text. */
 export const longInt: SqlType<never, string> = { names: ['int8'] }
 export const float: SqlType<number> = { names: ['float4', 'float8'] }
 /** A decimal of any length, which arrives as text. */
 export const decimal: SqlType<string, string | number> = { names: ['numeric'] }
 export const bool: SqlType<boolean> = { names: ['bool'] }
-/** A moment. Rows hold PostgreSQL's text, which unlike a `Date` keeps microseconds. */
+/** A time. Rows have PostgreSQL's text, which unlike a `Date` keeps microseconds. */
 export const moment: SqlType<string, string | Date> = { names: ['timestamptz'] }
 /** A day, as '2026-12-07'. */
 export const day: SqlType<string> = { names: ['date'] }
 export const bytes: SqlType<Buffer> = { names: ['bytea'] }
-/** JSON. Parameters are written as JSON text; the caller says what rows hold. */
+/** JSON. Parameters are written as JSON text; the caller declares the type in rows. */
 export const json = <T>(): SqlType<T> => ({ names: ['json', 'jsonb'], write: (value) => JSON.stringify(value) })
 
-/** The same, or null. */
+/** The same type, or null. */
 export function nullable<Out, In>({ names, write }: SqlType<Out, In>): SqlType<Out | null, In | null> {
   return { names, ...(write ? { write: (value) => (value === null ? null : write(value)) } : {}) }
 }
 
-/** An array of it. */
+/** An array of that type. */
 export function list<Out, In>({ names }: SqlType<Out, In>): SqlType<Out[], readonly In[]> {
   return { names: names.map((name) => `_${name}`) }
 }
 
-/** A moment as the API writes it: ISO 8601 in UTC with milliseconds. */
+/** A time as the API writes it: ISO 8601 in UTC with milliseconds. */
 export function isoMoment(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Columns that several statements select, by their names: the type of each and the SQL of its value. */
+/** Columns that several statements select, by name: the type of each and the SQL of its value. */
 export type Columns = Record<string, readonly [type: SqlType<unknown, never>, sql: string]>
 
-/** The row of these columns, for what a statement `gives`. */
+/** The row of these columns, for a statement's `gives`. */
 export function shapeOf<C extends Columns>(columns: C) {
   const types = Object.entries(columns).map(([name, [type]]) => [name, type])
   return Object.fromEntries(types) as { [Name in keyof C]: C[Name][0] }
 }
 
-/** The list behind `select` of these columns. */
+/** The `select` list of these columns. */
 export const selectOf = (columns: Columns): string =>
   Object.entries(columns)
     .map(([name, [, sql]]) => `${sql} as "${name}"`)

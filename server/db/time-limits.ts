@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Tx } from './connect.ts'
 
 /**
- * How long a connection may owe an answer before it is ended, in milliseconds. A call's is above `statement_timeout`, so a
- * slow statement is ended by the server and only a silent server by this.
+ * How long a connection may take to answer before it is closed, in milliseconds. A call's limit is above
+ * `statement_timeout`, so the server ends a slow statement and only a silent server is ended by this.
  */
 export const silenceMs = { call: 8000, listener: 3000, probe: 2000 }
 
-/** TCP's own look at a connection that is not used: from 10 seconds of rest on. */
+/** TCP's own check of an idle connection: after 10 seconds without traffic. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** What the queries of a connection fail with when its server went silent. */
+/** The error of a connection's queries when its server went silent. */
 class DatabaseSilence extends Error {
   constructor(ms: number) {
     super(`The database sent nothing for ${ms / 1000} s`)
@@ -19,23 +19,23 @@ class DatabaseSilence extends Error {
 }
 
 /**
- * Ends a connected client whose server owes an answer and sends nothing for `ms`. Unlike pg's `query_timeout` this leaves no
- * dead connection in use, and data that keeps flowing is no silence. 0 waits for ever; a later call changes the limit.
+ * Closes a connected client whose server owes an answer and sends nothing for `ms`. Unlike pg's `query_timeout` this leaves
+ * no dead connection in use, and data that keeps flowing is not silence. 0 waits forever; a later call changes the limit.
  */
 export function endWhenSilent(client: pg.Client, ms: number): void {
   const stream = socketOf(client)
   stream.removeAllListeners('timeout')
   stream.setTimeout(ms)
-  // Not setTimeout's own listener, which hears once: a time of rest would use it up.
+  // Not setTimeout's own listener, which fires once: an idle period would use it up.
   stream.on('timeout', () => {
-    // pg's own mark that no query is under way; it has no public name.
+    // pg's own flag that no query is running; it has no public name.
     const { readyForQuery } = client as unknown as { readyForQuery: boolean }
     if (stream.writableEnded) stream.destroy()
     else if (!readyForQuery) stream.destroy(new DatabaseSilence(ms))
   })
 }
 
-/** Ends a connection at once, without the farewell that a silent server would not take. */
+/** Closes a connection immediately, without the goodbye that a silent server would not take. */
 export function endNow(client: pg.Client): void {
   socketOf(client).destroy()
 }
@@ -45,15 +45,18 @@ function socketOf(client: pg.Client): Socket {
 }
 
 /**
- * Lets each statement of a running transaction take so many minutes, at the server and here; 0 sets no limit. The
- * connection has its usual limits back when it returns to the pool.
+ * Sets the time limit of each statement in a running transaction, on the server and here, in minutes; 0 sets no limit. The
+ * connection gets its usual limits back when it returns to the pool.
  */
 export async function allowMinutes(tx: Tx | pg.PoolClient, minutes: number): Promise<void> {
   const client = '_' in tx ? (tx._.session as unknown as { client: pg.PoolClient }).client : tx
   await allow(client, 'set local', minutes)
 }
 
-/** Runs a statement that no transaction may hold (vacuum) for so many minutes, on a connection that is ended after it. */
+/**
+ * Runs a statement that cannot run in a transaction (vacuum) for up to that many minutes, on a connection that is closed
+ * afterwards.
+ */
 export async function runLong(pool: pg.Pool, text: string, minutes: number): Promise<void> {
   const client = await pool.connect()
   try {

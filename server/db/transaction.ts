@@ -4,10 +4,10 @@ import type { Db, Tx } from './connect.ts'
 const attempts = 3
 
 /**
- * Runs `work` in one transaction: all of it or nothing. What it hands to `tx.afterCommit` runs, in order, once the
- * commit is there; a failure of it is logged and does not fail the call. Tried again, up to three times in all, when
- * the database gives up on it for the sake of another (serialization failure, deadlock), so `work` must change nothing
- * outside the database. Given a transaction already running, `work` becomes part of it.
+ * Runs `work` in one transaction: all of it or nothing. Callbacks passed to `tx.afterCommit` run, in order, after the
+ * commit; their failures are logged and do not fail the call. Retried, up to three attempts in all, when the database aborts
+ * it because of another transaction (serialization failure, deadlock), so `work` must change nothing outside the database.
+ * Given a running transaction, `work` becomes part of it.
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('afterCommit' in db) return work(db)
@@ -28,8 +28,8 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
 
 type Work<T> = Parameters<Db['transaction']>[0] extends (tx: infer Raw) => unknown ? (tx: Raw) => Promise<T> : never
 
-// The client is ours rather than drizzle's, because drizzle keeps it for ever when `begin` fails on a lost connection,
-// and answers with the failure of the rollback instead of its cause.
+// Uses its own client rather than drizzle's transaction, because drizzle never releases the client when `begin` fails on a
+// lost connection, and reports the failure of the rollback instead of its cause.
 async function runOnce<T>(db: Db, work: Work<T>): Promise<T> {
   const client = await db.pool.connect()
   let cause: unknown

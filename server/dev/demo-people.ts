@@ -11,7 +11,7 @@ interface DemoPerson {
 /** The password of everybody in the demo community. Outside demo mode no start succeeds while such people exist. */
 export const demoPassword = 'guildhall-demo'
 
-/** One of each kind of the demo community, and its administrator: whom the sign-in page offers. */
+/** One person of each kind in the demo community, and its administrator: the sign-in page offers them. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'ilse.vandermeer@aldermoor.example', userType: 'Students', role: 'member' },
   { email: 'nomvula.dlamini@kestrelbay.example', userType: 'Professors', role: 'member' },
@@ -20,7 +20,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'admin@guildhall.example', userType: 'Professors', role: 'admin' },
 ]
 
-/** Whether people with a password everybody knows exist; then no start outside demo mode. */
+/** Whether people with a publicly known password exist; then no start outside demo mode. */
 export async function hasDemoPeople(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`select from people where demo limit 1`)
   return rows.length > 0

@@ -7,7 +7,10 @@ import { outboxMessages } from '#mail/tables.ts'
 import { people } from '#users/tables.ts'
 import type { Deps } from '../deps.ts'
 
-/** `/dev/outbox`: what would have been sent, for people. A page of its own, so that it works while the others are built. */
+/**
+ * `/dev/outbox`: what would have been sent, as a page for people. It is independent, so that it works while the others are
+ * built.
+ */
 export function outboxPage(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Querystring: { to?: unknown } }>('/dev/outbox', async (request, reply) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined
@@ -52,12 +55,12 @@ const style = `
   button { cursor: pointer; text-align: left } button small { display: block; color: var(--quiet) }
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }`
 
-/** A page of demo mode alone, of its own so that it works while the others are built. `body` is HTML. */
+/** A demo mode page, independent so that it works while the others are built. `body` is HTML. */
 export function devPage({ title, body, nonce }: { title: string; body: string; nonce: string }): string {
   return htmlPage({ title, style, nonce, body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>` })
 }
 
-/** The demo people of these addresses, as far as they exist. */
+/** The demo people with these addresses, as far as they exist. */
 export function findByEmail(db: Db, emails: string[]) {
   const { customUserId, email, firstName, lastName, userType, role } = people
   return db
@@ -66,7 +69,7 @@ export function findByEmail(db: Db, emails: string[]) {
     .where(and(inArray(email, emails), eq(people.demo, true)))
 }
 
-/** The newest hundred messages, of one recipient when `to` is given. */
+/** The newest hundred messages, for one recipient when `to` is given. */
 export async function listMessages(db: Db, to?: string): Promise<OutboxMessage[]> {
   const rows = await db
     .select()

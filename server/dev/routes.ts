@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { findByEmail, listMessages } from './dev-pages.ts'
 
-/** The calls that exist in demo mode alone; app.ts leaves them out otherwise. */
+/** The calls that exist only in demo mode; app.ts leaves them out otherwise. */
 export function devRoutes(app: FastifyInstance, { db }: Deps): void {
   mount(app, devEndpoints, {
     people: async () => {

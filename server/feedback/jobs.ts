@@ -20,7 +20,7 @@ interface MailDeps {
 
 type CountedReceipt = Pick<CountedCall, 'mayTake'>
 
-/** Keeps a message with the receipt for its writer counted. Anybody can type anybody's address, so one address gets only a few. */
+/** Stores a message and counts the receipt for its writer. Anybody can type any address, so one address gets only a few. */
 export function countReceipt<T>(
   { limits }: Pick<Deps, 'limits'>,
   to: string | undefined,
@@ -30,7 +30,7 @@ export function countReceipt<T>(
   return countedWork(limits, 'mail', `receipt ${to}`, keep)
 }
 
-/** Answers the number of what was kept, and mails it to its writer. */
+/** Returns the number of the stored message, and mails it to its writer. */
 export async function sendReceipt(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -42,14 +42,14 @@ export async function sendReceipt(
   return { number, mailed }
 }
 
-/** Tells the writer the number of a message. It repeats nothing that was typed: the address may be a stranger's. */
+/** Mails the writer the number of a message. It repeats nothing that was typed: the address may be a stranger's. */
 async function sendReceivedMail({ config, db, mail }: MailDeps, { number }: { number: number }): Promise<void> {
   const [message] = await findMessage(db, { number })
   if (!message?.email) return
   await mail.send('message-received', message.email, { number, kind: message.kind, url: `${config.origin}/help` })
 }
 
-/** The answer to a message, or why it was closed; what was asked stands below it at a proved address alone. */
+/** Mails the answer to a message, or why it was closed; the question is quoted only to a verified address. */
 async function sendSettledMail({ config, db, mail }: MailDeps, { number }: { number: number }): Promise<void> {
   const [message] = await findMessage(db, { number })
   if (!message?.email || message.answer === null) return

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/connect.ts'
 import { messages } from './tables.ts'
 
-/** What a person wrote, with the answers; of a conversation that they reported, the words of others are not theirs. */
+/** A person's messages with the answers; when they reported a conversation, the words of others are left out. */
 export async function messagesOf(db: Queryable, personId: number) {
   const rows = await db.select().from(messages).where(eq(messages.authorId, personId)).orderBy(messages.number)
   return rows.map(({ evidence, ...row }) => ({
@@ -12,8 +12,8 @@ export async function messagesOf(db: Queryable, personId: number) {
 }
 
 /**
- * Forgets what somebody wrote, signed in or with this address: feedback and questions go, reports stay as evidence of
- * what they are about, without who made them. Reports about the person stay without their name and words.
+ * Deletes what a person wrote, signed in or with this address: feedback and questions are deleted, reports stay as evidence
+ * about their subject, without their author. Reports about the person stay without their name and words.
  */
 export async function forgetMessages(tx: Tx, personId: number, email: string): Promise<void> {
   const isTheirs = or(eq(messages.authorId, personId), eq(messages.email, email))

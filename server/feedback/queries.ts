@@ -10,9 +10,9 @@ const messageRow = {
   kind: textOf<MessageKind>(),
   category: text,
   text,
-  /** Where it is answered. */
+  /** The address for the answer. */
   email: nullable(text),
-  /** Whether mails go to the address of the writer's account, which is proved. */
+  /** Whether mails go to the address of the writer's account, which is verified. */
   is_own_email: bool,
   picture_key: nullable(text),
   picture_sizes: nullable(json<PictureSizes>()),
@@ -40,7 +40,7 @@ const queued = (p: { [Name in keyof typeof queue]: string }, beyond: string, way
   select ${columns} ${joined} where m.kind = ${p.kind} and m.state = ${p.state} ${beyond}
   order by m.number ${way} limit ${p.limit}`
 
-/** Pages of messages of a kind and state, newest first, from a number backwards the oldest first. */
+/** Pages of messages of a kind and state, newest first; when paging backwards from a number, oldest first. */
 export const findQueue = {
   first: statement('messages_queue', { takes: queue, gives: messageRow, sql: (p) => queued(p, '', 'desc') }),
   next: statement('messages_queue_next', {
@@ -68,7 +68,7 @@ export const lockMessage = statement('message_lock', {
   sql: ({ number }) => `select ${columns} ${joined} where m.number = ${number} for update of m`,
 })
 
-/** How much of each kind is open, and how many open reports name this subject (null for none). */
+/** How many messages of each kind are open, and how many open reports name this subject (null for none). */
 export const countOpen = statement('messages_open', {
   takes: { subject: nullable(text) },
   gives: { kind: textOf<MessageKind>(), open: int, same: int },
@@ -90,14 +90,14 @@ const openReport = (p: { [Name in keyof typeof subjectOfAuthor]: string }) => `
   where author_id = ${p.authorId} and subject_kind = ${p.kind} and subject_id = ${p.id}
     and kind = 'report' and state = 'open'`
 
-/** The open report of this author on a subject, whatever it says. */
+/** This author's open report on a subject, whatever it says. */
 export const findOpenReport = statement('message_open_report', {
   takes: subjectOfAuthor,
   gives: { number: int },
   sql: openReport,
 })
 
-/** The open report of this author on a subject with the same reason in the same words. */
+/** This author's open report on a subject with the same reason and words. */
 export const findSameReport = statement('message_same_report', {
   takes: { ...subjectOfAuthor, reason: text, text },
   gives: { number: int },

@@ -19,7 +19,7 @@ interface Report {
   text: string
 }
 
-/** Counts feedback or a report. Above the limit nobody is refused: the same call asks for proof of work. */
+/** Counts feedback or a report. Above the limit nobody is refused: the call then requires proof of work. */
 export async function guardFeedback(
   { limits, botCheck }: Pick<Deps, 'limits' | 'botCheck'>,
   name: 'feedback' | 'report',
@@ -30,9 +30,9 @@ export async function guardFeedback(
 }
 
 /**
- * Keeps a report of what this person can see, with its words at that moment. While a report is open, sending the same again
- * answers that report, so a second press does not fill the queue. 409 when the reporter owns it, and for a second open report
- * where the kind allows one.
+ * Stores a report of something this person can see, with its content at that time. While a report is open, sending the same
+ * again returns that report, so a second press does not fill the queue. 409 when the reporter owns it, and for a second open
+ * report where the kind allows only one.
  */
 export async function sendReport(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'reportKinds'>,
@@ -46,7 +46,7 @@ export async function sendReport(
   return countReceipt(deps, viewer?.customUserId, (receipt) =>
     transaction(deps.db, async (tx) => {
       if (viewer) {
-        // One after the other: two presses at once are one report.
+        // One after the other: two concurrent presses make one report.
         await lockPerson(tx, { personId: viewer.id })
         const subject = { authorId: viewer.id, kind, id }
         const [same] = await findSameReport(tx, { ...subject, reason, text })
@@ -63,34 +63,35 @@ export async function sendReport(
   )
 }
 
-/** Something that somebody wants to report. */
+/** Something that a person wants to report. */
 export interface Reported {
-  /** The id that the report keeps. */
+  /** The id that the report stores. */
   id: string
   /** Whether it is the reporter's own. */
   isOwn: boolean
-  /** What it says now, to this reporter; may refuse what nobody can judge. */
+  /** Its current content for this reporter; may refuse what nobody can judge. */
   evidence(): Promise<Evidence>
 }
 
 /**
- * What a kind of subject says about its reports. `make-deps.ts` hands it in, because reports stand below the domains of subjects.
+ * How a kind of subject handles its reports. `make-deps.ts` passes it in, because reports are a lower layer than the domains
+ * of subjects.
  */
 export interface ReportKind {
-  /** Finds it by the id that this person names; refuses (404) what is not theirs to see. Nobody signed in: null. */
+  /** Finds it by the id that this person gives; refuses (404) what they may not see. Null when signed out. */
   find(deps: Pick<Deps, 'db' | 'config'>, viewer: Viewer | null, id: string): Promise<Reported>
-  /** The error when people report something of their own. */
+  /** The error when people report their own content. */
   ownRefusal: ErrorCode
   /** Whether a person may have only one open report of it (409 for another), whatever its words. */
   isOnce: boolean
 }
 
-/** What each kind of subject says: the compiler asks for that of a new one. */
+/** One entry for each kind of subject: the compiler requires it for a new kind. */
 export type ReportKinds = Record<ReportSubject, ReportKind>
 
 /**
- * People, by their public name. Blocks do not matter, so that people can still report after one. The report holds the internal
- * id, so that no name stays once the account is erased.
+ * People, by their public name. Blocks do not matter, so that people can still report after one. The report stores the
+ * internal id, so that no name stays once the account is erased.
  */
 export const reportedPeople: ReportKind = {
   async find(deps, viewer, customUserId) {

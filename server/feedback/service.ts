@@ -14,14 +14,14 @@ export type Message = MessageRow
 interface QueuePage {
   kind: MessageKind
   state: MessageState
-  /** By the number of a message. */
+  /** A position by message number. */
   place: IdPlace
   limit: number
 }
 
-/** The messages as administrators work them off. */
+/** The queue of messages for administrators. */
 export const queue = {
-  /** One page, newest first; from a place backwards the oldest first. */
+  /** One page, newest first; when paging backwards, oldest first. */
   list(db: Queryable, { place: { step, id: number }, ...page }: QueuePage): Promise<Message[]> {
     return step === 'first' ? findQueue.first(db, page) : findQueue[step](db, { ...page, number })
   },
@@ -36,7 +36,7 @@ export const queue = {
     return known(await lockMessage(tx, { number }))
   },
 
-  /** Ends an open message and, where somebody can be reached, has its words mailed; all with the transaction. */
+  /** Settles an open message and, where the writer can be reached, queues the mail; all within the transaction. */
   async settle(
     { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
     tx: Tx,
@@ -49,7 +49,7 @@ export const queue = {
     if (email) await jobs.enqueue(tx, 'message-settled-mail', { number })
   },
 
-  /** How much is open of each kind, and how many open reports name a subject. */
+  /** How many messages of each kind are open, and how many open reports name a subject. */
   async countOpen(db: Queryable, subject: string | null = null) {
     const rows = await countOpen(db, { subject })
     const open = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.open ?? 0
@@ -60,10 +60,10 @@ export const queue = {
   },
 }
 
-/** What is held of a person here, and its end, for accounts/. */
+/** A person's data in this domain, and its removal, for accounts/. */
 export const personalMessages = { heldOf: messagesOf, forget: forgetMessages }
 
-/** Reports of what other domains hold, as their `ReportKind` says: `guard` comes first. */
+/** Reports of subjects in other domains, as their `ReportKind` defines: call `guard` first. */
 export const reports = { guard: guardFeedback, send: sendReport }
 export type { ReportKind, ReportKinds } from './reports.ts'
 

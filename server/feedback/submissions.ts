@@ -17,7 +17,7 @@ interface StoredPicture {
   sizes: PictureSizes
 }
 
-/** Keeps feedback or a question; without a body it comes as a form with one picture at most. */
+/** Stores feedback or a question; without a body it comes as a form with at most one picture. */
 export async function sendFeedback(
   deps: Deps,
   viewer: Viewer | null,
@@ -26,10 +26,10 @@ export async function sendFeedback(
 ): Promise<Received> {
   if (body) return keepMessage(deps, viewer, body, null)
   if (!request.isMultipart()) throw new AppError('malformed')
-  // The files go with the form at the end of the block, so what is made of them is awaited in it.
+  // The upload's files are deleted at the end of the block, so their processing is awaited inside it.
   await using upload = await receiveUpload(request)
   const { email, text, ...fields } = Object.fromEntries(upload.fields)
-  // Browsers end the lines of a form in two characters, which would count twice.
+  // Browsers end a form's lines with two characters, which would count twice.
   const said = { ...fields, text: text?.replaceAll('\r\n', '\n'), ...(email ? { email } : {}) }
   const input = parsePart('body', FeedbackInput, said) as FeedbackInput
   if (upload.files.length > 1 || upload.files.some(({ field }) => field !== 'picture'))

@@ -5,14 +5,14 @@ import { citext, moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { people } from '#users/tables.ts'
 
-/** What was reported, as it was then: its author may change it afterwards. */
+/** The reported content at that time: its author may change it afterwards. */
 export interface Evidence {
   title: string
   description: string
-  /** The reported message and those around it, in their order. */
+  /** The reported message and the surrounding ones, in order. */
   messages?: {
     number: number
-    /** By internal id, so that nothing here names a person whose account is erased. */
+    /** The internal id, so that nothing here names a person whose account is erased. */
     senderId: number | null
     time: string
     text: string
@@ -21,7 +21,7 @@ export interface Evidence {
   }[]
 }
 
-/** Feedback, questions and reports. `number` is what people can quote. */
+/** Feedback, questions and reports. `number` is the reference for people. */
 export const messages = pgTable(
   'messages',
   {
@@ -29,13 +29,13 @@ export const messages = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     category: text('category').notNull(),
     text: text('text').notNull(),
-    /** As it was typed. Without it, the answer goes to the address of the author's account. */
+    /** As typed. Without it, the answer goes to the address of the author's account. */
     email: citext('email'),
     pictureKey: text('picture_key'),
     pictureSizes: jsonb('picture_sizes').$type<PictureSizes>(),
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     subjectKind: text('subject_kind', { enum: reportSubjects }),
-    /** Without a foreign key: a report outlives what it is about. A person by their internal id. */
+    /** Without a foreign key: a report outlives its subject. A person is stored by their internal id. */
     subjectId: text('subject_id'),
     evidence: jsonb('evidence').$type<Evidence>(),
     state: text('state', { enum: messageStates }).notNull().default('open'),

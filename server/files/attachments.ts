@@ -15,16 +15,16 @@ import type { Storage } from '#storage/port.ts'
 import type { Deps } from '../deps.ts'
 import { makePicture, type Picture } from './pictures.ts'
 
-/** A file that goes with something written: kept as it is, or a picture that was encoded from it, in all its widths. */
+/** A file attached to something written: stored as it is, or a picture encoded from it, in all its widths. */
 interface Attachment {
   name: string
-  /** Bytes of what downloads. */
+  /** The size of the download in bytes. */
   size: number
   key: string
   sizes: PictureSizes | null
 }
 
-/** Where files go, how many bytes one may have, and whether pictures are encoded again. */
+/** Where files are stored, their maximum size in bytes, and whether pictures are encoded again. */
 interface Place {
   folder: string
   atMost: number
@@ -35,9 +35,9 @@ const nameLength = 200
 const orphanAgeMs = 60 * 60 * 1000
 
 /**
- * Takes the one file of a form (field `file`), stores it in a folder and hands it to `keep`. The bytes come
- * before the row, so no row is without them; when `keep` fails, none are left. With `pictures` a picture is encoded
- * again, and what only claims to be a picture is kept like other files.
+ * Takes the one file of a form (field `file`), stores it in a folder and passes it to `keep`. The bytes come before the row,
+ * so no row is without them; when `keep` fails, none are left. With `pictures` a picture is encoded again, and a file that
+ * only claims to be a picture is stored like other files.
  */
 export async function storeAttachment<T>(
   storage: Storage,
@@ -45,7 +45,7 @@ export async function storeAttachment<T>(
   { folder, atMost, pictures = false }: Place,
   keep: (file: Attachment) => Promise<T>,
 ): Promise<T> {
-  // The file goes with the form at the end of the block, so what is made of it is awaited in it.
+  // The upload's file is deleted at the end of the block, so its processing is awaited inside it.
   await using upload = await receiveUpload(request, { atMost, refusal: 'attachment_too_large' })
   const { path, name, size } = onlyFile(upload)
   const picture = pictures ? await readPicture(path) : null
@@ -61,14 +61,14 @@ export async function storeAttachment<T>(
   }
 }
 
-/** Where the bytes of a file that has no row any more are: under a key, in a picture's widths, or in an upload. */
+/** Where the bytes of a deleted row are: under a key, in a picture's widths, or in an upload. */
 export interface Removed {
   key: string | null
   sizes?: PictureSizes | null
   upload?: string | null
 }
 
-/** Removes the bytes of files and of their uploads. */
+/** Deletes the bytes of files and of their uploads. */
 export async function removeBytes({ storage }: Pick<Deps, 'storage'>, removed: readonly Removed[]): Promise<void> {
   for (const { key, sizes, upload } of removed) {
     if (upload) await storage.parts.abort(upload)
@@ -76,7 +76,7 @@ export async function removeBytes({ storage }: Pick<Deps, 'storage'>, removed: r
   }
 }
 
-/** The same once the transaction is certain; what a crash leaves is swept later. */
+/** The same after the commit; a later sweep removes what a crash leaves. */
 export function removeBytesLater(deps: Pick<Deps, 'storage'>, tx: Tx, removed: readonly Removed[]): void {
   tx.afterCommit(() => removeBytes(deps, removed))
 }
@@ -84,7 +84,9 @@ export function removeBytesLater(deps: Pick<Deps, 'storage'>, tx: Tx, removed: r
 const keysOf = (key: string, sizes: PictureSizes | null | undefined) =>
   sizes ? sizes.widths.map((width) => widthKey(key, width)) : [key]
 
-/** Removes files of a folder that no row knows, such as a crash leaves; younger ones than an hour may still be on their way. */
+/**
+ * Removes files of a folder that no row knows, such as a crash leaves; files younger than an hour may still be uploading.
+ */
 export async function sweepFolder(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   folder: string,
@@ -101,10 +103,10 @@ interface Stored {
   sizes: PictureSizes | null
 }
 
-/** The storage key of what downloads. */
+/** The storage key of the download. */
 export const attachmentKey = ({ key, sizes }: Stored) => (sizes ? widthKey(key, sizes.width) : key)
 
-/** The storage key of a picture's smallest size; null of what is none. */
+/** The storage key of a picture's smallest size; null when it is not a picture. */
 export const smallestKey = ({ key, sizes }: Stored) => sizes && widthKey(key, sizes.widths[0] ?? sizes.width)
 
 function onlyFile({ files }: Upload) {
@@ -116,7 +118,7 @@ function onlyFile({ files }: Upload) {
   return { ...file, name }
 }
 
-// What the maker of pictures refuses is no picture.
+// A file that the picture maker refuses is not a picture.
 async function readPicture(path: string): Promise<Picture | null> {
   try {
     return await makePicture(path, 'page')
@@ -132,15 +134,15 @@ function encoded({ sizes, files }: Picture, key: string, name: string): Attachme
   return { name: `${name.replace(/\.[^.]*$/, '')}.webp`, size: largest?.content.length ?? 0, key, sizes }
 }
 
-/** A table of files that are sent first and wait until something names them, such as a move or a message. */
+/** A table of files that are uploaded first and wait until something references them, such as a move or a message. */
 export interface WaitingTable {
   table: string
   folder: string
-  /** The column of what a file is sent to, that of its sender, and that of what names it: null while it waits. */
+  /** The columns of the target a file is sent to, of its sender, and of what references it: null while it waits. */
   to: string
   from: string
   named: string
-  /** `sizes`: pictures are stored in several sizes. `upload`: files may come in parts. */
+  /** `sizes`: pictures are stored in several sizes. `upload`: files may be uploaded in parts. */
   extra: 'sizes' | 'upload'
 }
 
@@ -152,10 +154,10 @@ interface Sent {
   at: Date
 }
 
-// Orders have texts as ids, conversations numbers.
+// Orders have text ids, conversations numbers.
 const textOrInt: SqlType<string | number> = { names: [...text.names, ...int.names] }
 
-/** Keeps files of a table until something names them, takes them back, and forgets those that nothing named. */
+/** Stores files of a table until something references them, removes them on request, and deletes those never referenced. */
 export function waitingFiles({ table, folder, to, from, named, extra }: WaitingTable) {
   const row = { id: text, place: textOrInt, sender: int, name: text, size: int, key: text, at: moment, atMost: int }
   const insertText = (p: { [Name in keyof typeof row]: string }, sizes?: string) => `
@@ -207,13 +209,13 @@ export function waitingFiles({ table, folder, to, from, named, extra }: WaitingT
 
   return {
     folder,
-    /** Keeps a file that came in one go; false when `atMost` wait already. What it is sent to is locked. */
+    /** Stores a file uploaded in one request; false when `atMost` wait already. The target is locked. */
     async keep(tx: Tx, { id, to: place, from: sender, file, at }: Sent, atMost: number): Promise<boolean> {
       const { name, size, key, sizes } = file
       const kept = await insert(tx, { id, place, sender, name, size, key, sizes, at, atMost })
       return kept.length > 0
     },
-    /** Takes back what waits, or ends its upload, with its bytes; what is named stays. */
+    /** Removes a waiting file or ends its upload, with its bytes; referenced files stay. */
     async takeBack(
       deps: Pick<Deps, 'db' | 'storage'>,
       place: string | number,
@@ -223,7 +225,7 @@ export function waitingFiles({ table, folder, to, from, named, extra }: WaitingT
       await removeBytes(deps, await deleteOne(deps.db, { place, id, sender }))
     },
     /**
-     * Removes what waited so many milliseconds, uploads that nothing comes for any more, and stored files that no row knows,
+     * Removes files that waited longer than that many milliseconds, abandoned uploads, and stored files that no row knows,
      * such as a crash leaves.
      */
     async sweep(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, waitsMs: number): Promise<void> {

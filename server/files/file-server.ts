@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts'
 const read = ['GET', 'HEAD'] as const
 const write = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Serves stored files: pictures to everybody and for ever, by their content names; the rest by a signed link, as downloads. */
+/**
+ * Serves stored files: pictures publicly and permanently, by their content names; the rest by a signed link, as downloads.
+ */
 export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'storage' | 'config' | 'clock'>): void {
   app.route<{ Params: { name: string } }>({
     method: [...read],
@@ -63,7 +65,7 @@ const forEver = (tag: string) => ({
   etag: tag,
 })
 
-// A picture that the server encoded itself: pages may show it as long as its link lives.
+// A picture that the server encoded itself: pages may show it while its link is valid.
 const asPicture = {
   ...always,
   'content-type': 'image/webp',
@@ -71,16 +73,16 @@ const asPicture = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-// Whatever it is, it is never shown by a browser on this origin.
+// Whatever it is, browsers never display it on this origin.
 const asDownload = (key: string, name = key.slice(key.lastIndexOf('/') + 1)) => ({
   ...always,
-  // An archive is compressed already; what is named as one is not compressed again on its way.
+  // An archive is compressed already; with its own content type it is not compressed again.
   'content-type': key.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
   'content-disposition': attachment(name),
   'cache-control': 'private, no-store',
 })
 
-// RFC 6266: a name in plain letters for old programs, the real one beside it where they differ.
+// RFC 6266: an ASCII name for old programs, and the real one where they differ.
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const exact = encodeURIComponent(name).replace(
@@ -111,7 +113,7 @@ async function send(
   return reply.send(file.stream)
 }
 
-/** The one range a `Range` header asks for; null for the whole file, 'none' when it lies outside of it. */
+/** The single range of a `Range` header; null for the whole file, 'none' when it lies outside. */
 function readRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null

@@ -4,21 +4,21 @@ import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import { AppError } from '#http/errors.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
-/** A picture made new from a person's file: nothing of the file but its pixels is left. */
+/** A picture re-encoded from a person's file: only its pixels remain. */
 export interface Picture {
   key: string
   sizes: PictureSizes
   files: { width: number; content: Buffer }[]
 }
 
-/** `page`: inside 1200 x 1200 in the widths of the pages. `portrait`: a square in the widths of a portrait. */
+/** `page`: within 1200 x 1200, in the page widths. `portrait`: a square, in the portrait widths. */
 export type PictureUse = 'page' | 'portrait'
 
 const inTurn = oneAtATime(40, () => new AppError('unavailable', { retryAfter: 10 }))
 
 /**
- * Reads a person's file, whatever it claims to be, and encodes it as WebP. Refuses (415) what is not a JPEG, PNG,
- * WebP or GIF by content, (422) what cannot be read or has too many pixels. One picture at a time per process.
+ * Reads a person's file, whatever it claims to be, and encodes it as WebP. Refuses (415) content that is not a JPEG, PNG,
+ * WebP or GIF, (422) files that cannot be read or have too many pixels. One picture at a time per process.
  */
 export function makePicture(path: string, use: PictureUse): Promise<Picture> {
   return inTurn(async () => {
@@ -47,14 +47,14 @@ interface Size {
   height: number
 }
 
-// What a picture is made to fit: the whole of it inside the box, or for a portrait its middle, as large as there is.
+// The box a picture must fit: all of it, or for a portrait its middle, as large as possible.
 function boxOf(use: PictureUse, { width, height }: Size) {
   if (use === 'page') return { width: maxWidth, height: maxHeight, fit: 'inside', widths: imageLimits.widths } as const
   const side = Math.min(width, height, Math.max(...imageLimits.avatarWidths))
   return { width: side, height: side, fit: 'cover', widths: imageLimits.avatarWidths } as const
 }
 
-// Decoded once, turned upright first; the widths are made from the pixels of the largest.
+// Decoded once, after turning it upright; the widths are made from the pixels of the largest.
 async function still(sharp: Sharp, path: string, { widths, ...box }: ReturnType<typeof boxOf>): Promise<Picture> {
   const fitted = sharp(path, limits)
     .timeout({ seconds: 20 })
@@ -74,7 +74,7 @@ async function still(sharp: Sharp, path: string, { widths, ...box }: ReturnType<
   return named(files, height)
 }
 
-// Frames cannot pass through raw pixels, so each width decodes again; the limit of moving pixels keeps that bounded.
+// Frames cannot pass through raw pixels, so each width decodes again; the pixel limit for animations keeps that bounded.
 async function moving(sharp: Sharp, path: string, size: Size): Promise<Picture> {
   const scale = Math.min(1, maxWidth / size.width, maxHeight / size.height)
   const width = Math.max(1, Math.round(size.width * scale))
@@ -88,7 +88,7 @@ async function moving(sharp: Sharp, path: string, size: Size): Promise<Picture> 
   return named(files, height)
 }
 
-// The salt gives equal pictures of two projects names of their own: deleting one leaves the other alone.
+// The salt gives equal pictures of two projects different names: deleting one leaves the other alone.
 function named(files: Picture['files'], height: number): Picture {
   const hash = createHash('sha256').update(randomBytes(16))
   for (const { content } of files) hash.update(content)
@@ -116,7 +116,7 @@ async function formatByContent(path: string): Promise<string | undefined> {
 
 type Sharp = typeof import('sharp')['default']
 
-/** The picture library, loaded by the first upload; without caches and helpers of its own, which are memory for nothing. */
+/** The picture library, loaded by the first upload; without its caches and worker threads, which only cost memory. */
 async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -127,14 +127,14 @@ async function loadSharp(): Promise<Sharp> {
 /** WebP's quality in percent. */
 const quality = imageLimits.optimise.quality * 100
 
-/** The widths of a list that a picture of `width` pixels has, and its own as the last one: nothing is enlarged. */
+/** The listed widths that a picture of `width` pixels gets, and its own as the last one: nothing is enlarged. */
 function widthsUpTo(width: number, widths: readonly number[]): number[] {
   return [...widths.filter((each) => each < width), width]
 }
 
 /**
- * Runs work one after another, across all callers. Throws what `refuse` makes, at once, when `mostWaiting` are waiting
- * already, so that a crowd is told to come back instead of filling the memory.
+ * Runs work one at a time, across all callers. Throws the error of `refuse` immediately when `mostWaiting` are waiting
+ * already, so that a crowd is asked to come back instead of filling the memory.
  */
 function oneAtATime(mostWaiting: number, refuse: () => Error) {
   let last: Promise<unknown> = Promise.resolve()

@@ -15,8 +15,8 @@ import { requireRoom, usedBy } from './parts/queries.ts'
 import { makePicture, type PictureUse } from './pictures.ts'
 
 /**
- * Makes pictures of files, stores them and hands them to `keep`. When one file is refused or `keep` fails, nothing is
- * left in the storage; what a crash leaves there is swept later.
+ * Makes pictures from files, stores them and passes them to `keep`. When one file is refused or `keep` fails, nothing is
+ * left in the storage; a later sweep removes what a crash leaves.
  */
 export async function storePictures<T>(
   storage: Storage,
@@ -36,12 +36,12 @@ export async function storePictures<T>(
   }
 }
 
-/** Removes the files of a picture that nothing shows any more. */
+/** Deletes the files of a picture that nothing shows any more. */
 export async function removePicture(storage: Storage, key: string, sizes: PictureSizes): Promise<void> {
   for (const width of sizes.widths) await storage.delete(pictureKey(key, width))
 }
 
-/** Files that go with moves of orders and with messages, and the bytes of what goes. */
+/** Files attached to order moves and messages, and the removal of their bytes. */
 export const attachments = {
   store: storeAttachment,
   waiting: waitingFiles,
@@ -52,7 +52,7 @@ export const attachments = {
   sweep: sweepFolder,
 }
 
-/** Files and links that their owner keeps with something, the files sent in parts: of projects and of deliveries. */
+/** Files and links of projects and of deliveries, the files uploaded in parts. */
 export const fileParts = {
   of: partUploads,
   begin: beginUpload,

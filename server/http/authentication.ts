@@ -5,9 +5,8 @@ import { createReadCache } from './answers/read-cache.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Says who asks: the API takes bearer tokens only. A token that is there must be good, even where none is needed.
- * Where everybody may read, a person is taken for who they were up to a second ago; every other call asks the database,
- * and what it hears is known from then on.
+ * Identifies the caller: the API accepts bearer tokens only. A token that is sent must be valid, even where none is needed.
+ * On public reads a person's data may be up to a second old; every other call asks the database and refreshes it.
  */
 export function authenticate(
   app: FastifyInstance,
@@ -17,14 +16,14 @@ export function authenticate(
   const known = createReadCache(deps.clock)
   const findKnown = async (uid: string) => {
     const person = await known.read(uid, () => findViewer(deps.db, uid))
-    // Who has no profile yet may have one at any moment.
+    // A caller without a profile may create one at any moment.
     if (!person) known.forget(uid)
     return person
   }
   const identify = async (request: FastifyRequest, header: string) => {
     const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
     const identity = token ? await deps.identity.authenticate(token) : null
-    // A sign-out does what it can whatever the state of its token and person.
+    // A sign-out does what it can, whatever the state of its token and person.
     const { endpoint } = request.routeOptions.config
     const isSignOut = endpoint === tokenEndpoints.remove
     if (!identity && isSignOut) return

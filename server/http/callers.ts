@@ -7,7 +7,7 @@ import type { Browser, Identity } from '#identity/port.ts'
 import type { Clock } from '../deps.ts'
 import { AppError } from './errors.ts'
 
-/** The person who asks. `id` is internal and never answered. */
+/** The caller as a person. `id` is internal and never sent. */
 export interface Viewer {
   id: number
   customUserId: string
@@ -15,13 +15,13 @@ export interface Viewer {
   userType: UserType
 }
 
-/** Who asks: nobody known, a token's identity, and its person once there is a profile. */
+/** The caller: anonymous, or a token's identity, and its person once there is a profile. */
 export interface Caller {
   identity: Identity | null
   viewer: Viewer | null
 }
 
-/** Refuses (401, 403, 404) a caller who is less than the call asks for. */
+/** Refuses (401, 403, 404) a caller who lacks the access the call requires. */
 export function requireAccess(access: Access, caller: Caller, signedOut: ErrorCode = 'unauthenticated'): void {
   if (access === 'anyone') return
   if (!caller.identity) throw new AppError(signedOut)
@@ -31,8 +31,8 @@ export function requireAccess(access: Access, caller: Caller, signedOut: ErrorCo
 }
 
 /**
- * Demands a sign-in, or a later proof of it, of at most 300 s ago; throws
- * `reauthentication_required`, which the browser answers with one dialog.
+ * Requires a sign-in, or a later proof of identity, at most 300 s ago; throws `reauthentication_required`, which the browser
+ * answers with one dialog.
  */
 export function requireFreshProof(clock: Clock, identity: Identity): void {
   const age = clock.now().getTime() - identity.authTime

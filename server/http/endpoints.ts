@@ -17,7 +17,7 @@ type CallerOf<A> = A extends 'member' | 'admin'
     ? { identity: NonNullable<Caller['identity']>; viewer: Viewer | null }
     : Caller
 
-/** What a handler gets: the parsed parts of the request and who asks, as far as the endpoint's access promises it. */
+/** What a handler gets: the parsed parts of the request and the caller, as far as the endpoint's access guarantees it. */
 export type Call<E extends Endpoint> = CallerOf<E['access']> & {
   params: Part<E['params']>
   query: Part<E['query']>
@@ -30,8 +30,9 @@ type Answer<T> = T | (T extends object ? Presented<T> : never)
 type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Answer<Output<T[K]>>> }
 
 /**
- * Makes a route of each endpoint that has a handler: asks for access first, parses every part, calls the handler,
- * and sends nothing that the output schema does not declare (`Presented` keeps to it by its type). Whoever waits 15 s for it gets 503; where files are taken nobody is hurried, `watchPace` holds those who only seem to send.
+ * Mounts a route for each endpoint that has a handler: checks access first, parses every part, calls the handler, and sends
+ * nothing that the output schema does not declare (the type of `Presented` guarantees it). A handler that takes over 15 s is
+ * answered with 503; uploads have no such limit, `watchPace` stops those that only pretend to send.
  */
 export function mount<const T extends Endpoints>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>): void {
   const takesFiles = ['multipart/form-data', 'application/octet-stream'].some((type) => app.hasContentTypeParser(type))
@@ -78,7 +79,7 @@ interface Written {
   tag: string
 }
 
-// An answer that is kept and handed out again is checked, written, hashed and compressed once.
+// An answer that is cached and sent again is checked, written, hashed and compressed once.
 const known = new WeakMap<object, Written>()
 
 function write(output: z.ZodMiniType, answer: unknown): Written {
@@ -92,8 +93,8 @@ function write(output: z.ZodMiniType, answer: unknown): Written {
 }
 
 /**
- * An answer that a presenter made field by field in the contract's type, so that the compiler has checked what is in it. It
- * is sent without passing its schema, which takes longer than all the rest of a list. Only hot reads are answered so, and
+ * An answer that a presenter built field by field in the contract's type, so that the compiler has checked its content. It
+ * is sent without validation against its schema, which takes longer than all the rest of a list. Only hot reads use it, and
  * `server/projects/lists/cards.test.ts` compares them with schema and tables.
  */
 export class Presented<T extends object> {
@@ -105,7 +106,7 @@ export class Presented<T extends object> {
 }
 
 /**
- * The JSON of an answer. The items of a list are encoded each by itself: a long text with one letter beyond Latin-1 takes
+ * The JSON of an answer. The items of a list are encoded individually: a long text with one letter beyond Latin-1 takes
  * several times as long as short ones, most of which have none.
  */
 function bytesOf(answer: object): Buffer {

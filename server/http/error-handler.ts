@@ -10,8 +10,8 @@ import { fixedHeaders } from './pages/security-headers.ts'
 import { endSoon } from './request-guards.ts'
 
 /**
- * The one place where anything thrown becomes an answer: JSON, or a page for a person who opened an
- * address. What is not a refusal of ours is logged.
+ * The one place where anything thrown becomes an answer: JSON, or a page for a person who opened an address. Everything
+ * except our own refusals is logged.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
@@ -25,12 +25,12 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-// The visitor went away before their body was here: no failure of ours, and the log of requests has its line.
+// The visitor disconnected before their body arrived: not our failure, and the request log has its line.
 function isBrokenOff(thrown: unknown, { raw }: FastifyRequest): boolean {
   return raw.complete === false && raw.destroyed && (thrown as { code?: string }).code === 'ECONNRESET'
 }
 
-/** The answer of an address that is not there, or not for this method. */
+/** Answers an address that does not exist, or not for this method. */
 export function answerNotFound(isKnown: (path: string) => boolean) {
   return (request: FastifyRequest): never => {
     throw new AppError(isKnown(request.url.split('?', 1)[0] ?? '') ? 'method_not_allowed' : 'not_found')
@@ -39,7 +39,7 @@ export function answerNotFound(isKnown: (path: string) => boolean) {
 
 const retrySoon = { retryAfter: 2 }
 
-/** The refusal that anything thrown is to its caller. */
+/** Converts anything thrown to the refusal that its caller gets. */
 export function translate(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = thrown as FastifyError
@@ -57,7 +57,7 @@ export function translate(thrown: unknown): AppError {
   return new AppError('internal')
 }
 
-// Cancelled statement, lock not had in time, too many connections, or an outside service that is not there.
+// Statement cancelled, lock not acquired in time, too many connections, or an outside service that is down.
 const busyStates = new Set(['57014', '55P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
 function isDatabaseBusy(thrown: unknown): boolean {
@@ -67,7 +67,7 @@ function isDatabaseBusy(thrown: unknown): boolean {
   return busyStates.has(code ?? '') || /timeout exceeded when trying to connect/.test(message ?? '')
 }
 
-// Requests that never become one: no hook sees them, so these answers bring the headers that matter themselves.
+// Malformed requests: no hook sees them, so these answers set the important headers themselves.
 const headers = {
   ...fixedHeaders,
   'content-type': 'application/json; charset=utf-8',
@@ -75,7 +75,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The answer to an address that cannot be decoded: to callers JSON, to people a page. */
+/** Answers an address that cannot be decoded: JSON for callers, a page for people. */
 export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new AppError('malformed')
   logAnswer(request, refusal.status, 0)
@@ -88,7 +88,7 @@ export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: Fa
     .send(refusalPage(refusal, request.id, nonce))
 }
 
-/** The last words on a connection whose bytes are no request, or came too slowly. */
+/** The final answer on a connection whose bytes are not a request, or came too slowly. */
 export function answerBadConnection({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const refusal = new AppError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed')

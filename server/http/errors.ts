@@ -8,16 +8,16 @@ export interface FieldError {
 }
 
 interface Details {
-  /** A sentence of its own, where a number is filled in. */
+  /** A custom sentence, where a number is filled in. */
   message?: string
   fields?: FieldError[]
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** Fields beside the usual ones, such as a bot check's challenge. */
+  /** Additional fields, such as a bot check's challenge. */
   extra?: Record<string, unknown>
 }
 
-/** The one kind of refusal. Its texts are the contract's; http/error-handler.ts turns it into an answer. */
+/** The one class of refusals. Its texts are the contract's; http/error-handler.ts turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** What every refused call answers; of many wrong fields the first 20. */
+/** The body of every refused call; only the first 20 of many wrong fields. */
 export function errorBody(error: AppError, requestId: string): ErrorBody & Record<string, unknown> {
   const { code, message, details } = error
   return {

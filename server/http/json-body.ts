@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
 /**
- * Takes JSON and nothing else: at most 256 kB within 10 s, valid UTF-8, no NUL, at most 32 levels, 1,000 keys and 5,000
- * values, no key twice, none that reaches an object's prototype.
+ * Accepts only JSON: at most 256 kB within 10 s, valid UTF-8, no NUL, at most 32 levels, 1,000 keys and 5,000 values, no
+ * duplicate key, none that reaches an object's prototype.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -22,7 +22,7 @@ export async function readBody(payload: IncomingMessage): Promise<Buffer> {
   const late = new Promise<never>((_, reject) => {
     deadline = setTimeout(() => reject(new AppError('timeout')), httpLimits.jsonBodyMs)
   })
-  // The stream is left open when time is up: the refusal has to go out over the same connection, which then ends.
+  // The stream stays open when time is up: the refusal has to be sent over the same connection, which then ends.
   return Promise.race([collect(payload), late]).finally(() => clearTimeout(deadline))
 }
 
@@ -37,7 +37,7 @@ async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Parses strictly: 413 for too many keys or values, for anything else 400 with no hint at what our parser found. */
+/** Parses strictly: 413 for too many keys or values, 400 for anything else, without details from the parser. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -51,11 +51,11 @@ export function parseJson(bytes: Buffer): unknown {
 
 const polluting = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The keys of each open object as far as they are read; null for an open list. */
+/** The keys read so far of each open object; null for an open list. */
 type OpenParts = (Set<string> | 'no keys yet' | null)[]
 
-// One pass over the text before JSON.parse, which keeps the last of two equal keys, knows no depth, and would make every
-// key and value of a body before its shape is looked at.
+// One pass over the text before JSON.parse, which keeps the last of two equal keys, has no depth limit, and would create
+// every key and value of a body before its shape is checked.
 function checkStructure(text: string): void {
   const open: OpenParts = []
   let keyAt = -1

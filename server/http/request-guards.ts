@@ -6,8 +6,8 @@ import type { Config } from '#config/config.ts'
 import { AppError } from './errors.ts'
 
 /**
- * A request of HTTP/1.1 names its Host. In demo mode any but our own is refused, so that no foreign name can be pointed
- * at this machine.
+ * An HTTP/1.1 request names its Host. In demo mode any other than ours is refused, so that no foreign name can be pointed at
+ * this machine.
  */
 export function guardHost(app: FastifyInstance, config: Config): void {
   const own = config.demo ? new URL(config.origin).host : null
@@ -17,7 +17,7 @@ export function guardHost(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Refuses an address with a NUL in it before anybody reads it: no name, id or search has one, and the database takes none. */
+/** Refuses an address with a NUL before anything reads it: no name, id or search has one, and the database accepts none. */
 export function guardUrl(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new AppError('malformed') : undefined)
@@ -34,8 +34,8 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
 }
 
 /**
- * Ends a connection whose request was answered before its body came, unless the rest of the body comes within 10 s: until
- * then the sender can still read the answer, after it the body only holds a connection.
+ * Closes a connection whose request was answered before its body arrived, unless the rest of the body arrives within 10 s:
+ * until then the sender can still read the answer, afterwards the body only occupies a connection.
  */
 export function endAnsweredConnections(app: FastifyInstance): void {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -43,23 +43,25 @@ export function endAnsweredConnections(app: FastifyInstance): void {
       if (!request.complete) endSoon(request.socket, () => request.complete)
     })
   })
-  // Node would answer other expectations than `100-continue` by itself, before our hooks run. We ignore them instead.
+  // Node would answer expectations other than `100-continue` itself, before our hooks run. We ignore them instead.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/** Ends a connection on which the last answer is sent after 10 s, unless it `isWanted` by then. */
+/** Closes a connection 10 s after its last answer, unless it `isWanted` by then. */
 export function endSoon(socket: Socket, isWanted = () => false): void {
   setTimeout(() => {
     if (!isWanted()) socket.destroy()
   }, httpLimits.answeredMs).unref()
 }
 
-/** Whether a request comes from one of our pages, by its Origin. A browser sends Origin with every POST and DELETE. */
+/**
+ * Whether a request comes from one of our pages, according to its Origin. A browser sends Origin with every POST and DELETE.
+ */
 export function isFromOwnPages(request: FastifyRequest, { origin }: Pick<Config, 'origin'>): boolean {
   return request.headers.origin === origin
 }
 
-/** What cookies may authorise is asked for by our own pages alone: exact Origin, and for reading no cross-site caller. */
+/** Allows calls that cookies authorise only from our own pages: exact Origin, and no cross-site caller for reads. */
 export function requireOwnOrigin(app: FastifyInstance, config: Pick<Config, 'origin'>): void {
   app.addHook('onRequest', async (request) => {
     const { origin, 'sec-fetch-site': site } = request.headers

@@ -12,16 +12,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDiskFull } from '#config/start-error.ts'
 import { AppError } from './errors.ts'
 
-/** A form that arrived: its fields, and its files in a folder of their own, which goes with it. */
+/** A received form: its fields, and its files in a temporary folder, which is deleted with it. */
 export interface Upload extends AsyncDisposable {
   fields: Map<string, string>
   files: { field: string; path: string; name: string; size: number }[]
 }
 
-// More files than any call takes, so that one too many is refused with the sentence of that call.
+// More files than any call takes, so that one too many is refused with that call's own sentence.
 const limits = { files: 10, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 20, fileSize: imageLimits.maxBytes }
 
-/** Lets the calls of a scope read forms with files by `receiveUpload`; `fieldSize`: the bytes of a field beside them. */
+/** Lets the calls of a scope read forms with files using `receiveUpload`; `fieldSize`: the maximum bytes of a field. */
 export async function acceptUploads(
   app: FastifyInstance,
   { fieldSize = limits.fieldSize, fileSize = limits.fileSize }: { fieldSize?: number; fileSize?: number } = {},
@@ -29,7 +29,7 @@ export async function acceptUploads(
   await app.register(multipart, { limits: { ...limits, fieldSize, fileSize }, throwFileSizeLimit: false })
 }
 
-/** How large a file may be, in bytes, and how a larger one is refused. Pictures must be smaller than 10,485,760 bytes. */
+/** The maximum size of a file in bytes, and how a larger one is refused. Pictures must be smaller than 10,485,760 bytes. */
 interface FileLimit {
   atMost: number
   refusal: ErrorCode
@@ -37,8 +37,9 @@ interface FileLimit {
 const pictureLimit: FileLimit = { atMost: imageLimits.maxBytes - 1, refusal: 'file_too_large' }
 
 /**
- * Writes the files of a form to disk as they come. Refuses (415) what is no form, (413) a file that is too large, (408)
- * what comes slower than 64 kB/s after the first 15 s, (400) what breaks off, (507) what the disk has no room for. Dispose of it when done.
+ * Writes the files of a form to disk as they arrive. Refuses (415) a body that is not a form, (413) a file that is too
+ * large, (408) an upload slower than 64 kB/s after the first 15 s, (400) an aborted one, (507) one the disk has no room for.
+ * Dispose of it when done.
  */
 export async function receiveUpload(request: FastifyRequest, limit = pictureLimit): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('form_required')
@@ -81,22 +82,22 @@ async function readParts(
 }
 
 interface Expected {
-  /** Bytes, exactly. */
+  /** The exact size in bytes. */
   size: number
-  /** Hex, lower case. */
+  /** Lower-case hex. */
   sha256: string
 }
 
 const octets = 'application/octet-stream'
 
-/** Lets the calls of a scope take raw bytes by `receiveBytes`; nobody reads them before. */
+/** Lets the calls of a scope take raw bytes using `receiveBytes`; nothing reads them before. */
 export function acceptBytes(app: FastifyInstance): void {
   app.addContentTypeParser(octets, (_request, payload, done) => done(null, payload))
 }
 
 /**
- * The bytes of a request as they come. The caller keeps what it writes only if this ends without an error. Fails with 415 for another
- * type, 422 when length or SHA-256 are not as expected, 408 for what comes too slowly, 400 for what breaks off.
+ * The bytes of a request as they arrive. The caller keeps what it writes only if this ends without an error. Fails with 415
+ * for another type, 422 when length or SHA-256 are not as expected, 408 when it is too slow, 400 when it is aborted.
  */
 export function receiveBytes(request: FastifyRequest, expected: Expected): AsyncGenerator<Uint8Array> {
   const { headers } = request
@@ -110,7 +111,7 @@ export function receiveBytes(request: FastifyRequest, expected: Expected): Async
 async function* read(request: FastifyRequest, { size, sha256 }: Expected): AsyncGenerator<Uint8Array> {
   const pace = watchPace(request)
   const hash = createHash('sha256')
-  // Left open when it is refused: the answer goes out over the same connection.
+  // Left open on refusal: the answer is sent over the same connection.
   const chunks: AsyncIterator<Buffer> = request.raw.iterator({ destroyOnReturn: false })
   let received = 0
   try {
@@ -132,8 +133,8 @@ async function* read(request: FastifyRequest, { size, sha256 }: Expected): Async
 }
 
 /**
- * Fails `tooSlow` (408) when a body comes slower than 64 kB/s after the first 15 s: an honest phone on a slow line sends
- * more than this; a connection held open for its own sake does not. `stop` it when the body is there.
+ * Fails `tooSlow` (408) when a body arrives slower than 64 kB/s after the first 15 s: a real phone on a slow line is faster
+ * than this; a connection held open on purpose is not. `stop` it when the body is complete.
  */
 function watchPace({ raw: { socket } }: FastifyRequest) {
   const before = socket.bytesRead ?? 0

@@ -12,7 +12,9 @@ interface Schema {
   safeParse(data: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
 }
 
-/** Parses one part of a request. Body: 422 with a sentence per field; query: 400; path: 404, as nothing can be there. */
+/**
+ * Parses one part of a request. Body: 422 with a sentence per field; query: 400; path: 404, because nothing can exist there.
+ */
 export function parsePart(part: 'params' | 'query' | 'body', schema: unknown, data: unknown): unknown {
   const result = (schema as Schema).safeParse(data)
   if (result.success) return result.data
@@ -22,7 +24,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: unknown, da
   throw invalid(fields)
 }
 
-/** 422 for fields; a single wrong field is also the message, as people read that first. */
+/** 422 for fields; the sentence of a single wrong field is also the message, because people read that first. */
 export function invalid(fields: FieldError[]): AppError {
   const only = fields.length === 1 ? fields[0] : undefined
   return new AppError('invalid', { fields, ...(only?.path ? { message: only.message } : {}) })
@@ -57,7 +59,7 @@ const wanted: Record<string, string> = {
   object: 'Send an object with named fields',
 }
 
-/** What a person reads where a shape of the contract has no sentence of its own: what happened, and what to do. */
+/** The sentence for people where a shape of the contract has none of its own: what happened, and what to do. */
 function sentenceFor({ code, input, expected = '', origin = '', minimum, maximum, values }: RawIssue): string {
   if (code === 'invalid_type')
     return input === undefined ? 'This field is required' : (wanted[expected] ?? unknownValue)

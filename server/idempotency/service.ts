@@ -9,22 +9,22 @@ import { AppError } from '../http/errors.ts'
 
 interface Request {
   userId: number
-  /** The sender's Idempotency-Key; without one the call is refused (400). */
+  /** The sender's Idempotency-Key; without a key the call is refused (400). */
   key: string | null
-  /** What is asked: the call and its parsed body. */
+  /** The request: the call and its parsed body. */
   asked: object
 }
 
-/** How far a request is: after a crash it is run again, and `isDone` says whether what it does was committed. */
+/** The progress of a request: after a crash it is run again, and `isDone` says whether its effect was committed. */
 interface Progress {
   isDone: boolean
-  /** To be called in the transaction that does it. */
+  /** Call it in the transaction with the effect. */
   markDone: (tx: Tx) => Promise<void>
 }
 
 /**
- * Runs a request that moves money once for each key: the same again gets the same answer, another body under
- * the key is refused (422), one that is still running too (409, Retry-After). A refusal frees the key.
+ * Runs a request that moves money once per key: a repeat gets the same answer, another body under the key is refused (422),
+ * and so is a repeat while the first still runs (409, Retry-After). A refusal frees the key.
  */
 export async function once<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -59,12 +59,12 @@ export async function once<T>(
   }
 }
 
-/** Deletes requests that are older than their keys are good for. */
+/** Deletes requests older than the lifetime of their keys. */
 export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await forgetRequests(db, { before: new Date(clock.now().getTime() - checkoutLimits.keyMs) })
 }
 
-/** The `Idempotency-Key` of a call, where it is sent: 1 to 100 visible characters, else 400. */
+/** The `Idempotency-Key` of a call, if sent: 1 to 100 visible characters, else 400. */
 export function requestKey(request: FastifyRequest): string | null {
   const key = request.headers[requestKeys.optional.name]
   if (key === undefined) return null
@@ -72,14 +72,13 @@ export function requestKey(request: FastifyRequest): string | null {
   return key
 }
 
-/** The status of a request whose effect is committed and whose answer is not yet kept. */
+/** The status of a request whose effect is committed and whose answer is not yet stored. */
 export const done = 1
 
 const request = { userId: int, key: text }
 
 /**
- * Takes a request to run it: no row when it has its answer or still runs. A key from before `forgottenBefore` begins
- * again.
+ * Claims a request to run it: no row when it has its answer or still runs. A key from before `forgottenBefore` starts over.
  */
 const claimRequest = statement('keyed_claim', {
   takes: { ...request, body: text, leasedUntil: moment, at: moment, forgottenBefore: moment },
@@ -108,7 +107,7 @@ const markRequestDone = statement('keyed_done', {
   sql: ({ userId, key }) => `update keyed_requests set status = ${done} where user_id = ${userId} and key = ${key}`,
 })
 
-/** Keeps the answer of a request. */
+/** Stores the answer of a request. */
 const keepAnswer = statement('keyed_finish', {
   takes: { ...request, answer: json<unknown>() },
   sql: ({ userId, key, answer }) =>

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizz
 import { moment } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** Requests that move money, by the key their sender gave them: the same one twice is one. */
+/** Requests that move money, by their sender's key: a repeated key runs once. */
 export const keyedRequests = pgTable(
   'keyed_requests',
   {
@@ -10,9 +10,9 @@ export const keyedRequests = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** A hash of what was asked, the call included. */
+    /** A hash of the request, including the call. */
     body: text('body').notNull(),
-    /** Until when a process runs it. After that another may: the first has died. */
+    /** How long a process may run it. After that another may: the first has died. */
     leasedUntil: moment('leased_until').notNull(),
     /** The answer, once there is one. */
     status: smallint('status'),

@@ -16,7 +16,7 @@ import { createRelyingParty } from './social/relying-party.ts'
 import { socialRoutes } from './social/routes.ts'
 import { authSessions, authUsers } from './tables.ts'
 
-/** The identity provider that keeps its accounts in this product's database. */
+/** The identity provider that stores its accounts in this product's database. */
 export function builtinIdentity(outside: OutsideDeps): IdentityPort {
   const { config, db, clock, log } = outside
   const signingKeys = createSigningKeys(config, db, clock)
@@ -56,7 +56,7 @@ export function builtinIdentity(outside: OutsideDeps): IdentityPort {
     erase: (tx, uid) => eraseIdentity(deps, tx, uid),
     heldOf: heldOfIdentity,
     routes(app) {
-      // A provider leads back from its own site, while the calls beside it are for our own pages alone.
+      // A provider redirects back from its own site, while the calls beside it are only for our own pages.
       socialCallback(app, deps)
       app.register(async (own) => {
         requireOwnOrigin(own, config)

@@ -6,19 +6,19 @@ import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import { type CodePurpose, emailCodes } from './proof-tables.ts'
 
-/** A link that can be used; `uid` is the account of a change or recovery, null for the purposes that go by the address. */
+/** A usable link; `uid` is the account of a change or recovery, null for the purposes identified by the address. */
 export interface FoundLink {
   id: number
   email: string
   uid: string | null
-  /** When it was asked for; of a way back, when the change was that it undoes. */
+  /** When it was requested; for a recovery link, when the change that it undoes was requested. */
   createdAt: Date
 }
 
 /**
- * Makes a code of six digits and a link's code for an address; those of the same purpose before them lapse, by account
- * where `uid` names one. Only ways back stay open beside one another: each leads to another address, and their `since`
- * is when the change was asked for that they undo.
+ * Creates a six-digit code and a link code for an address; earlier ones of the same purpose expire, by account where `uid`
+ * names one. Only recovery links stay valid beside one another: each leads to another address, and their `since` is when the
+ * change that they undo was requested.
  */
 export async function issueCode(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function issueCode(
 }
 
 /**
- * Compares a typed code with the newest one of the address. Every comparison uses up a try first, in one conditional
- * update, so that parallel guesses cannot share one. Answers the row to consume; throws `code_wrong` or `code_expired`.
+ * Compares a typed code with the newest one of the address. Every comparison first uses up an attempt, in one conditional
+ * update, so that parallel guesses cannot share one. Returns the row to consume; throws `code_wrong` or `code_expired`.
  */
 export async function tryCode(
   db: Db,
@@ -77,7 +77,7 @@ export async function tryCode(
   return row.id
 }
 
-/** The row of a link's code of one of these purposes; throws `code_malformed`, `code_used` or `code_expired`. */
+/** The row of a link code for one of these purposes; throws `code_malformed`, `code_used` or `code_expired`. */
 export async function findLink(
   db: Db,
   input: { purposes: readonly CodePurpose[]; oobCode: string; now: Date },
@@ -91,14 +91,14 @@ export async function findLink(
   return { id: row.id, email: row.email, uid: row.uid, createdAt: row.createdAt }
 }
 
-/** Marks a code as used, once; the second use throws `code_used`. */
+/** Marks a code as used, once; a second use throws `code_used`. */
 export async function consumeCode(tx: Tx, id: number, now: Date): Promise<void> {
   const isUnused = and(eq(emailCodes.id, id), isNull(emailCodes.usedAt))
   const used = await tx.update(emailCodes).set({ usedAt: now }).where(isUnused).returning({ id: emailCodes.id })
   if (used.length === 0) throw new AppError('code_used')
 }
 
-// Six digits are quickly tried out, so their hash is keyed; the link's code is long enough to stand alone.
+// Six digits are easily brute-forced, so their hash is keyed; the link's code is long enough without.
 const hashCode = (secret: string, email: string, code: string) =>
   createHmac('sha256', secret).update(`email code\n${email.toLowerCase()}\n${code}`).digest('hex')
 const hashLink = (oobCode: string) => createHash('sha256').update(oobCode).digest('hex')

@@ -9,13 +9,13 @@ import { endSessionsWhere } from './sessions/ended-sessions.ts'
 import { socialAttempts } from './social-tables.ts'
 import { authAccounts, authSessions, authUsers } from './tables.ts'
 
-/** The first way in: a password, or somebody's account at a social provider. */
+/** The first sign-in method: a password, or an account at a social provider. */
 type FirstWay = { passwordHash: string } | { provider: string; subject: string }
 
-/** A new id of 32 characters that nobody can guess, for identities, sessions and ways to sign in. */
+/** A new unguessable id of 32 characters, for identities, sessions and sign-in methods. */
 export const newAuthId = () => randomBytes(16).toString('hex')
 
-/** Makes an identity with a verified address and one way to sign in; answers its uid. */
+/** Creates an identity with a verified address and one sign-in method; returns its uid. */
 export async function createIdentity(
   tx: Queryable,
   { opensBy, ...signUp }: SignUp & { email: string; opensBy: FirstWay },
@@ -31,9 +31,9 @@ export async function createIdentity(
 }
 
 /**
- * Keeps an account that was to be erased: at a sign-in, and when its address is taken back. The lock makes a sign-in and
- * the erasure happen one after the other; after the erasure there is nobody to sign in as. Answers whether there was a
- * deletion to cancel.
+ * Keeps an account that was to be erased: on sign-in, and when its address is recovered. The lock makes a sign-in and the
+ * erasure run one after the other; after the erasure the sign-in finds no account. Returns whether there was a deletion to
+ * cancel.
  */
 export async function keepAccount(
   deps: Pick<IdentityDeps, 'keepAccount'>,
@@ -53,7 +53,7 @@ export async function lockIdentity(tx: Tx, uid: string): Promise<{ email: string
   return user ?? null
 }
 
-/** Erases an identity and whatever is known of its address. */
+/** Erases an identity and everything stored about its address. */
 export async function eraseIdentity(deps: IdentityDeps, tx: Tx, uid: string): Promise<void> {
   const user = await lockIdentity(tx, uid)
   if (!user) return

@@ -6,18 +6,18 @@ import type { IdTokens } from './sessions/id-tokens.ts'
 import type { SigningKeys } from './sessions/signing-keys.ts'
 import type { RelyingParty } from './social/relying-party.ts'
 
-/** What the built-in provider needs from outside. */
+/** External dependencies of the built-in provider. */
 export interface OutsideDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'limits' | 'jobs' | 'botCheck'> {
-  /** Hears of every address that changes, in the transaction in which it does. */
+  /** Called for every address change, in its transaction. */
   emailChanged(tx: Tx, change: { uid: string; from: string; to: string }): Promise<void>
   /**
-   * Keeps the account of somebody who signs in, or takes their address back, in the transaction in which they do; answers
-   * whether it was to be erased.
+   * Keeps the account of a person who signs in or recovers their address, in the same transaction; returns whether it was to
+   * be erased.
    */
   keepAccount(tx: Tx, owner: { uid: string; email: string; by: 'signIn' | 'recovery' }): Promise<boolean>
 }
 
-/** What its parts hand to one another. */
+/** The dependencies that its parts share. */
 export interface IdentityDeps extends OutsideDeps {
   signingKeys: SigningKeys
   relyingParty: RelyingParty

@@ -25,7 +25,7 @@ export const identityJobs = [
 
 export const identitySweep: Sweep = ({ db }) => sweepIdentity(db)
 
-// What nobody can use any more, and how long it is kept to explain itself ('used', 'expired').
+// What nobody can use any more, and how long it is kept to explain why ('used', 'expired').
 const stale = [
   sql`delete from ended_sessions where ended_at < now() - interval '1 day'`,
   sql`delete from auth_sessions where expires_at < now() or last_used_at < now() - make_interval(secs => ${tokenLives.idleSession})`,
@@ -34,12 +34,12 @@ const stale = [
   sql`delete from social_attempts where expires_at < now()`,
 ]
 
-/** Removes what has lapsed; once an hour. */
+/** Deletes expired rows; once an hour. */
 async function sweepIdentity(db: Db): Promise<void> {
   for (const statement of stale) await db.execute(statement)
 }
 
-/** What the mails of accounts need. */
+/** Dependencies of the account mails. */
 interface MailDeps {
   config: Pick<Config, 'origin' | 'authSecret' | 'social'>
   db: Db
@@ -48,22 +48,22 @@ interface MailDeps {
 }
 
 /**
- * What a sign-up or 'send again' leads to. Codes are made here and not by the call that asked, which therefore does the
- * same for every address; so no code is ever written down anywhere but hashed and in the mail itself.
+ * Sends the mail for a sign-up or 'send again'. Codes are created here and not by the call, which therefore does the same
+ * for every address; so a code exists only hashed and in the mail itself.
  */
 async function sendVerificationMail(deps: MailDeps, { email }: { email: string }): Promise<void> {
   const { config, db, mail } = deps
   const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
   const [pending] = await db.select().from(pendingSignUps).where(eq(pendingSignUps.email, email))
   if (!pending && !known) return
-  // Also for a known address, where nobody is told it: typing codes must look the same from outside.
+  // Also for a known address, whose owner never gets the code: typing codes must look the same from outside.
   const { code, oobCode } = await issue(deps, 'verifyEmail', email, codeLimits.lifeMs)
   if (known) return mail.send('already-registered', email, { signInUrl: `${config.origin}/signin` })
   const url = actionUrl(config.origin, 'verifyEmail', oobCode)
   await mail.send('verify-email', email, { code, url })
 }
 
-/** The link for a new password; for a sign-up that waits, the verification mail, which lets one set a password too. */
+/** The link for a new password; for a pending sign-up, the verification mail, which also allows setting a password. */
 async function sendPasswordResetMail(deps: MailDeps, { email }: { email: string }): Promise<void> {
   const { config, db, mail } = deps
   const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
@@ -82,7 +82,7 @@ function issue(
   return transaction(db, (tx) => issueCode(tx, config.authSecret, { purpose, email, now, lifeMs }))
 }
 
-/** The address of the page behind a mailed link. */
+/** The URL of the page behind a mailed link. */
 function actionUrl(origin: string, mode: AuthActionMode, oobCode: string): string {
   return `${origin}/auth/action?${new URLSearchParams({ mode, oobCode })}`
 }
@@ -94,7 +94,7 @@ async function sendPasswordChangedMail(
   await mail.send('password-changed', email, { everywhere, url: `${config.origin}/signin?forgot` })
 }
 
-/** The link to an address that is to be; an address with an account of its own is told that instead. */
+/** The link to a requested new address; an address that already has an account is told so instead. */
 async function sendEmailChangeMail(deps: MailDeps, { uid, email }: { uid: string; email: string }): Promise<void> {
   const { config, db, clock, mail } = deps
   const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
@@ -104,7 +104,7 @@ async function sendEmailChangeMail(deps: MailDeps, { uid, email }: { uid: string
   await mail.send('change-email', email, { url: actionUrl(config.origin, 'verifyEmail', oobCode) })
 }
 
-/** The way back, to the address that an account had before. `since`: when the change was asked for, ISO 8601. */
+/** The recovery link, to the former address of an account. `since`: when the change was requested, ISO 8601. */
 async function sendEmailChangedMail(
   deps: MailDeps,
   { uid, email, newEmail, since }: { uid: string; email: string; newEmail: string; since: string },
@@ -116,27 +116,27 @@ async function sendEmailChangedMail(
   await mail.send('email-changed', email, { newEmail, url: actionUrl(config.origin, 'recoverEmail', oobCode) })
 }
 
-/** A way to sign in. `former`: the mail goes to an address that the account had before, which can still take it back. */
+/** A sign-in method. `former`: the mail goes to a former address of the account, which can still recover it. */
 interface WayIn {
   email: string
   provider: string
   former: boolean
 }
 
-/** The code for an address that a provider did not vouch for; the same whether or not the address has an account. */
+/** The code for an address that a provider did not verify; the same whether or not the address has an account. */
 async function sendSocialCodeMail({ config, db, clock, mail }: MailDeps, { email }: { email: string }): Promise<void> {
   const input = { purpose: 'socialEmail', email, now: clock.now(), lifeMs: codeLimits.lifeMs } as const
   const { code } = await transaction(db, (tx) => issueCode(tx, config.authSecret, input))
   await mail.send('social-code', email, { code })
 }
 
-/** Tells the owner of an account that a provider opens it too. */
+/** Notifies the owner of an account that a provider can now open it too. */
 async function sendSignInAddedMail({ config, mail }: MailDeps, { email, provider, former }: WayIn): Promise<void> {
   const values = { provider: nameOf(config, provider), former, signInUrl: `${config.origin}/signin` }
   await mail.send('sign-in-added', email, values)
 }
 
-/** Tells the owner of an account that a provider opens it no more. */
+/** Notifies the owner of an account that a provider can no longer open it. */
 async function sendSignInRemovedMail({ config, mail }: MailDeps, { email, provider, former }: WayIn): Promise<void> {
   const values = { provider: nameOf(config, provider), former, url: `${config.origin}/signin?forgot` }
   await mail.send('sign-in-removed', email, values)

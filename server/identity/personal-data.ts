@@ -4,7 +4,10 @@ import { pendingSignUps } from './proof-tables.ts'
 import { deviceOf } from './sessions/sessions.ts'
 import { authAccounts, authSessions, authUsers } from './tables.ts'
 
-/** Everything held of an identity, for its owner: no hash and no secret, which would open the account to a finder. */
+/**
+ * Everything stored about an identity, for its owner: no hash and no secret, which would open the account to anyone who
+ * finds the file.
+ */
 export async function heldOfIdentity(db: Queryable, uid: string) {
   const [user] = await db.select().from(authUsers).where(eq(authUsers.id, uid))
   if (!user) return null

@@ -5,7 +5,10 @@ import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { citext, moment, oneOf } from '#db/columns.ts'
 import { authUsers, signUpColumns } from './tables.ts'
 
-/** Sign-ups whose address is not proved yet; a second one replaces the first. `browser_hash` names the browser that asked. */
+/**
+ * Sign-ups whose address is not verified yet; a second one replaces the first. `browser_hash` identifies the browser that
+ * signed up.
+ */
 export const pendingSignUps = pgTable(
   'pending_sign_ups',
   {
@@ -19,27 +22,27 @@ export const pendingSignUps = pgTable(
   (t) => [check('pending_sign_ups_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`)],
 )
 
-/** What a mailed code is for. `socialEmail`: the address of a first social use whose provider vouches for none. */
+/** The purpose of a mailed code. `socialEmail`: the address of a first social sign-in whose provider verified none. */
 export const codePurposes = ['verifyEmail', 'resetPassword', 'socialEmail', 'changeEmail', 'recoverEmail'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** Codes and links sent by mail, hashed: single use, few tries, replaced by the next one of the same purpose. */
+/** Mailed codes and links, hashed: single use, few attempts, replaced by the next one of the same purpose. */
 export const emailCodes = pgTable(
   'email_codes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
-    /** Where it went: of a change the address that is to be, of a recovery the one that was. */
+    /** The recipient: the new address for a change, the former one for a recovery. */
     email: citext('email').notNull(),
-    /** Whose account a change or recovery is about; the other purposes go by the address. */
+    /** The account of a change or recovery; the other purposes are identified by the address. */
     uid: text('uid').references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** Absent where only the link counts. */
+    /** Null when only the link counts. */
     codeHash: text('code_hash'),
     linkHash: text('link_hash').notNull().unique(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** When it was asked for; of a recovery, when the change was that it undoes. */
+    /** When it was requested; for a recovery, when the change that it undoes was requested. */
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

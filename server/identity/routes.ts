@@ -24,7 +24,7 @@ import { authUsers } from './tables.ts'
 
 const done = { status: true } as const
 
-/** The provider's own calls; any other of the library's is closed because nothing here leads to it. */
+/** The provider's own calls; any other route of the library is closed because nothing here uses it. */
 export function authRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   mount(app, authEndpoints, {
     signUp: async ({ body, request, reply }) => {
@@ -80,7 +80,7 @@ function setCookies(reply: FastifyReply, cookies: string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
 }
 
-/** What somebody signed in does with sessions, password and address. The scope asks for the exact Origin already. */
+/** Calls of a signed-in person about sessions, password and address. The scope already requires the exact Origin. */
 export function sessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   mount(app, sessionEndpoints, {
     list: async ({ identity }) => ({ sessions: await listSessions(deps, identity) }),

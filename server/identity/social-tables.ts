@@ -4,12 +4,12 @@ import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { citext, moment, oneOf } from '#db/columns.ts'
 import { signUpColumns } from './tables.ts'
 
-/** asked: the pop-up is at the provider; exchanging: its answer is being looked at, once; then returned or refused. */
+/** asked: the pop-up is at the provider; exchanging: its answer is being checked, once; then returned or refused. */
 const stages = ['asked', 'exchanging', 'returned', 'refused'] as const
 
 /**
- * Social sign-ins under way. `id` is the hash of the secret in the browser's cookie, from which state, PKCE verifier and
- * OIDC nonce are derived: who reads this table can finish nobody's sign-in. The names are the provider's.
+ * Social sign-ins in progress. `id` is the hash of the secret in the browser's cookie, from which state, PKCE verifier and
+ * OIDC nonce are derived: reading this table does not let anyone finish a sign-in. The names are the provider's.
  */
 export const socialAttempts = pgTable(
   'social_attempts',
@@ -17,15 +17,15 @@ export const socialAttempts = pgTable(
     id: text('id').primaryKey(),
     provider: text('provider').notNull(),
     purpose: text('purpose', { enum: socialPurposes }).notNull(),
-    /** Of a proof: the session it is for. */
+    /** For a proof: its session. */
     sid: text('sid'),
     popupNonce: text('popup_nonce').notNull(),
     stage: text('stage', { enum: stages }).notNull().default('asked'),
-    /** The code of contract/errors.ts that says why it was refused. */
+    /** The code of contract/errors.ts for the refusal. */
     refusal: text('refusal'),
     subject: text('subject'),
     email: citext('email'),
-    /** By the provider, or by our own code. */
+    /** Verified by the provider, or by our own code. */
     emailVerified: boolean('email_verified').notNull().default(false),
     ...signUpColumns,
     returnedAt: moment('returned_at'),

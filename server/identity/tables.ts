@@ -2,7 +2,7 @@ import { userTypes } from '@guildhall/contract/values/options.ts'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { citext, moment } from '#db/columns.ts'
 
-/** What was asked at sign-up and waits here until the first POST /token makes the person of it. */
+/** The sign-up input, stored here until the first POST /token creates the person from it. */
 export const signUpColumns = {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
@@ -29,7 +29,7 @@ export const authUsers = pgTable('auth_users', {
   ...stamps,
 })
 
-/** `id` is the sid of tokens, `token` what the session cookie carries beside its signature. */
+/** `id` is the sid of tokens, `token` what the session cookie carries along with its signature. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -40,7 +40,7 @@ export const authSessions = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When this session last proved who it is: at its sign-in, or later by password or popup. */
+    /** When this session last proved its identity: at its sign-in, or later by password or pop-up. */
     provedAt: moment('proved_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -49,7 +49,7 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_user').on(t.userId), index('auth_sessions_expiry').on(t.expiresAt)],
 )
 
-/** Ways to sign in: `credential` with a password hash, one row per social provider. */
+/** Sign-in methods: `credential` with a password hash, and one row per social provider. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {

@@ -13,7 +13,7 @@ export const authJwks = pgTable('auth_jwks', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Sessions that ended while their tokens may still be good; every process reads it twice a second. */
+/** Ended sessions whose tokens may not have expired; every process reads it twice a second. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {

@@ -8,7 +8,7 @@ type Try = Pick<
   'id' | 'name' | 'data' | 'createdOn' | 'startedOn' | 'retryCount' | 'retryLimit'
 >
 
-/** Does a job once; what fails is logged as a try or as the last one. */
+/** Runs a job once; a failure is logged as an attempt or as the last one. */
 export async function tryJob(job: Try, run: () => Promise<void>, log: Log): Promise<JobResult> {
   const { id } = job
   try {
@@ -23,8 +23,8 @@ export async function tryJob(job: Try, run: () => Promise<void>, log: Log): Prom
 }
 
 /**
- * Sends a mail once, unless what it holds no longer works. What is kept of a failure is the reason and the recipient,
- * never words of the mail or of the mail server.
+ * Sends a mail once, unless its content no longer works. Only the reason of a failure and the recipient are stored, never
+ * text of the mail or of the mail server.
  */
 export async function tryMail(job: Try, run: () => Promise<void>, log: Log): Promise<JobResult> {
   const { id, createdOn, startedOn } = job
@@ -68,8 +68,8 @@ export const mailJobs: readonly MailJob[] = mailKinds.map((kind) => `${kind}${su
 const mailKindOf = (name: MailJob): MailKind => name.slice(0, -suffix.length) as MailKind
 
 /**
- * Whether what a mail holds no longer works, so that it must not be sent. `askedAt`: when its job was written, `now`: when
- * it is sent, both by the database's clock.
+ * Whether the content of a mail no longer works, so that it must not be sent. `askedAt`: when its job was written, `now`:
+ * when it is sent, both by the database's clock.
  */
 function isMailLate(name: MailJob, askedAt: Date, now: Date): boolean {
   const life = mailLives[mailKindOf(name)]

@@ -1,27 +1,27 @@
 import type { Db, Tx } from '#db/connect.ts'
 import { transaction } from '#db/transaction.ts'
 
-/** Things of one kind that something happens to by itself. */
+/** A kind of items with something due at a certain time. */
 interface Kind<Row> {
-  /** What failures are said to be of: 'order'. */
+  /** The item's name in error messages: 'order'. */
   what: string
-  /** Some of those that are due now, the longest due first; it is asked again for the rest. */
+  /** Some of the items due now, the longest overdue first; it is called again for the rest. */
   find(): Promise<readonly { id: string }[]>
-  /** One of them, locked; undefined when it is gone, or somebody else has it. */
+  /** One of them, locked; undefined when it is gone or locked by another process. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
-  /** Whether it is still due under the lock: somebody may have moved it since it was found. */
+  /** Whether it is still due under the lock: it may have changed since it was found. */
   isDue(row: Row): boolean
   act(tx: Tx, row: Row): Promise<unknown>
 }
 
-/** A kind of which the runner need not know the rows. */
+/** A kind whose row type the runner need not know. */
 export interface Due {
   what: string
   find(): Promise<readonly { id: string }[]>
   work(tx: Tx, id: string): Promise<unknown>
 }
 
-/** Says how things of a kind are found, locked, looked at again and acted on. */
+/** Defines how items of a kind are found, locked, checked again and acted on. */
 export function dueOf<Row>({ what, find, lock, isDue, act }: Kind<Row>): Due {
   const work = async (tx: Tx, id: string) => {
     const row = await lock(tx, id)
@@ -30,12 +30,12 @@ export function dueOf<Row>({ what, find, lock, isDue, act }: Kind<Row>): Due {
   return { what, find, work }
 }
 
-/** So many of a kind are worked off in one turn of the clock; the rest waits for the next. */
+/** The maximum of a kind per run; the rest waits for the next run. */
 const mostInATurn = 10_000
 
 /**
- * Does what is due, each in a transaction of its own: one that fails holds up no other and is tried again with the next turn.
- * Throws at the end when any failed, so that the job fails and is counted.
+ * Acts on everything due, each in its own transaction: a failure holds up no other and is retried in the next run. Throws at
+ * the end when any failed, so that the job fails and is counted.
  */
 export async function runDue(db: Db, kinds: readonly Due[]): Promise<void> {
   const failures: unknown[] = []

@@ -2,33 +2,33 @@ import { keptDays } from '@guildhall/contract/limits/people.ts'
 import type { MailKind } from '@guildhall/contract/notifications/mail-options.ts'
 import type { JobDeps } from '../deps.ts'
 
-/** How often a job is tried, how long a try may take, and how long its row is kept once it has ended. */
+/** How often a job is tried, how long an attempt may take, and how long its row is kept after its end. */
 interface JobRules {
   retryLimit: number
   expireInSeconds: number
   deleteAfterSeconds: number
 }
 
-/** What runs later or outside of a transaction, with the data it needs. No secret belongs in the data. */
+/** Work that runs later or outside of a transaction, with the data it needs. No secret belongs in the data. */
 export interface Job<Name extends string, Data extends object> {
   name: Name
-  /** When it runs by itself: a cron line, UTC. */
+  /** When it runs on a schedule: a cron line, UTC. */
   cron?: string
-  /** Whether it sends a mail, which is tried longer and can be sent again by an administrator. */
+  /** Whether it sends a mail, which is retried longer and can be sent again by an administrator. */
   isMail: boolean
   rules: JobRules
   run(deps: JobDeps, data: Data): Promise<void>
 }
 
-/** A job whose data the caller need not know. */
+/** A job whose data type the caller need not know. */
 export type AnyJob = Job<string, object>
 
 const daySeconds = 24 * 3600
 const ordinary: JobRules = { retryLimit: 8, expireInSeconds: 60, deleteAfterSeconds: daySeconds }
 
 /**
- * Mails wait for a mail server that is away: with pauses of up to an hour that is a little over two days. The mail server
- * may take a minute for one. What failed is kept for some days, so that it can be sent again.
+ * Mails wait for an unavailable mail server: with pauses of up to an hour for a little over two days. The mail server may
+ * take a minute per mail. Failed mails are kept for some days, so that they can be sent again.
  */
 const mails: JobRules = {
   retryLimit: 57,
@@ -36,7 +36,7 @@ const mails: JobRules = {
   deleteAfterSeconds: keptDays.unsentMail * daySeconds,
 }
 
-/** Defines a job by its name; its data is what `run` takes. It exists once server/all-jobs.ts lists it. */
+/** Defines a job by its name; its data is what `run` takes. It is active once server/all-jobs.ts lists it. */
 export function defineJob<Name extends string, Data extends object = Record<string, never>>(
   name: Name,
   { cron, ...rules }: Partial<JobRules> & { cron?: string },
@@ -53,7 +53,7 @@ export function defineMail<Kind extends MailKind, Data extends object>(
   return { name: `${kind}-mail`, isMail: true, rules: mails, run }
 }
 
-/** What a domain cleans up once an hour. */
+/** A domain's hourly clean-up. */
 export type Sweep = (deps: JobDeps) => Promise<unknown>
 
 /** The job that cleans up once an hour, one domain after the other. */

@@ -9,26 +9,29 @@ import { tryJob, tryMail } from './attempts.ts'
 import type { AnyJob } from './job-definition.ts'
 
 type Defined = (typeof allJobs)[number]
-/** What each job takes, by its name. */
+/** The data of each job, by its name. */
 export type JobData = { [J in Defined as J['name']]: Parameters<J['run']>[1] }
 export type JobName = keyof JobData
 
 export interface Jobs {
-  /** Writes a job in the caller's transaction: it exists if and only if that commits. Given a moment it waits until then. */
+  /**
+   * Enqueues a job in the caller's transaction: it exists if and only if that commits. With `startAfter` it waits until
+   * then.
+   */
   enqueue<N extends JobName>(tx: Queryable | Tx, name: N, data: JobData[N], startAfter?: Date): Promise<void>
   /**
-   * Makes the queues. Before the first call: `enqueue` would make them within a transaction, and when every connection has
-   * one that waits for them, none is left to make them with.
+   * Creates the queues. Call it before the first `enqueue`, which would create them within a transaction: when every
+   * connection has a transaction waiting for that, none is left to create them with.
    */
   prepare(): Promise<void>
-  /** Starts working off jobs, and the clock of those that recur. */
+  /** Starts processing jobs, and the schedule of recurring ones. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** How many jobs of each name were given up in the last day, for the metrics. */
+  /** How many jobs of each name failed for good in the last day, for the metrics. */
   failed(): Promise<{ name: string; count: number }[]>
 }
 
-// Workers are woken when something is due; the queue wants them to look by themselves too.
+// Workers are woken when a job is due; the queue requires them to poll as well.
 const pollSeconds = 3600
 
 const findFailed = statement('jobs_failed', {
@@ -38,7 +41,7 @@ const findFailed = statement('jobs_failed', {
     where state = 'failed' and coalesce(completed_on, now()) > now() - interval '1 day' group by name`,
 })
 
-/** Jobs over the product's own database (pg-boss, imported at the first use). `deps` is asked for at the start. */
+/** Jobs over the product's own database (pg-boss, imported on first use). `deps` is called at the start. */
 export function createJobs(db: Db, log: Log, defined: readonly AnyJob[], deps: () => JobDeps): Jobs {
   let starting: Promise<PgBoss> | undefined
   let stopWatching: (() => void) | undefined
@@ -57,7 +60,7 @@ export function createJobs(db: Db, log: Log, defined: readonly AnyJob[], deps: (
         const id = workerIds.get(name)
         if (id) (await boss()).notifyWorker(id)
       }
-      // The queues are looked at anyway; this spares a person the wait for a mail.
+      // The queues are polled anyway; this saves a person waiting for a mail.
       if ('afterCommit' in tx) tx.afterCommit(wake)
       else await wake()
     },
@@ -93,7 +96,7 @@ async function startBoss(db: Db, log: Log, defined: readonly AnyJob[]): Promise<
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     superviseIntervalSeconds: 60,
     cronMonitorIntervalSeconds: 30,
-    // No job waits for another, which is what this would look for.
+    // No job depends on another, which is what this would check.
     flowIntervalSeconds: 3600,
     monitorVacuum: false,
     reindex: false,
@@ -114,8 +117,8 @@ async function work(boss: PgBoss, { name, isMail, run }: AnyJob, deps: JobDeps, 
       jobs.map(async (job) => {
         if (!isMail) return tryJob(job, () => run(deps, job.data), log)
         const result = await tryMail(job, () => run(deps, job.data), log)
-        // Noted at once, or a crash while others of the batch wait for the mail server would send this one twice. Where
-        // that fails, the end of the batch notes it.
+        // Recorded immediately, or a crash while others of the batch wait for the mail server would send this one twice. If
+        // that fails, the end of the batch records it.
         if (result.status === 'completed') await boss.complete(name, job.id).catch(() => undefined)
         return result
       }),
@@ -134,7 +137,7 @@ const renewRules = statement('jobs_renew_rules', {
     where name = any(${names}::text[]) and state in ('created', 'retry', 'active', 'failed') and retry_limit < ${retryLimit}`,
 })
 
-/** Makes the queues that are missing, and gives those of an older version, and the mails that wait in them, these rules. */
+/** Creates missing queues, and applies these rules to those of an older version and the mails that wait in them. */
 async function makeQueues(boss: PgBoss, db: Db, jobs: readonly AnyJob[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, rules } of jobs) {
@@ -154,10 +157,10 @@ async function makeQueues(boss: PgBoss, db: Db, jobs: readonly AnyJob[]): Promis
   })
 }
 
-/** So often each process looks for jobs of any queue that are due: theirs starts within a second. */
+/** How often each process checks for due jobs of any queue: they start within a second. */
 const lookMs = 700
 
-/** The queues in which a job waits whose moment has come. One probe of an index for each, however many wait. */
+/** The queues with a due job. One index probe for each, however many jobs wait. */
 const findDue = statement('jobs_due', {
   takes: { names: list(text) },
   gives: { name: text },
@@ -167,8 +170,8 @@ const findDue = statement('jobs_due', {
 })
 
 /**
- * Looks in all queues at once and wakes the workers of those in which something is due, whichever process wrote it. So
- * an idle process sends one statement, where each worker would send its own. Answers how to stop.
+ * Checks all queues together and wakes the workers of those with due jobs, whichever process enqueued them. So an idle
+ * process sends one statement, where each worker would send its own. Returns the stop function.
  */
 function watchQueues(db: Db, log: Log, names: readonly string[], wake: (name: string) => void): () => void {
   let timer: NodeJS.Timeout

@@ -5,8 +5,8 @@ import { addGauge } from '#http/monitoring/metrics.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Shows in the metrics what jobs wait and were given up, what became of mails, and how the ledger was last found. All is
- * read from the one queue, so every process of an installation says the same.
+ * Adds metrics of waiting and failed jobs, the results of mails, and the last ledger check. All is read from the one queue,
+ * so every process of an installation reports the same.
  */
 export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
   const failed = { name: 'jobs_failed', help: 'Jobs given up after all their tries, kept for a day', labels: ['job'] }
@@ -48,7 +48,7 @@ export function measureJobs(registry: Registry, jobs: Jobs, db: Db): void {
   addGauge(registry, at, async () => (await readChecks()).map(({ at }) => ({ value: at })))
 }
 
-/** What several figures need at the same time is read once. */
+/** Shares one read between gauges that need it at the same time. */
 function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -9,8 +9,8 @@ const day = 86_400_000
 const mondayOffset = 6
 
 /**
- * Keeps where everybody stands, once a week: with the first count after Monday 00:00 UTC, or when none was kept yet. The
- * dashboard compares ranks with it. When another process does it already, this one leaves it alone.
+ * Stores everyone's place, once a week: with the first count after Monday 00:00 UTC, or when none is stored yet. The
+ * dashboard compares ranks with it. Does nothing when another process is already doing it.
  */
 export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
@@ -25,7 +25,7 @@ export async function keepPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   })
 }
 
-/** Where a person stood when the places were last kept, and when that was; both null before the first time. */
+/** A person's place when places were last stored, and when that was; both null before the first time. */
 export const findKeptPlace = statement('leaderboard_place_kept', {
   takes: { personId: int },
   gives: { at: nullable(moment), place: nullable(int) },
@@ -33,7 +33,7 @@ export const findKeptPlace = statement('leaderboard_place_kept', {
     select t.places_at as at, k.place from leaderboard_totals t left join leaderboard_places k on k.person_id = ${personId}`,
 })
 
-// A lock of its own: meanwhile scores go on following their facts, and the places are those of one moment anyway.
+// A separate lock: scores keep updating meanwhile, and the places are one snapshot anyway.
 const lockPlaces = statement('leaderboard_places_lock', {
   gives: { locked: bool },
   sql: () => `select pg_try_advisory_xact_lock(hashtext('leaderboard places')) as locked`,
@@ -51,7 +51,7 @@ function startOfWeek(now: Date): Date {
 
 const descending = columnsOf('rank', 'e').map((column) => `${column} desc`)
 
-// Most places of a long list move every week, but those that stay cost nothing.
+// Most places of a long list change every week; unchanged ones are not written.
 const writePlaces = statement('leaderboard_places_write', {
   sql: () => `
     insert into leaderboard_places as k (person_id, place)

@@ -18,8 +18,8 @@ import { columnsOf, type Key, measures, partsOf, rankOf } from './rank-order.ts'
 type Asked = LeaderboardQuery
 
 /**
- * A page of the leaderboard. What the period leaves out is not there: a page ends where it does. `around` is the first page for people
- * who are not ranked.
+ * A page of the leaderboard. Ranks that the period leaves out are not shown, so a page may end early. `around` returns the
+ * first page for people who are not ranked.
  */
 export async function readLeaderboard(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
@@ -42,12 +42,12 @@ async function read(
 ): Promise<Leaderboard> {
   const { sort, period, limit } = asked
   const { step } = place
-  // One row more than the page says whether there is another one.
+  // One row more than the page tells whether there is another page.
   const [found] = await findPage(db, sort, place, { limit: limit + 1, viewerId: viewer?.id ?? 0 })
   if (!found) throw new Error('The leaderboard did not answer')
   const all = found.rows ?? []
   const own = all.findIndex(({ customUserId }) => customUserId === viewer?.customUserId)
-  // Going back may end before a full page; then the first page is what is meant.
+  // Paging backwards may reach the start before a full page; then the first page is returned.
   if (step === 'around' ? own < 0 : step === 'previous' && all.length <= limit)
     return read(db, files, viewer, asked, { step: 'first' })
   const before = step === 'around' ? Math.max(own - Math.floor(limit / 2), 0) : step === 'previous' ? 1 : 0
@@ -84,7 +84,7 @@ function presentEntry(files: string, row: LeaderRow): LeaderboardEntry {
   }
 }
 
-/** The text of a place: it stays where it is however the ranks around it change, and holds for one tab only. */
+/** The cursor of a position: it stays valid however the ranks around it change, but only for one tab. */
 function writeCursor(sort: LeaderboardSort, step: 'next' | 'previous', row: LeaderRow): string {
   const { score, seniority, customUserId } = row
   const value = sort === 'rank' ? '' : ` ${row[measures[sort]]}`
@@ -93,7 +93,7 @@ function writeCursor(sort: LeaderboardSort, step: 'next' | 'previous', row: Lead
 
 const shape = /^([a-z]+) (next|previous) (\d{1,9}) (-?\d{1,18}) ([a-z0-9-]{3,80})(?: (\d{1,9}))?$/
 
-/** The place a cursor stands for; a broken one and one of another tab is refused. */
+/** The position of a cursor; a broken one or one of another tab is refused. */
 function readCursor(sort: LeaderboardSort, cursor: string | undefined): Place {
   if (cursor === undefined) return { step: 'first' }
   const [, name, step, score, seniority, customUserId, value] =
@@ -104,7 +104,7 @@ function readCursor(sort: LeaderboardSort, cursor: string | undefined): Place {
   return { step: step as 'next' | 'previous', edge }
 }
 
-/** Somebody on the leaderboard as the database has it: `score` in hundredths, `seniority` as text because it is long. */
+/** A leaderboard row: `score` in hundredths, `seniority` as text because it is long. */
 interface LeaderRow {
   customUserId: string
   firstName: string
@@ -119,7 +119,7 @@ interface LeaderRow {
   seniority: string
 }
 
-/** Where a page starts: the row beside it. `value` is what the tab sorts by. */
+/** The start of a page: the row beside it. `value` is what the tab sorts by. */
 const edge = { score: int, seniority: longInt, customUserId: text, value: int }
 
 type Place = { step: 'first' | 'around' } | { step: 'next' | 'previous'; edge: ValuesOf<typeof edge> }
@@ -145,7 +145,7 @@ function pageSql(sort: LeaderboardSort, step: Place['step'], p: AskedSql): strin
   const part = (condition: string, order: string) =>
     `(select e.* from leaderboard_entries e ${condition && `where ${condition}`} ${order})`
   const at = (sign: string, key: Key<string>) => `(${columns}) ${sign} (${partsOf(sort, key)})`
-  // Behind selects the planner sees no place, so that one plan serves all of them.
+  // Wrapped in selects the planner does not see the position, so one plan serves all of them.
   const given: Key<string> = {
     value: `(select ${p.value}::int)`,
     score: `(select ${p.score}::int)`,
@@ -176,7 +176,7 @@ function pageSql(sort: LeaderboardSort, step: Place['step'], p: AskedSql): strin
 }
 
 const reader = { limit: int, viewerId: int }
-/** Rows in reading order, the rank of the first of them, how many are ranked in all, and the viewer's own place. */
+/** Rows in reading order, the rank of the first, the total number ranked, and the viewer's own place. */
 const page = {
   rows: nullable(json<LeaderRow[]>()),
   start: nullable(int),
@@ -188,7 +188,7 @@ function statementsOf(sort: LeaderboardSort) {
   const start = (step: 'first' | 'around') =>
     statement(`leaders_${sort}_${step}`, { takes: reader, gives: page, sql: (p) => pageSql(sort, step, p) })
   const { value: _, ...ofRank } = edge
-  // By rank the score is the value; the text of that tab names the score alone.
+  // By rank the score is the value; that tab's statement names only the score.
   const takes = { ...reader, ...(sort === 'rank' ? (ofRank as typeof edge) : edge) }
   const beyond = (step: 'next' | 'previous') =>
     statement(`leaders_${sort}_${step}`, { takes, gives: page, sql: (p) => pageSql(sort, step, p) })
@@ -200,6 +200,9 @@ const pages = Object.fromEntries(leaderboardSorts.map((sort) => [sort, statement
   ReturnType<typeof statementsOf>
 >
 
-/** A page of a tab: the first one, those after and before a place, or the viewer's neighbours, up to `limit` on each side. */
+/**
+ * A page of a tab: the first one, the rows after or before a position, or the viewer's neighbours, up to `limit` on each
+ * side.
+ */
 const findPage = (db: Queryable, sort: LeaderboardSort, place: Place, asked: ValuesOf<typeof reader>) =>
   'edge' in place ? pages[sort][place.step](db, { ...asked, ...place.edge }) : pages[sort][place.step](db, asked)

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { countChanges, lockRanks } from './queries.ts'
 import { columnsOf } from './rank-order.ts'
 
-// The highest first.
+// Highest first.
 const levels = [
   { kind: 'first-place', size: 1 },
   { kind: 'top-10', size: 10 },
@@ -14,17 +14,17 @@ const levels = [
 ] as const
 type Level = (typeof levels)[number]['kind']
 
-/** A level counts only where at least so many times as many people are ranked as it has room for. */
+/** A level counts only when at least that many times as many people are ranked as fit into it. */
 const timesAsMany = 10
 const widest = levels[levels.length - 1]?.size ?? 0
-// While so many changes wait, the list is being made and its places mean nothing yet.
+// While that many changes wait, the list is being built and its places mean nothing yet.
 const underWay = 2000
 
 /**
- * Tells people who have come among the first of the leaderboard: each level once for ever, so that going to and fro is not
- * told again, and of several levels at once the highest alone. People who stood there at the first look, before anything was
- * told, count as told. Only the first hundred places are read, and only what is new of them is written; what a process that
- * dies has left is found with the next look.
+ * Notifies people who have entered the top of the leaderboard: each level once ever, so that moving in and out is not
+ * repeated, and of several levels together only the highest. People already there at the first check, before any
+ * notification, count as notified. Only the first hundred places are read, and only what is new of them is written; the next
+ * check finds what a killed process left.
  */
 export async function tellLevels(deps: NotifyDeps & Pick<Deps, 'db'>): Promise<void> {
   const { db, clock } = deps
@@ -62,8 +62,8 @@ const stampSince = statement('leaderboard_levels_stamp', {
 const order = (of: string) => columnsOf('rank', of).map((column) => `${column} desc`)
 const listed = levels.map(({ kind, size }) => `('${kind}', ${size})`).join(', ')
 
-// People who stand on a level that they have not reached yet, by the highest that they stand on. Numbers are in the text, so that
-// the plan is made for few people.
+// People on a level that they have not reached before, by the highest they are on. Numbers are in the text, so that the plan
+// is made for few people.
 const due = `
   with first as materialized (select e.* from leaderboard_entries e order by ${order('e')} limit ${widest}),
     ranked as materialized (select count(*) as people from (select from leaderboard_entries limit ${widest * timesAsMany}) r),
@@ -79,7 +79,7 @@ const dueRow = { user_id: int, kind: textOf<Level>() }
 
 const findDue = statement('leaderboard_levels_due', { gives: dueRow, sql: () => due })
 
-// The people are locked and read again, so that nobody is told who leaves the list at this moment.
+// The people are locked and read again, so that nobody is notified who is leaving the list at that moment.
 const lockDue = statement('leaderboard_levels_lock', {
   gives: dueRow,
   sql: () => `${due} and p.listed and not p.hidden and p.suspended_at is null order by p.id for share of p`,

@@ -1,6 +1,6 @@
 import { bool, int, list, statement } from '#db/statement.ts'
 
-/** Takes the changes that waited longest; one person may have several. */
+/** Takes the longest-waiting changes; one person may have several. */
 export const takeChanges = statement('leaderboard_changes_take', {
   takes: { most: int },
   gives: { person_id: int },
@@ -9,28 +9,28 @@ export const takeChanges = statement('leaderboard_changes_take', {
     returning person_id`,
 })
 
-/** Counts the changes that wait, up to so many. */
+/** Counts the waiting changes, up to a limit. */
 export const countChanges = statement('leaderboard_changes_count', {
   takes: { most: int },
   gives: { waiting: int },
   sql: ({ most }) => `select count(*)::int as waiting from (select from leaderboard_changes limit ${most}) w`,
 })
 
-/** How many moves wait to be counted into the checkpoints. */
+/** How many moves wait to be included in the checkpoints. */
 export const countMoves = statement('leaderboard_moves_count', {
   gives: { moves: int },
   sql: () => 'select count(*)::int as moves from leaderboard_moves',
 })
 
-/** One refresh at a time, over all processes, until the transaction ends. */
+/** One refresh at a time, across all processes, until the transaction ends. */
 export const lockRanks = statement('leaderboard_lock', {
   gives: { locked: bool },
   sql: () => `select pg_try_advisory_xact_lock(hashtext('leaderboard')) as locked`,
 })
 
 /**
- * Writes the places of people, the lists side by side; scores are in hundredths. The rows of the people are locked and read
- * again where somebody has just changed them, so that nobody who leaves at this moment is written.
+ * Stores people's places, the lists side by side; scores are in hundredths. The people's rows are locked and read again
+ * where they have just changed, so that nobody who is leaving at that moment is stored.
  */
 export const saveEntries = statement('leaderboard_entries_save', {
   takes: { ids: list(int), projects: list(int), views: list(int), scores: list(int) },
@@ -44,7 +44,7 @@ export const saveEntries = statement('leaderboard_entries_save', {
       where (e.projects, e.views, e.score) is distinct from (excluded.projects, excluded.views, excluded.score)`,
 })
 
-/** Takes people who have no public project any more off the list. */
+/** Removes people without a public project from the list. */
 export const removeEntries = statement('leaderboard_entries_remove', {
   takes: { ids: list(int) },
   sql: ({ ids }) => `delete from leaderboard_entries where person_id = any (${ids}::bigint[])`,

@@ -6,7 +6,7 @@ import { allowMinutes } from '#db/time-limits.ts'
 import { transaction } from '#db/transaction.ts'
 import { lockRanks } from './queries.ts'
 
-/** The place of somebody on a tab: higher is further up. `value` is what the tab sorts by; each part as SQL or as a value. */
+/** A person's position on a tab: higher is further up. `value` is what the tab sorts by; each part as SQL or as a value. */
 export interface Key<T> {
   value: T
   score: T
@@ -14,14 +14,14 @@ export interface Key<T> {
   personId: T
 }
 
-/** What each tab sorts by, as a column; ties go by score, then to the earlier account. */
+/** The sort column of each tab; ties go by score, then to the earlier account. */
 export const measures: Record<LeaderboardSort, 'score' | 'projects' | 'views'> = {
   rank: 'score',
   projects: 'projects',
   views: 'views',
 }
 
-/** The columns of a tab's order, all descending, as its index has them; `of` is the table's name in the statement. */
+/** The columns of a tab's order, all descending, as in its index; `of` is the table's name in the statement. */
 export function columnsOf(sort: LeaderboardSort, of: string): string[] {
   const ties = ['score', 'seniority', 'person_id']
   return (sort === 'rank' ? ties : [measures[sort], ...ties]).map((column) => `${of}.${column}`)
@@ -35,13 +35,13 @@ export function partsOf(sort: LeaderboardSort, { value, score, seniority, person
 const highest = { int: '2147483647', bigint: '9223372036854775807' }
 
 /**
- * The rank of a key as SQL: what stood above the nearest checkpoint that is not below it, who has come to or left a place
- * above that since (`moved` of the statement), and those between the two. So it costs the same for everybody, and is exact.
+ * The rank of a key as SQL: the count above the nearest checkpoint at or above it, the people who entered or left above that
+ * since (`moved` of the statement), and those between the two. So it costs the same for everybody, and is exact.
  */
 export function rankOf(sort: LeaderboardSort, key: Key<string>): string {
   const value = measures[sort]
   const checkpoint = 'm.value, m.score, m.seniority, m.person_id'
-  // Above the first checkpoint nothing was counted; behind `coalesce` the index is still asked from there on.
+  // Above the first checkpoint nothing was counted; with `coalesce` the index is still used from there on.
   const top = partsOf(sort, {
     value: `coalesce(m.value, ${highest.int})`,
     score: `coalesce(m.score, ${highest.int})`,
@@ -58,12 +58,12 @@ export function rankOf(sort: LeaderboardSort, key: Key<string>): string {
        order by ${checkpoint} limit 1) m on true)::int`
 }
 
-/** People between two checkpoints: the most that are read to know a rank. */
+/** People between two checkpoints: the most that are read to compute a rank. */
 const spacing = 500
 
 /**
- * Counts the checkpoints again, from the order of each tab, and forgets the moves they then hold. All of it over one moment
- * of the database: a move meanwhile stays in the moves. Readers see the old ones or the new ones and wait for nothing.
+ * Recounts the checkpoints, in the order of each tab, and deletes the moves they now include. All from one database
+ * snapshot: a concurrent move stays in the moves. Readers see the old or the new checkpoints and never wait.
  */
 export async function countCheckpoints(db: Db): Promise<void> {
   await transaction(db, async (tx) => {

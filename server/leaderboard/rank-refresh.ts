@@ -15,15 +15,16 @@ import { countCheckpoints } from './rank-order.ts'
 
 type RankDeps = Pick<Deps, 'db'>
 
-// So many changes in one transaction: it holds the rows of its people for some tens of milliseconds.
+// How many changes per transaction: it locks the rows of its people for some tens of milliseconds.
 const batch = 2000
-// Each rank reads all moves; at so many they are counted into the checkpoints, and at the start of a large list more rarely.
+// Each rank reads all moves; at this number they are counted into the checkpoints, less often while a large list is being
+// built.
 const mostMoves = { atRest: 1000, underWay: 20_000 }
-// The space and the statistics of a list that was filled at once do not wait for the database's own housekeeping: moves are
-// read from end to end.
+// A list filled in one go does not wait for autovacuum to reclaim space and update statistics: moves are read from end to
+// end.
 const manyChanges = 10_000
 
-/** Counts everything that waits to be counted; another process that is at it already is left to it. */
+/** Counts all waiting changes; does nothing when another process is already counting. */
 export async function refreshRanks(deps: RankDeps): Promise<void> {
   const { db } = deps
   let taken = 0
@@ -75,12 +76,12 @@ async function tidy({ db }: RankDeps): Promise<void> {
   await runLong(db.pool, `vacuum analyze ${lists}`, 10)
 }
 
-// Scores follow their facts within a minute; the job queue's clock alone would take longer at times.
+// Scores update within a minute; the job queue's schedule alone would sometimes take longer.
 const everyMs = 10_000
 
 /**
- * Keeps the ranks up to date until it is stopped, tells who has come among the first, and keeps once a week where everybody
- * stands: at once, then every ten seconds, in whichever process is free.
+ * Keeps the ranks up to date until stopped, notifies people who enter the top, and stores everyone's place once a week:
+ * immediately, then every ten seconds, in whichever process is free.
  */
 export function keepRanks(deps: NotifyDeps & Pick<Deps, 'db' | 'log'>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
@@ -105,7 +106,7 @@ export function keepRanks(deps: NotifyDeps & Pick<Deps, 'db' | 'log'>): { stop()
   }
 }
 
-/** What these people have really done, by their internal ids, each fact asked of the domain that keeps it. */
+/** What these people have really done, by internal id, each fact queried from the domain that stores it. */
 export async function readFacts(db: Queryable, ids: readonly number[]): Promise<Map<number, CountedFacts>> {
   const works = await catalogue.portfolios(db, ids)
   const orders = await purchases.ranked(db, ids)

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { readLeaderboard } from './leaderboard-page.ts'
 import { readFacts } from './rank-refresh.ts'
 
-/** The leaderboard, what the caller's score is made of, and the choice to appear. */
+/** The leaderboard, what the caller's score consists of, and the choice to appear. */
 export function leaderboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const own = async ({ id }: Viewer): Promise<OwnRanking> => {

@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts'
 import { findKeptPlace } from './kept-places.ts'
 import { readLeaderboard } from './leaderboard-page.ts'
 
-/** Where people stand, for dashboard/. */
+/** People's ranks, for dashboard/. */
 export const ranks = { own: readOwnRank }
 
 // The viewer and the person above.
 const neighbours = { sort: 'rank', period: '30D', around: 'me', limit: 2 } as const
 
-/** Where a person stands by score, how far the next place is, and how the place has changed since the last ones kept. */
+/** A person's place by score, the distance to the next place, and the change since places were last stored. */
 async function readOwnRank(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<OwnRank> {
   const listed = await directory.isListed(deps.db, viewer.id)
   const { me, data, total } = await readLeaderboard(deps, viewer, neighbours)

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-// What a place follows from, on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
+// What determines a place on every tab; `score` is hundredths of points, `seniority` is higher the earlier the account.
 const key = {
   projects: integer('projects').notNull(),
   views: integer('views').notNull(),
@@ -12,7 +12,7 @@ const key = {
   seniority: bigint('seniority', { mode: 'number' }).notNull(),
 }
 
-/** Everybody who is ranked, in the order of each tab. */
+/** Everyone who is ranked, in the order of each tab. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -29,7 +29,7 @@ export const leaderboardEntries = pgTable(
   ],
 )
 
-/** Every so many-th place of each tab, and how many stood above it when they were counted. */
+/** Places at regular intervals on each tab, and how many people were above when they were counted. */
 export const leaderboardCheckpoints = pgTable(
   'leaderboard_milestones',
   {
@@ -48,7 +48,10 @@ export const leaderboardCheckpoints = pgTable(
   ],
 )
 
-/** People who came (1) to a place or left it (-1) since the checkpoints were counted, kept by triggers: so places are exact at any moment. */
+/**
+ * People who entered (1) or left (-1) a place since the checkpoints were counted, written by triggers: so places are exact
+ * at any moment.
+ */
 export const leaderboardMoves = pgTable('leaderboard_moves', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: bigint('person_id', { mode: 'number' }).notNull(),
@@ -57,8 +60,8 @@ export const leaderboardMoves = pgTable('leaderboard_moves', {
 })
 
 /**
- * One row: how many people were ranked when the checkpoints were counted, when the places were last kept, and since when
- * who comes to a level is told; before that they were there already.
+ * One row: how many people were ranked when the checkpoints were counted, when places were last stored, and since when
+ * reaching a level is notified; people on one before that were already there.
  */
 export const leaderboardTotals = pgTable(
   'leaderboard_totals',
@@ -71,7 +74,7 @@ export const leaderboardTotals = pgTable(
   (t) => [check('leaderboard_totals_one', sql`${t.id}`)],
 )
 
-/** Where everybody stood when the places were last kept, once a week: what a rank is compared with. */
+/** Everyone's place when places were last stored, once a week: what a rank is compared with. */
 export const leaderboardPlaces = pgTable('leaderboard_places', {
   personId: bigint('person_id', { mode: 'number' })
     .primaryKey()
@@ -79,7 +82,7 @@ export const leaderboardPlaces = pgTable('leaderboard_places', {
   place: integer('place').notNull(),
 })
 
-/** Whose facts have changed and are to be counted, written by triggers in the transaction of the change. */
+/** People whose facts have changed and must be counted, written by triggers in the transaction of the change. */
 export const leaderboardChanges = pgTable('leaderboard_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   personId: bigint('person_id', { mode: 'number' }).notNull(),

@@ -7,8 +7,8 @@ const kind = textOf<AccountKind>()
 const personal = "('pending', 'available')"
 
 /**
- * The account of an entry `e`, each way by an index of its own: a person's, the platform's, and what is owed to somebody
- * who has left. Several may have left: then it is the account that this order's money is on, where `order` names it.
+ * The account of an entry `e`, each case by its own index: a person's, the platform's, and a balance owed to a person who
+ * has left. Several people may have left: then it is the account with this order's money, where `order` names it.
  */
 const accountOf = (currency: string, order: string) => `
   select a.id from ledger_accounts a
@@ -22,7 +22,7 @@ const accountOf = (currency: string, order: string) => `
    order by exists (select from ledger_entries x where x.account_id = a.id and x.order_id = ${order}) desc, a.id
    limit 1)`
 
-/** Opens the accounts of these entries that are not there. */
+/** Opens the missing accounts of these entries. */
 export const openAccounts = statement('ledger_open', {
   takes: { kinds: list(kind), owners: list(nullable(int)), currency: text },
   sql: ({ kinds, owners, currency }) => `
@@ -32,7 +32,7 @@ export const openAccounts = statement('ledger_open', {
     on conflict do nothing`,
 })
 
-/** Writes a movement with its entries, once for each key. */
+/** Writes a movement with its entries, once per key. */
 export const writeTransfer = statement('ledger_write', {
   takes: {
     key: text,
@@ -65,17 +65,17 @@ export const findBalances = statement('ledger_balance', {
 })
 
 /**
- * Sellers who are owed in this currency, the oldest due first. What left an account is taken from what came first, so
- * `since` is the moment of the first money that is still there.
+ * Sellers who are owed in this currency, the oldest due first. Money leaves an account oldest first, so `since` is the time
+ * of the oldest money that is still there.
  */
 export const findOwed = statement('ledger_owed', {
   takes: { currency: text, limit: int },
   gives: {
     user_id: int,
     available: int,
-    /** When the oldest money that was not paid out became available. */
+    /** When the oldest money not yet paid out became available. */
     since: moment,
-    /** How many sellers are owed, and how much in all. */
+    /** How many sellers are owed, and the total amount. */
     sellers: int,
     total: int,
   },
@@ -91,7 +91,7 @@ export const findOwed = statement('ledger_owed', {
     group by user_id having sum(minor) > 0 order by since, user_id limit ${limit}`,
 })
 
-/** Every movement of what a person is owed. */
+/** Every movement of a person's balance. */
 export const findMovements = statement('ledger_held', {
   takes: { userId: int },
   gives: { at: moment, key: text, kind, currency: text, amountMinor: int, orderId: nullable(text) },
@@ -109,7 +109,7 @@ export const findUnbalanced = statement('ledger_unbalanced', {
     group by transfer_id having sum(amount_minor) <> 0 limit 10`,
 })
 
-/** Paid orders that do not hold what was paid less what went back. */
+/** Paid orders whose balance is not the payment less refunds. */
 export const findStrays = statement('ledger_strays', {
   gives: { id: text, expected: int, held: int },
   sql: () => `

@@ -12,7 +12,10 @@ import {
 } from './queries.ts'
 import type { AccountKind } from './tables.ts'
 
-/** One side of a movement, minor units: positive is money we hold, negative money we owe. `userId` for what a seller is owed. */
+/**
+ * One side of a movement, minor units: positive is money we hold, negative money we owe. `userId` is set for a seller's
+ * balance.
+ */
 export interface Entry {
   account: AccountKind
   userId?: number | null
@@ -21,8 +24,8 @@ export interface Entry {
 }
 
 /**
- * Writes one movement of money in the caller's transaction, once for each key; entries of nothing are left out. The
- * database refuses the commit of one that does not sum to zero.
+ * Writes one movement of money in the caller's transaction, once per key; zero entries are left out. The database refuses to
+ * commit one that does not sum to zero.
  */
 export async function transfer(
   tx: Tx,
@@ -45,13 +48,13 @@ export async function balanceOf(db: Queryable, userId: number, currency: string)
   return { pendingMinor: owed('pending'), availableMinor: owed('available') }
 }
 
-/** Checks all of the ledger: every movement sums to zero, every paid order holds what was paid less what went back. */
+/** Checks the whole ledger: every movement sums to zero, every paid order's balance is the payment less refunds. */
 export async function checkLedger(db: Queryable): Promise<{ unbalanced: number[]; strays: string[] }> {
   const [transfers, orders] = [await findUnbalanced(db), await findStrays(db)]
   return { unbalanced: transfers.map((row) => row.transfer_id), strays: orders.map(({ id }) => id) }
 }
 
-/** Checks all of the ledger every night. What is not in order fails the job, so that it is counted and logged. */
+/** Checks the whole ledger every night. Errors fail the job, so that they are counted and logged. */
 export async function reportLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const found = await checkLedger(db)
   if (found.unbalanced.length + found.strays.length === 0) return
@@ -59,9 +62,9 @@ export async function reportLedger({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   throw new Error('The ledger is not in order')
 }
 
-/** What is held of a person here, for accounts/, and which sellers are owed what, for payouts/. */
+/** A person's data in this domain, for accounts/, and which sellers are owed what, for payouts/. */
 export const personalLedger = {
-  /** Every movement of what a seller is owed, for their own eyes. It is kept when they leave, without them. */
+  /** Every movement of a seller's balance, for their own export. It is kept, without the person, when they leave. */
   heldOf: (db: Queryable, personId: number) => findMovements(db, { userId: personId }),
   owed: findOwed,
 }

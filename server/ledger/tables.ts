@@ -4,10 +4,10 @@ import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
 /**
- * The accounts of the ledger. `provider`: money that lies at the payment provider, or that it passed to the
- * operator's bank, from which the staff send transfers. `pending`, `available`: what a seller
- * is owed, before and after the order is completed. `fees-pending`, `fees`: the platform's part, in the same way. `late`: payments
- * that came for a purchase that had ended, until they are sent back. `payouts`: on its way to a seller's bank.
+ * The accounts of the ledger. `provider`: money at the payment provider, or passed on to the operator's bank, from which the
+ * staff send transfers. `pending`, `available`: what a seller is owed, before and after the order is completed.
+ * `fees-pending`, `fees`: the platform's fee, likewise. `late`: payments that arrived for a purchase that had ended, until
+ * they are refunded. `payouts`: on its way to a seller's bank.
  */
 export const accountKinds = ['provider', 'pending', 'available', 'fees-pending', 'fees', 'late', 'payouts'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -17,7 +17,7 @@ export const ledgerAccounts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** Whose, for what is owed to a seller; null for the platform's own, and once the account is erased. */
+    /** The seller of a balance; null for the platform's own, and once the account is erased. */
     userId: bigint('user_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     currency: text('currency').notNull(),
   },
@@ -30,15 +30,17 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One movement of money: its entries sum to zero (a deferred trigger says so). Its key makes it once. */
+/** One movement of money: its entries sum to zero (enforced by a deferred trigger). Its key prevents duplicates. */
 export const ledgerTransfers = pgTable('ledger_transfers', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** What it is for and which one, such as `paid:abc…`; the same twice is once. */
+  /** Its purpose and id, such as `paid:abc…`; a repeated key has no effect. */
   key: text('key').notNull().unique(),
   at: moment('at').notNull(),
 })
 
-/** A line of a movement, minor units: positive is money we hold, negative money we owe. Nothing is changed or removed. */
+/**
+ * A line of a movement, minor units: positive is money we hold, negative money we owe. Lines are never changed or deleted.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -50,7 +52,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** The order it belongs to, without a key of its own: the ledger outlives everything. */
+    /** The order it belongs to, without a foreign key: the ledger outlives everything. */
     orderId: text('order_id'),
   },
   (t) => [

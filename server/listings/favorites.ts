@@ -8,15 +8,15 @@ import { type Place, readCursor, readPage } from './keyset.ts'
 import type { CountedKind, ListingKind } from './listing-kind.ts'
 import type { Placed } from './search/match-queries.ts'
 
-/** What favorites have to know of a kind of listing. */
+/** What favorites need to know about a kind of listing. */
 export interface FavoriteKind extends CountedKind {
   /** Unique by `user_id` and the column that names the listing, with `created_at`, and `price_minor` where it has a price. */
   favoritesTable: string
-  /** What it costs and whether people see that, as SQL over `p`; kinds without prices have none. */
+  /** Its price and whether people can see it, as SQL over `p`; absent for kinds without prices. */
   price?: { minor: string; isShown: string }
 }
 
-/** A favorite's card; `saved_minor` is what it cost when it became one, null where that was not kept or is not shown. */
+/** A favorite's card; `saved_minor` is the price when it was added, null when that was not stored or is not shown. */
 export type FavoriteRow<Row> = Placed<Row> & { saved_minor: number | null }
 
 interface FavoritesAsked {
@@ -32,7 +32,7 @@ export const isFavorite = ({ favoritesTable, key, source }: FavoriteKind, viewer
 export function favoritesOf(kind: FavoriteKind) {
   const { add, remove, lockAll, removeAll } = favoriteStatements(kind)
   return {
-    /** Adds one to a person's favorites; twice is once. 404 when it is not theirs to see. */
+    /** Adds a favorite for a person; repeating it changes nothing. 404 when they may not see it. */
     async add(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string) {
       const [row] = await add(deps.db, { id, userId: viewer.id, at: deps.clock.now() })
       if (!row) throw new AppError(kind.notFound)
@@ -40,7 +40,7 @@ export function favoritesOf(kind: FavoriteKind) {
       return { favorite: true, favorites: row.favorites }
     },
 
-    /** Takes one out of a person's favorites, also one that is not shown to them any more. */
+    /** Removes a favorite of a person, also one they can no longer see. */
     async remove(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string) {
       const [row] = await remove(deps.db, { id, userId: viewer.id })
       if (!row) throw new AppError(kind.notFound)
@@ -48,14 +48,14 @@ export function favoritesOf(kind: FavoriteKind) {
       return { favorite: false, favorites: row.favorites }
     },
 
-    /** One page of a person's favorites that they may still see, the newest first, with the pages on both sides. */
+    /** One page of a person's favorites that they may still see, newest first, with the cursors in both directions. */
     list<Row extends { id: string }>(db: Queryable, viewer: Viewer, asked: FavoritesAsked, card: ListingKind['card']) {
       const rowsAt = (place: Place) =>
         findFavorites<Row>(db, kind, card, { place, limit: asked.limit, viewer: viewer.id })
       return readPage('favorites', readCursor('favorites', asked.cursor), asked.limit, rowsAt)
     },
 
-    /** Takes all favorites of a person back, which count no more. */
+    /** Removes all favorites of a person, which are no longer counted. */
     async removeAll(tx: Tx, userId: number): Promise<void> {
       await lockAll(tx, { userId })
       await removeAll(tx, { userId })
@@ -68,7 +68,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
   const saved = price
     ? { column: ', price_minor', value: `, case when ${price.isShown} then ${price.minor} end` }
     : { column: '', value: '' }
-  // What is taken back leaves the counter of the day on which it was given too.
+  // A removed favorite is also subtracted from the day on which it was added.
   const lowered = `
       update ${table} set favorites = p.favorites - 1 from gone where ${rowId} = gone.${key}
       returning ${rowId} as id, p.favorites, (gone.created_at at time zone 'UTC')::date as day`
@@ -76,7 +76,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
       update ${daysTable} d set favorites = d.favorites - 1 from lowered l where d.${key} = l.id and d.day = l.day`
 
   return {
-    /** Adds a favorite once and answers the number of them; no row when the listing is not this person's to see. */
+    /** Adds a favorite once and returns their number; no row when this person may not see the listing. */
     add: statement(`favorite_add_${name}`, {
       takes: { id: text, userId: int, at: moment },
       gives: { favorites: int },
@@ -97,7 +97,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
     from ${table} where ${rowId} = ${id} and ${visibleTo(userId)}`,
     }),
 
-    /** Takes a favorite back and answers the number of them. */
+    /** Removes a favorite and returns their number. */
     remove: statement(`favorite_remove_${name}`, {
       takes: { id: text, userId: int },
       gives: { favorites: int },
@@ -111,7 +111,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
     from ${table} where ${rowId} = ${id} and (${visibleTo(userId)} or exists (select from gone))`,
     }),
 
-    /** Locks every listing that a person has among their favorites, in the order of their ids. */
+    /** Locks every listing in a person's favorites, in the order of their ids. */
     lockAll: statement(`favorites_lock_${name}`, {
       takes: { userId: int },
       gives: { id: text },
@@ -120,7 +120,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
     where f.user_id = ${userId} order by ${rowId} for no key update of p`,
     }),
 
-    /** Takes all favorites of a person back; needs the locks of those listings. */
+    /** Removes all favorites of a person; needs the locks of those listings. */
     removeAll: statement(`favorites_remove_all_${name}`, {
       takes: { userId: int },
       sql: ({ userId }) => `
@@ -134,7 +134,7 @@ function favoriteStatements({ name, source, key, favoritesTable, daysTable, pric
 
 interface Page {
   place: Place
-  /** Rows wanted; one more is read, so that it is known whether there are more. */
+  /** Rows wanted; one more is read to see whether there are more. */
   limit: number
   /** The viewer's internal id. */
   viewer: number

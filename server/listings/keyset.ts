@@ -1,20 +1,20 @@
 import { readBothWays, type Step } from '#http/answers/pagination.ts'
 import { AppError } from '#http/errors.ts'
 
-/** How a list is ordered: always by a column and then the id, so that every listing has one place. */
+/** The order of a list: always by a column and then the id, so that every listing has one position. */
 export interface Order {
   /** The column, as SQL over `p`. */
   column: string
   descending: boolean
-  /** The column as a whole number, which is what a cursor holds. */
+  /** The column as a whole number, as stored in a cursor. */
   toNumber: string
-  /** A cursor's number as a value of the column. */
+  /** Converts a cursor's number to a value of the column. */
   fromNumber: (parameter: string) => string
 }
 
 const asIs = (parameter: string) => `${parameter}::bigint`
 
-/** By a column of whole numbers. */
+/** By an integer column. */
 export const byNumber = (column: string, descending: boolean): Order => ({
   column,
   descending,
@@ -22,7 +22,7 @@ export const byNumber = (column: string, descending: boolean): Order => ({
   fromNumber: asIs,
 })
 
-/** By a moment, the newest first. */
+/** By a time, newest first. */
 export const byMoment = (column: string): Order => ({
   column,
   descending: true,
@@ -31,29 +31,30 @@ export const byMoment = (column: string): Order => ({
   fromNumber: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
 })
 
-/** The condition (none on the first page) and the order that find the rows after, or before, a place in a list. */
+/** The condition (none on the first page) and the order that find the rows after, or before, a position in a list. */
 export function keyset(order: Order, place: { step: Step; key: string; id: string }, bind: (value: unknown) => string) {
   const down = order.descending !== (place.step === 'previous')
   const direction = down ? 'desc' : 'asc'
   const orderBy = `order by ${order.column} ${direction}, p.id ${direction}`
   if (place.step === 'first') return { where: '', orderBy }
-  // Behind selects the planner sees no place: else it expects less of one near the end, and plans every page anew.
+  // Wrapped in selects the planner does not see the position: otherwise it expects fewer rows near the end, and plans every
+  // page anew.
   const edge = `((select ${order.fromNumber(bind(place.key))}), (select ${bind(place.id)}))`
   return { where: `and (${order.column}, p.id) ${down ? '<' : '>'} ${edge}`, orderBy }
 }
 
-/** A place in a list: the sort's number and the id of the row at the edge of a page, and which way to go on. */
+/** A position in a list: the sort's number and the id of the row at the edge of a page, and the direction. */
 export interface Place {
   step: Step
   key: string
   id: string
 }
 
-/** The beginning of every list. */
+/** The start of every list. */
 export const start: Place = { step: 'first', key: '0', id: '' }
 const shape = /^([a-z-]+) (next|previous) (-?\d{1,16}) ([a-z0-9]{12})$/
 
-/** The place a cursor stands for; a broken one and one of another list or sort is refused. */
+/** The position of a cursor; a broken one, or one of another list or sort, is refused. */
 export function readCursor(list: string, cursor: string | undefined): Place {
   if (cursor === undefined) return start
   const [, name, step, key, id] = shape.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
@@ -61,11 +62,11 @@ export function readCursor(list: string, cursor: string | undefined): Place {
   return { step: step as Step, key, id }
 }
 
-// The text of a place; it holds for one sort only.
+// The cursor of a position; valid for one sort only.
 const writeCursor = (list: string, step: Exclude<Step, 'first'>, row: { id: string; sort_key: number }): string =>
   Buffer.from(`${list} ${step} ${row.sort_key} ${row.id}`).toString('base64url')
 
-/** The page at a place of a list, with the cursors on both sides. */
+/** The page at a position of a list, with the cursors in both directions. */
 export async function readPage<Row extends { id: string; sort_key: number }>(
   list: string,
   place: Place,

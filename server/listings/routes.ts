@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { readStoppable, unsubscribe } from './saved/alerts.ts'
 import { forgetSearch, keepSearch, listSaved } from './saved/saved-searches.ts'
 
-/** Saved searches of whatever is listed, and the end of their alerts. */
+/** Saved searches of every kind of listing, and unsubscribing from their alerts. */
 export function listingRoutes(app: FastifyInstance, deps: Deps): void {
   // Favorites are mounted by projects/.
   const { favorites, ...searches } = savedEndpoints

@@ -1,4 +1,4 @@
-/** Searching, filtering, counting and sorting of everything that is listed. A kind of listing declares itself (`ListingKind`). */
+/** Searching, filtering, counting and sorting of all kinds of listings. A kind declares itself (`ListingKind`). */
 
 export { type FavoriteKind, favoritesOf, isFavorite } from './favorites.ts'
 export { byMoment, byNumber, keyset, type Order, type Place, readCursor, readPage, start } from './keyset.ts'

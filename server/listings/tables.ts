@@ -5,23 +5,23 @@ import { citext, moment, oneOf, tsvector } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
 /**
- * What searches and filters read of everything that is listed, kept by triggers (migration 0047): a table of its own with a
- * partition for each kind, in the order of posting, so that counting views leaves its large index alone and the newest
- * matches stand together. What a kind writes here is said by its view, such as `project_listings`.
+ * What searches and filters read of every listing, maintained by triggers (migration 0047): a separate table with a
+ * partition for each kind, in posting order, so that counting views does not touch its large index and the newest matches
+ * are stored together. A kind's view, such as `project_listings`, defines what it writes here.
  */
 export const listingIndex = pgTable(
   'listing_index',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** The order of posting within the kind, without its moments. */
+    /** The position in posting order within the kind, as a number rather than a time. */
     place: bigint('place', { mode: 'number' }).notNull(),
     postedAt: moment('posted_at').notNull(),
-    /** What bounds and sorts compare; the kind says which number stands where. */
+    /** What bounds and sorts compare; the kind defines the position of each number. */
     numbers: bigint('numbers', { mode: 'number' }).array().notNull(),
-    /** The values of filters that it counts for, such as 'category:Robotics'. */
+    /** The filter values it counts for, such as 'category:Robotics'. */
     facets: text('facets').array().notNull(),
-    /** Its words, and beginning with a tilde the values of its filters and its windows. */
+    /** Its words, and with a leading tilde its filter values and its windows. */
     doc: tsvector('doc').notNull(),
   },
   (t) => [
@@ -31,14 +31,14 @@ export const listingIndex = pgTable(
   ],
 )
 
-/** The words that listings of a kind have, with the form the index knows them in: what misspelt ones are compared with. */
+/** The words in listings of a kind, with their form in the index: misspelt words are compared with them. */
 export const listingWords = pgTable(
   'listing_words',
   {
     kind: text('kind').notNull(),
     word: text('word').notNull(),
     stem: text('stem').notNull(),
-    /** How many listings have it; counted exactly to 100. */
+    /** How many listings have it; exact up to 100. */
     listings: integer('listings').notNull(),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const listingWords = pgTable(
   ],
 )
 
-/** How many listings of a kind have each value of a filter, kept by a trigger. */
+/** How many listings of a kind have each value of a filter, maintained by a trigger. */
 export const listingTotals = pgTable(
   'listing_totals',
   {
@@ -60,7 +60,7 @@ export const listingTotals = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.facet, t.value] })],
 )
 
-/** Searches that people keep; `told` is the newest place of its kind in the index that an alert has looked at. */
+/** Saved searches; `told` is the newest place of its kind in the index that an alert has covered. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -69,7 +69,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: listingKinds }).notNull().default('project'),
-    /** The query string of the list without sort and page, its parameters in order: the same search is one row. */
+    /** The query string of the list without sort and page, its parameters sorted: the same search is one row. */
     query: text('query').notNull(),
     alert: boolean('alert').notNull().default(true),
     told: bigint('told', { mode: 'number' }).notNull(),

@@ -10,17 +10,17 @@ import { networkOf } from '#http/limits/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { type CountedKind, dayOf } from './listing-kind.ts'
 
-/** What views have to know of a kind of listing. */
+/** What views need to know about a kind of listing. */
 export interface ViewKind extends CountedKind {
   /** The internal id of its owner, as SQL over `p`: their own views never count. */
   owner: string
-  /** Of signed-in people, unique by the column that names the listing, `user_id` and `day`. */
+  /** Views by signed-in people, unique by the column that names the listing, `user_id` and `day`. */
   viewsTable: string
-  /** Of visitors, unique by that column, `day`, `block` and `visitor`. */
+  /** Views by visitors, unique by that column, `day`, `block` and `visitor`. */
   visitorsTable: string
 }
 
-/** What is known of somebody signed out: the address and what the browser says of itself. */
+/** What is known about a signed-out visitor: the address and the browser's user agent. */
 interface Visitor {
   address: string
   agent: string
@@ -31,8 +31,8 @@ export function viewsOf(kind: ViewKind) {
   const { find, countPerson, lockVisible, countVisitor, forgetVisitors } = viewStatements(kind)
   return {
     /**
-     * Counts a view, once per person and day (UTC), never the owner's, and answers the number of views. Visitors are counted
-     * apart, once a day and at most 20 of an address block. 404 when it is not theirs to see.
+     * Counts a view, once per person and day (UTC), never the owner's, and returns the number of views. Visitors are counted
+     * separately, once a day and at most 20 per address block. 404 when the viewer may not see it.
      */
     async count(deps: Pick<Deps, 'db' | 'clock' | 'config'>, viewer: Viewer | null, visitor: Visitor, id: string) {
       const on = dayOf(deps.clock.now())
@@ -58,14 +58,14 @@ export function viewsOf(kind: ViewKind) {
       return row.views
     },
 
-    /** Forgets the hashes of days that are over; the number of views stays. */
+    /** Deletes the hashes of past days; the number of views stays. */
     async sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
       await forgetVisitors(db, { before: dayOf(clock.now()) })
     },
   }
 }
 
-/** Hashes for the address block and the visitor, by a key that differs every day: nobody can be followed to the next. */
+/** Hashes of the address block and the visitor, with a key that changes daily: nobody can be tracked to the next day. */
 function blind({ address, agent }: Visitor, secret: string, day: string) {
   const salt = createHmac('sha256', secret).update(`visitors of ${day}`).digest()
   const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url').slice(0, 22)
@@ -85,7 +85,10 @@ function viewStatements({ name, source, key, owner, daysTable, viewsTable, visit
       sql: ({ id, viewerId }) => `select p.views from ${table} where ${rowId} = ${id} and ${visibleTo(viewerId)}`,
     }),
 
-    /** Counts a person's view of a day unless it was counted or the listing is their own; answers the number of views. */
+    /**
+     * Counts a person's view of a day unless it was counted already or the listing is their own; returns the number of
+     * views.
+     */
     countPerson: statement(`view_count_${name}`, {
       takes: { id: text, userId: int, on: day },
       gives: { views: int, counted: bool },
@@ -130,7 +133,7 @@ function viewStatements({ name, source, key, owner, daysTable, viewsTable, visit
     update ${table} set anonymous_views = p.anonymous_views + 1 from added where ${rowId} = added.${key}`,
     }),
 
-    /** Forgets the visitors of days before this one; the counter stays. */
+    /** Deletes the visitors of days before this one; the counter stays. */
     forgetVisitors: statement(`view_forget_visitors_${name}`, {
       takes: { before: day },
       sql: ({ before }) => `delete from ${visitorsTable} where day < ${before}`,

@@ -7,7 +7,7 @@ import { MailNotSent } from './refusals.ts'
 import { outboxMessages } from './tables.ts'
 import { templates } from './templates/account-mails.ts'
 
-/** SMTP where SMTP_URL is set, the local outbox otherwise. */
+/** SMTP when SMTP_URL is set, otherwise the local outbox. */
 export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db, clock: Clock): Mail {
   const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toOutbox(db, clock)
   return {
@@ -21,29 +21,29 @@ export function createMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
   }
 }
 
-/** Keeps mails in the database, readable at /dev/outbox, where no SMTP server is configured. */
+/** Stores mails in the database, readable at /dev/outbox, when no SMTP server is configured. */
 function toOutbox(db: Db, clock: Clock): Deliver {
   return async ({ to, unsubscribeUrl: _, ...message }) => {
     await db.insert(outboxMessages).values({ channel: 'mail', recipient: to, ...message, createdAt: clock.now() })
   }
 }
 
-/** Removes every message to these recipients. */
+/** Deletes every message to these recipients. */
 async function forgetRecipients(tx: Queryable, recipients: string[]): Promise<void> {
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients))
 }
 
-/** Removes what nobody will look at any more. */
+/** Deletes messages that are too old to be looked at. */
 export async function sweepOutbox(db: Db): Promise<void> {
   await db.execute(sql`delete from outbox_messages where created_at < now() - interval '30 days'`)
 }
 
-/** Sends mails by SMTP. `url` is SMTP_URL, `from` MAIL_FROM. STARTTLS is used wherever the server offers it. */
+/** Sends mails by SMTP. `url` is SMTP_URL, `from` MAIL_FROM. STARTTLS is used if the server offers it. */
 function toSmtp(url: string, from: string): Deliver {
   let transport: ReturnType<typeof open> | undefined
   return async ({ to, subject, text, html, unsubscribeUrl }) => {
     transport ??= open(url)
-    // An object, not a string, so that no address can be read as several.
+    // An object, not a string, so that one address cannot be parsed as several.
     const headers = unsubscribeUrl && {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,36 +2,36 @@ import type { MessageKind } from '@guildhall/contract/admin/options.ts'
 import type { MailGroup } from '@guildhall/contract/notifications/options.ts'
 import type { Queryable } from '#db/connect.ts'
 
-/** An order of a purchase in the mail that confirms it. Moments and money are texts. */
+/** An order of a purchase in its confirmation mail. Times and money are texts. */
 export interface ConfirmedOrder {
   number: number
-  /** Name and address as on the invoice; the name alone where nothing was paid. */
+  /** Name and address as on the invoice; only the name when nothing was paid. */
   seller: string
   items: string[]
-  /** Null: it costs nothing. */
+  /** Null when it is free. */
   total: string | null
-  /** When closed files open by themselves; null without files. */
+  /** When closed files open automatically; null without files. */
   filesOpenOn: string | null
-  /** To opening its files at once; null: not given. */
+  /** The consent to opening its files immediately; null when not given. */
   consent: { text: string; at: string } | null
-  /** What is made to order; null where all of it is files. */
+  /** The made-to-order work; null when the order is all files. */
   work: { due: string; cancelFrom: string; endsOn: string } | null
   url: string
   invoice: { number: string; url: string } | null
 }
 
-/** What happened to an order, when, and where it is. */
+/** What happened to an order, when, and its address. */
 interface AboutOrder {
   number: number
-  /** What was bought, in a few words. */
+  /** A short description of what was bought. */
   work: string
   at: string
   url: string
 }
 
 /**
- * The mails of the product and what each needs. Their texts are mail/templates. A mail to an address that nobody has proved
- * yet holds no words of who typed it there.
+ * The mails of the product and the values each needs. Their texts are in mail/templates. A mail to an unverified address
+ * never quotes the person who typed it there.
  */
 export interface MailValues {
   'verify-email': { code: string; url: string }
@@ -49,14 +49,17 @@ export interface MailValues {
   'deletion-cancelled': { by: 'signIn' | 'recovery'; url: string }
   'account-erased': { url: string }
   'message-received': { number: number; kind: MessageKind; url: string }
-  /** `asked` is null where it would reach an address that the writer only typed. */
+  /** `asked` is null when it would reach an address that the writer only typed. */
   'message-settled': { number: number; kind: MessageKind; asked: string | null; answer: string; url: string }
   'project-hidden': { title: string; reason: string; url: string }
-  /** `what` says it with its number: '3 new projects'. `stopUrl` is the page that stops it, `oneClickUrl` what a mail program posts to by itself. */
+  /**
+   * `what` is a count with its noun: '3 new projects'. `stopUrl` is the page that stops the alert, `oneClickUrl` what a mail
+   * program posts to.
+   */
   'saved-search': { count: number; what: string; names: string[]; url: string; stopUrl: string; oneClickUrl: string }
   'purchase-confirmed': {
     orders: ConfirmedOrder[]
-    /** Null: it costs nothing. */
+    /** Null when it is free. */
     total: string | null
     paidAt: string
     billedTo: string
@@ -65,7 +68,7 @@ export interface MailValues {
     termsUrl: string
   }
   'files-opened': AboutOrder & { consent: string }
-  /** `part`: what of the order was cancelled. `amount`: what goes back, null for nothing. */
+  /** `part`: the cancelled part of the order. `amount`: the refund, null for none. */
   'order-cancelled': AboutOrder & {
     by: 'withdrawal' | 'buyer' | 'seller' | 'clock' | 'taken'
     part: 'order' | 'files' | 'work'
@@ -80,14 +83,14 @@ export interface MailValues {
   'account-restored': { reason: string; url: string }
 }
 
-/** Where mails leave the product. Called by jobs, never within a transaction; throws when the mail did not go. */
+/** The mail service. Called by jobs, never within a transaction; throws when a mail was not sent. */
 export interface Mail {
   send<T extends keyof MailValues>(template: T, to: string, values: MailValues[T]): Promise<void>
-  /** Removes what is kept here of messages to these addresses and numbers; nothing where they left the product. */
+  /** Deletes the stored messages to these addresses and numbers; does nothing for messages that were really sent. */
   forget(tx: Queryable, recipients: string[]): Promise<void>
 }
 
-/** A mail ready to go. `code` and `links` are what it carries, for the outbox; they are in the text too. */
+/** A mail ready to send. `code` and `links` are those in its text, repeated for the outbox. */
 export interface Message {
   to: string
   subject: string
@@ -95,9 +98,9 @@ export interface Message {
   html: string
   code?: string
   links: string[]
-  /** Where a mail program unsubscribes by itself with one POST (RFC 8058). */
+  /** The address to which a mail program posts once to unsubscribe (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** One way for messages to leave. */
+/** A way of delivering messages. */
 export type Deliver = (message: Message) => Promise<void>

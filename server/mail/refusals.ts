@@ -1,6 +1,6 @@
 import type { MailReason } from '@guildhall/contract/notifications/mail-options.ts'
 
-/** What an error of the mail library tells, without its text: that may repeat addresses, links and codes of the mail. */
+/** The fields of a mail library error, without its text: that may repeat addresses, links and codes of the mail. */
 interface SmtpError {
   code?: unknown
   originalCode?: unknown
@@ -9,13 +9,13 @@ interface SmtpError {
   response?: unknown
 }
 
-/** Why a mail did not leave. The message is made of codes alone, so it may be logged and kept. */
+/** Why a mail was not sent. The message consists of codes only, so it may be logged and stored. */
 export class MailNotSent extends Error {
   readonly reason: MailReason
   readonly to: string
-  /** Trying again would end the same. */
+  /** Whether a retry would fail the same way. */
   readonly isFinal: boolean
-  /** The codes of the server's answer, such as `550 5.1.1`; null without an answer. */
+  /** The codes in the server's answer, such as `550 5.1.1`; null without an answer. */
   readonly answer: string | null
 
   constructor(to: string, error: unknown) {
@@ -32,12 +32,12 @@ export class MailNotSent extends Error {
   }
 }
 
-// Not about the mail but about how we sign in (RFC 4954), although they say 'for good'.
+// Permanent codes (RFC 4954) that are about our sign-in to the server, not about the mail.
 const aboutSignIn = [530, 534, 535, 538]
 const aboutTrust = /^(ETLS|CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 const aboutLine = /^(ECONN|ESOCKET|ETIMEDOUT|EDNS|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|EPROTOCOL)/
 
-/** Only what the server says about this recipient or this text is for good; everything else can be mended or passes. */
+/** Only what the server says about this recipient or this text is permanent; anything else can be fixed or passes. */
 function reasonOf({ code, originalCode, command, responseCode }: SmtpError): MailReason {
   const status = Number(responseCode) || 0
   if (code === 'EAUTH' || aboutSignIn.includes(status)) return 'sign-in'
@@ -45,7 +45,7 @@ function reasonOf({ code, originalCode, command, responseCode }: SmtpError): Mai
   if (status >= 500 && command === 'MAIL FROM') return 'sender'
   if (status >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'refused'
   if (status >= 400 && status < 500) return 'busy'
-  // The library itself refuses an address that is none.
+  // The library itself refuses an invalid address.
   if (code === 'EENVELOPE' && status === 0) return 'refused'
   return aboutLine.test(String(code)) ? 'unreachable' : 'unprepared'
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { citext, moment } from '#db/columns.ts'
 
-/** The local outbox: what would have been sent, where no SMTP or SMS service is configured. */
+/** The local outbox: what would have been sent, when no SMTP or SMS service is configured. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {

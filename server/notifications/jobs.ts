@@ -18,7 +18,7 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Mails a notification that nobody has read or replaced meanwhile, to people who want mails of its group. */
+/** Mails a notification that has not been read or replaced meanwhile, to people who want mails of its group. */
 export async function sendNotificationMail({ config, db, mail }: MailDeps, { id }: { id: number }): Promise<void> {
   const [row] = await findMail(db, { id })
   if (!row) return
@@ -31,7 +31,7 @@ export async function sendNotificationMail({ config, db, mail }: MailDeps, { id 
 
 const peopleAtOnce = 500
 
-// Their counters are locked before their rows, as everywhere.
+// Counters are locked before notifications, as everywhere.
 const lockDue = statement('notification_due', {
   takes: { before: moment },
   gives: { user_id: int },
@@ -51,7 +51,7 @@ const forget = statement('notification_forget', {
     update notification_counters c set unread = c.unread - lost.unread from lost where c.user_id = lost.user_id`,
 })
 
-/** Notifications are kept for 90 days. */
+/** Deletes notifications after 90 days. */
 export async function sweepNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - notificationLimits.keptMs)
   const sweepSome = () =>

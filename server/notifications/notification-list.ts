@@ -12,7 +12,7 @@ export async function readList(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<NotificationList> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw new AppError('invalid_cursor')
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await listBefore(db, { userId, before: cursor ?? newest, limit: limit + 1 })
   const found = rows.filter(isThere)
   const shown = found.slice(0, limit)
@@ -25,7 +25,7 @@ export async function readList(
   }
 }
 
-/** What has changed of a person's notifications after a number, each once, as it is now. */
+/** Returns the changes of a person's notifications after a number, each notification once, in its current state. */
 export async function readChanges(
   db: Queryable,
   userId: number,
@@ -49,7 +49,7 @@ export async function readChanges(
 const isThere = (row: ListRow): row is ListRow & { id: string } => row.id !== null
 const counted = ([first]: ListRow[]) => ({ unreadCount: first?.unread ?? 0, number: first?.last ?? 0 })
 
-/** A notification as its person sees it. */
+/** Returns a notification as its owner sees it. */
 function presentNotification(row: ListRow & { id: string }): Notification {
   const { id, type, title, message, href, count, read, created_at } = row
   return { id, type, title, message, time: new Date(created_at).toISOString(), read, href, count }
@@ -58,10 +58,13 @@ function presentNotification(row: ListRow & { id: string }): Notification {
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'realtime'>
 type Change = (counted: { userId: number; last: number; at: Date }) => Promise<{ changed: number }[]>
 
-/** The largest id there can be. */
+/** The largest possible id. */
 const newest = '9223372036854775807'
 
-/** Marks a notification as read. 404 when it is not the person's; twice changes nothing, nor after it was cleared elsewhere. */
+/**
+ * Marks a notification as read. 404 when it is not the person's; repeating it changes nothing, nor does marking one that was
+ * cleared elsewhere.
+ */
 export const markRead = (deps: ChangeDeps, userId: number, id: string) => changeOne(deps, userId, id, changes.readOne)
 
 /** Hides a notification on every device; 404 when it is not the person's. */
@@ -79,7 +82,7 @@ export async function markAllRead(deps: ChangeDeps, userId: number, upTo = newes
 export async function clear(deps: ChangeDeps, userId: number, upTo = newest): Promise<{ cleared: number }> {
   const { changed } = await transaction(deps.db, async (tx) => {
     const done = await changeNow(deps, tx, userId, (counted) => changes.clearUpTo(tx, { ...counted, which: upTo }))
-    // Emptied lists have an event of their own too; what came meanwhile is still there.
+    // An emptied list also has its own event; notifications that came meanwhile are still there.
     const left = (await listBefore(tx, { userId, before: newest, limit: 1 })).some(({ id }) => id !== null)
     if (!left) tx.afterCommit(() => deps.realtime.toUser(userId, 'notifications_cleared'))
     return done
@@ -87,7 +90,7 @@ export async function clear(deps: ChangeDeps, userId: number, upTo = newest): Pr
   return { cleared: changed }
 }
 
-/** Makes one change under the lock of the person's counter, and tells every device that there is one. */
+/** Makes one change under the lock of the person's counter, and notifies every device of it. */
 export async function changeNow(
   { clock, realtime }: Pick<Deps, 'clock' | 'realtime'>,
   tx: Tx,

@@ -9,8 +9,8 @@ import { heldNotifications } from './service.ts'
 export type NotifyDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'>
 
 /**
- * What one person is told. `href` is a path of this site, where a click leads. `about` names what similar ones have in
- * common, such as their order: a newer one takes the place of one that is still unread and counts it.
+ * A notification for one person. `href` is the path on this site that a click opens. `about` names what similar
+ * notifications share, such as their order: a newer one replaces one that is still unread and counts it.
  */
 export interface Telling {
   userId: number
@@ -19,14 +19,14 @@ export interface Telling {
   message: string
   href: string
   about?: string
-  /** A mail of its own says it already, so that this one is not mailed. */
+  /** Another mail already says it, so this notification is not mailed. */
   isMailed?: boolean
 }
 
 /**
- * The one way to tell people something: written in the caller's transaction, so it exists if and only if what
- * it tells of does. After the commit it is pushed to their open pages; a mail follows when it is not read. Several people
- * of one transaction go in one call, so that counters are always locked in the same order.
+ * The only way to notify people: written in the caller's transaction, so the notification exists if and only if its cause
+ * does. After the commit it is pushed to their open pages; a mail follows if it is not read. Pass all recipients of one
+ * transaction in one call, so that counters are always locked in the same order.
  */
 export async function notify(deps: NotifyDeps, tx: Tx, tellings: Telling[]): Promise<void> {
   for (const telling of tellings.toSorted((a, b) => a.userId - b.userId)) await tell(deps, tx, telling)
@@ -35,7 +35,7 @@ export async function notify(deps: NotifyDeps, tx: Tx, tellings: Telling[]): Pro
 async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Telling): Promise<void> {
   const { userId, type, title, message, href, about = null } = telling
   const now = clock.now()
-  // The former one is a change of its own.
+  // Replacing the older one is a separate change.
   const steps = about === null ? 1 : 2
   const [counter] = await raiseCounter(tx, { userId, steps })
   if (!counter) return
@@ -65,7 +65,7 @@ async function tell({ clock, jobs, realtime }: NotifyDeps, tx: Tx, telling: Tell
   await jobs.enqueue(tx, 'notification-mail', { id: Number(row.id) }, mailAt)
 }
 
-/** Takes back what a person was told about something, on every device: it was dealt with elsewhere. */
+/** Removes a person's notifications about a subject on every device: it was handled elsewhere. */
 export async function takeBack(
   deps: Pick<NotifyDeps, 'clock' | 'realtime'>,
   tx: Tx,
@@ -74,5 +74,5 @@ export async function takeBack(
   await changeNow(deps, tx, userId, (counted) => changes.clearAbout(tx, { ...counted, which: about }))
 }
 
-/** What is held of a person here, for accounts/. */
+/** The personal data stored here, for accounts/. */
 export const personalNotifications = { heldOf: heldNotifications }

@@ -2,18 +2,18 @@ import type { MailChoice } from '@guildhall/contract/notifications/notifications
 import type { NotificationType } from '@guildhall/contract/notifications/options.ts'
 import { bool, int, longInt, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
-// Ids are text outside of the database, because they have no bound.
+// Ids are text outside the database, because they are unbounded.
 
 const counter = { last: int, unread: int }
 
-/** The counter of a person, locked; there is none before the first notification. */
+/** A person's counter, locked; none exists before the first notification. */
 export const lockCounter = statement('notification_lock', {
   takes: { userId: int },
   gives: counter,
   sql: ({ userId }) => `select last, unread from notification_counters where user_id = ${userId} for update`,
 })
 
-/** Takes the next `steps` numbers of a person, of whom one more is unread; answers the last of them. */
+/** Takes the next `steps` numbers of a person, with one more unread; returns the last of them. */
 export const raiseCounter = statement('notification_raise', {
   takes: { userId: int, steps: int },
   gives: counter,
@@ -22,14 +22,14 @@ export const raiseCounter = statement('notification_raise', {
     on conflict (user_id) do update set last = c.last + ${steps}, unread = c.unread + 1 returning last, unread`,
 })
 
-/** The kept number of a person's unread notifications; no row before the first notification. */
+/** The stored unread count of a person; no row before the first notification. */
 export const findUnread = statement('notification_unread', {
   takes: { userId: int },
   gives: { unread: int },
   sql: ({ userId }) => `select unread from notification_counters where user_id = ${userId}`,
 })
 
-/** Hides what a newer notification takes the place of, under the number given; it is unread no more. */
+/** Hides the notification that a newer one replaces, under the given number; it no longer counts as unread. */
 export const replaceUnread = statement('notification_replace', {
   takes: { userId: int, about: text, number: int, at: moment },
   gives: { id: text, count: int },
@@ -68,7 +68,7 @@ export const findOwn = statement('notification_own', {
   sql: ({ userId, id }) => `select id::text from notifications where user_id = ${userId} and id = ${id}::bigint`,
 })
 
-/** The counter, and beside it one notification; its columns are null when there is none. */
+/** The counter, joined with one notification; its columns are null when there is none. */
 export type ListRow = RowOf<typeof listRow>
 const listRow = {
   ...counter,
@@ -85,7 +85,7 @@ const listRow = {
   place: int,
 }
 
-// Number and list are of one moment, because they come by one statement.
+// Number and list are consistent, because one statement reads both.
 const list = (userId: string, limit: string, rows: string, order: string) => `
   select coalesce(c.last, 0) as last, coalesce(c.unread, 0) as unread, n.*
   from (select 1) one left join notification_counters c on c.user_id = ${userId}
@@ -95,7 +95,7 @@ const list = (userId: string, limit: string, rows: string, order: string) => `
     from notifications where user_id = ${userId} and ${rows} limit ${limit}) n on true
   order by ${order}`
 
-/** Those older than an id, the newest first. */
+/** Notifications older than an id, newest first. */
 export const listBefore = statement('notification_list', {
   takes: { userId: int, before: longInt, limit: int },
   gives: listRow,
@@ -103,7 +103,7 @@ export const listBefore = statement('notification_list', {
     list(userId, limit, `cleared_at is null and id < ${before}::bigint order by id desc`, 'n.place desc'),
 })
 
-/** Those changed after a number, the oldest change first. */
+/** Notifications changed after a number, oldest change first. */
 export const listSince = statement('notification_since', {
   takes: { userId: int, since: int, limit: int },
   gives: listRow,
@@ -112,7 +112,7 @@ export const listSince = statement('notification_since', {
 
 const changed = { userId: int, last: int, at: moment }
 
-/** A change of rows that `rows` finds: each gets the next number, and the counter follows. Answers how many they are. */
+/** Changes the rows that `rows` finds: each gets the next number, and the counter follows. Returns how many there are. */
 const change = (p: { [Name in keyof typeof changed]: string }, column: 'read_at' | 'cleared_at', rows: string) => `
   with found as (
     select id, ${p.last}::int + row_number() over (order by id)::int as number, read_at is null as is_unread
@@ -131,15 +131,15 @@ const changeById = (name: string, column: 'read_at' | 'cleared_at', rows: (id: s
     sql: ({ which, ...p }) => change(p, column, rows(`${which}::bigint`)),
   })
 
-/** What can be done with a person's notifications; `last` is the number of the counter, which the caller has locked. */
+/** The changes to a person's notifications; `last` is the number of the counter, which the caller has locked. */
 export const changes = {
   /** By id. */
   readOne: changeById('notification_read', 'read_at', (id) => `read_at is null and id = ${id}`),
   clearOne: changeById('notification_clear_one', 'cleared_at', (id) => `id = ${id}`),
-  /** By the newest id that counts. */
+  /** Up to the newest id that counts. */
   readUpTo: changeById('notification_read_all', 'read_at', (id) => `read_at is null and id <= ${id}`),
   clearUpTo: changeById('notification_clear', 'cleared_at', (id) => `id <= ${id}`),
-  /** By what they are about. */
+  /** By subject. */
   clearAbout: statement('notification_clear_about', {
     takes: { ...changed, which: text },
     gives: { changed: int },
@@ -147,7 +147,7 @@ export const changes = {
   }),
 }
 
-/** What a mail about a notification says; no row when it was read or replaced, or its person is suspended. */
+/** The content of a mail about a notification; no row when it was read or replaced, or its person is suspended. */
 export const findMail = statement('notification_mail', {
   takes: { id: int },
   gives: {
@@ -178,7 +178,7 @@ export const findMailChoice = statement('mail_choice', {
   sql: ({ userId }) => `select orders, people, messages, news from notification_mails where user_id = ${userId}`,
 })
 
-/** Keeps what was chosen; null leaves it as it is. */
+/** Saves the choice; null leaves a group unchanged. */
 export const saveMailChoice = statement('mail_choose', {
   takes: { userId: int, orders: chosen, people: chosen, messages: chosen, news: chosen },
   gives: mailChoice,

@@ -7,7 +7,7 @@ import { readMailChoice, saveMailChoice } from './service.ts'
 
 type Calls = typeof notificationEndpoints
 
-/** Notifications, each person's own: nobody names whose. */
+/** Notification routes: each works on the caller's own notifications. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const list = async ({ viewer, query: { since, ...page } }: Call<Calls['list']>) =>
     since === undefined

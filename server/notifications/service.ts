@@ -6,12 +6,12 @@ import { notifications } from './tables.ts'
 
 const all: MailChoice = { orders: true, people: true, messages: true, news: true }
 
-/** Which groups of notifications a person is mailed: all of them until they choose. */
+/** Returns the groups of notifications a person gets by mail: all of them until they choose. */
 export async function readMailChoice(db: Queryable, userId: number): Promise<MailChoice> {
   return (await findMailChoice(db, { userId }))[0] ?? all
 }
 
-/** Keeps what was chosen; what is left out stays. */
+/** Saves the choice; absent groups stay unchanged. */
 export async function saveMailChoice(
   db: Queryable,
   userId: number,
@@ -25,15 +25,15 @@ export async function saveMailChoice(
   return (await save(db, { userId, orders, people, messages, news }))[0] ?? all
 }
 
-/** How many notifications of a person are unread, for dashboard/. */
+/** Returns the number of a person's unread notifications, for dashboard/. */
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
   return (await findUnread(db, { userId }))[0]?.unread ?? 0
 }
 
-/** Which groups a person is mailed, for conversations/. */
+/** The groups a person gets by mail, for conversations/. */
 export const mailChoiceOf = readMailChoice
 
-/** What a person was told, for their own eyes, and what they are mailed; it goes with the person. */
+/** A person's notifications, for their data export, and their mail choices; deleted with the person. */
 export async function heldNotifications(db: Queryable, personId: number) {
   const { type, title, message, href, createdAt, readAt } = notifications
   const told = await db

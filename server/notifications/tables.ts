@@ -21,8 +21,8 @@ const person = () =>
     .references(() => people.id, { onDelete: 'cascade' })
 
 /**
- * The number of the last change of each person's notifications, and how many are unread: raised under its row lock, so
- * that no gap loses one. A change of notifications locks this row first.
+ * The number of the last change of each person's notifications, and the unread count: increased under its row lock, so that
+ * no change is lost in a gap. Every change of notifications locks this row first.
  */
 export const notificationCounters = pgTable(
   'notification_counters',
@@ -34,7 +34,7 @@ export const notificationCounters = pgTable(
   (t) => [check('notification_counters_unread', sql`${t.unread} >= 0`)],
 )
 
-/** What people are told, written in the same transaction as what it tells of. `href` is a path of this site. */
+/** Notifications, written in the same transaction as their cause. `href` is a path on this site. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -48,9 +48,9 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     href: text('href').notNull(),
-    /** What it is about: a newer one takes the place of an unread one about the same. */
+    /** The subject: a newer notification replaces an unread one about the same subject. */
     about: text('about'),
-    /** How many it stands for, itself included. */
+    /** How many it represents, itself included. */
     count: integer('count').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
@@ -58,7 +58,7 @@ export const notifications = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    // A mail that waits names its notification alone.
+    // A queued mail names only its notification.
     index('notifications_id').on(t.id),
     unique('notifications_number').on(t.userId, t.number),
     check('notifications_type_known', sql`${t.type} in (${oneOf(notificationTypes)})`),
@@ -75,7 +75,7 @@ export const notifications = pgTable(
 
 const isMailed = () => boolean().notNull().default(true)
 
-/** Which groups of notifications people are mailed; people without a row are mailed all of them. */
+/** Which groups of notifications people get by mail; without a row, all of them. */
 export const notificationMails = pgTable('notification_mails', {
   userId: person(),
   ...(Object.fromEntries(mailGroups.map((group) => [group, isMailed()])) as Record<

@@ -6,9 +6,9 @@ import type { Offer, OfferLock, OfferSource, Subject, SubjectCards } from './por
 type Reads = Pick<Deps, 'offers' | 'config' | 'payments'> & { db: Queryable }
 type LookUp<T> = (subject: Subject) => T | undefined
 
-/** Everything that can be bought, of any kind, for cart/ and checkout/. */
+/** Everything that can be bought, of every kind, for cart/ and checkout/. */
 export const offers = {
-  /** These as `buyerId` can buy them now; there is none of what is gone altogether. */
+  /** Returns these subjects as `buyerId` can buy them now; deleted ones are missing. */
   find: (
     deps: Reads,
     buyerId: number,
@@ -16,12 +16,12 @@ export const offers = {
     lock: OfferLock = 'read',
   ): Promise<LookUp<Offer>> => askSources(deps, subjects, (source, ids) => source.find(deps, buyerId, ids, lock)),
 
-  /** What pages show of those of these that this person may see. */
+  /** Returns what pages show of those subjects that this person may see. */
   cards: (deps: Reads, viewerId: number, subjects: readonly Subject[]): Promise<LookUp<SubjectCards[SubjectKind]>> =>
     askSources(deps, subjects, (source, ids) => source.cards(deps, viewerId, ids)),
 }
 
-// One kind after the other, always in the same order: two buyers who lock the same things do not wait for each other forever.
+// Asks the sources one after another, always in the same order, so that two buyers who lock the same items cannot deadlock.
 async function askSources<T>(
   { offers: sources }: Pick<Deps, 'offers'>,
   subjects: readonly Subject[],

@@ -10,13 +10,13 @@ import { findUnpaid, lockPurchase } from './purchases/purchases.ts'
 import { findActing, findUnanswered, type OrderRow } from './queries.ts'
 
 export const orderJobs = [
-  // What happens to orders by itself.
+  // Moves orders on automatically.
   defineJob('order-clock', { cron: '* * * * *' }, runClock),
   defineMail('purchase', sendPurchaseMail),
   defineMail('order', sendOrderMail),
 ] as const
 
-/** Does what happens by itself: gives up purchases that nobody paid, and acts on orders as their fulfilment says. */
+/** Performs what is due: cancels unpaid purchases, and acts on orders according to their fulfilment. */
 export async function runClock(deps: OrderDeps): Promise<void> {
   const isPast = (moment: string | null) => moment !== null && new Date(moment) <= deps.clock.now()
   const unpaid = dueOf({

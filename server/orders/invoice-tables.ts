@@ -14,7 +14,10 @@ import {
 import { moment } from '#db/columns.ts'
 import { orders } from './tables.ts'
 
-/** The last number of a seller's invoices and credit notes in a year: raised under its row lock, so that none is missing. */
+/**
+ * The last number of a seller's invoices and credit notes in a year: increased under its row lock, so that the series has no
+ * gap.
+ */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -34,11 +37,10 @@ export interface Issuer {
 }
 
 /**
- * The invoice of a paid order (position 0) and its credit notes (from 1 on), in one series of numbers. An invoice is issued in
- * the transaction that made the order paid, a credit note in the one that sent money back. Money in minor units.
- *
- * Each credit note takes up where the paper before it ended: it refers to what was credited until then, and no two refer to the
- * same. So the database adds the credit notes up, and refuses those that would be more than the invoice.
+ * The invoice of a paid order (position 0) and its credit notes (from 1), in one series of numbers. An invoice is issued in
+ * the transaction that marks the order paid, a credit note in the one that refunds money. Money in minor units.  Each credit
+ * note continues from the previous paper: it references the amount credited until then, and no two reference the same. So
+ * the database adds the credit notes up, and refuses those that would exceed the invoice.
  */
 export const invoices = pgTable(
   'invoices',
@@ -47,19 +49,19 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint('position').notNull().default(0),
-    /** Kept without its person: the row of the counter outlives the account. */
+    /** Stored without a reference to the person: the counter row outlives the account. */
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-    /** The seller's letters before the year; null for invoices from before sellers had them. */
+    /** The seller's prefix before the year; null for invoices from before sellers had one. */
     sign: text('sign'),
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
     issuer: jsonb('issuer').$type<Issuer>().notNull(),
     issuedAt: moment('issued_at').notNull(),
-    /** What the invoice came to. */
+    /** The total of the invoice. */
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** What was credited before this credit note; null on an invoice. */
     beforeMinor: bigint('before_minor', { mode: 'number' }),
-    /** What is credited with it: a credit note is over the difference. */
+    /** The total credited including this one: the credit note is for the difference. */
     creditedMinor: bigint('credited_minor', { mode: 'number' }).notNull().default(0),
   },
   (t) => [

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { issueCreditNote } from './invoices/invoices.ts'
 import { findLinesOf, type LineRow, type OrderRow } from './queries.ts'
 
-/** The part of the fee that goes back with a refund, in minor units. */
+/** Returns the part of the fee returned with a refund, in minor units. */
 export function feeOfRefund(order: OrderRow, amountMinor: number): number {
   const fee = { totalMinor: order.total_minor, feeMinor: order.fee_minor }
   const due = feeBackOf(fee, order.refunded_minor + amountMinor)
@@ -20,10 +20,13 @@ function tooMuch(leftMinor: number, currency: string): AppError {
   return new AppError('refund_too_large', { message: `At most ${moneyText(leftMinor, currency)} can go back.` })
 }
 
-/** What to write of an order after money has left it. */
+/** The fields to write to an order after money has left it. */
 type Left = Pick<OrderRow, 'refunded_minor' | 'fee_refunded_minor'>
 
-/** Sends money back: the refund and the ledger in the same transaction as the move. Answers what to write of the order. */
+/**
+ * Refunds money: the refund and the ledger entry in the same transaction as the move. Returns the fields to write to the
+ * order.
+ */
 export async function giveBack(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   tx: Tx,
@@ -38,9 +41,9 @@ export async function giveBack(
 }
 
 /**
- * Books that money of an order is the buyer's again; `key` makes it once. Before completion it comes out of what is
- * pending, afterwards out of the seller's balance, which may go below zero. An invoiced order gets a credit note. Answers what
- * to write of the order.
+ * Books that money of an order belongs to the buyer again; `key` makes it idempotent. Before completion it comes out of the
+ * pending amount, afterwards out of the seller's balance, which may become negative. An invoiced order gets a credit note.
+ * Returns the fields to write to the order.
  */
 export async function takeOut(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -70,7 +73,7 @@ export async function takeOut(
   return { refunded_minor: refunded_minor + amountMinor, fee_refunded_minor: fee_refunded_minor + fee }
 }
 
-/** Moves what is left of an order's money between pending and available; `key` makes it once. */
+/** Moves the rest of an order's money between pending and available; `key` makes it idempotent. */
 export async function release(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -95,14 +98,14 @@ export async function release(
 
 type Line = Pick<LineRow, 'project_id' | 'quantity' | 'unit_minor'>
 
-// What each line of an order came to, in minor units.
+// The amount of each line of an order, in minor units.
 function moneyOfLines(lines: readonly Line[]) {
   return lines.map(({ project_id, quantity, unit_minor }) => ({ projectId: project_id, minor: quantity * unit_minor }))
 }
 
 /**
- * What of a refund belongs to each line of its order: in proportion to what they came to, so that all refunds of an order
- * are together never more than a line, and exactly it when all of the money has gone back. Minor units.
+ * Splits a refund over the lines of its order: in proportion to their amounts, so that all refunds of an order together
+ * never exceed a line, and match it exactly once all of the money is refunded. Minor units.
  */
 export function refundOfLines(lines: readonly Line[], before: number, amountMinor: number) {
   const [already, after] = [splitOver(lines, before), splitOver(lines, before + amountMinor)]
@@ -111,7 +114,7 @@ export function refundOfLines(lines: readonly Line[], before: number, amountMino
     .filter(({ minor }) => minor > 0)
 }
 
-// Each line takes its part, rounded down, of what those before it have left: with a larger sum no part is ever smaller.
+// Each line takes its part, rounded down, of what the lines before it have left: with a larger sum no part gets smaller.
 function splitOver(lines: readonly Line[], sumMinor: number): number[] {
   let [left, of] = [sumMinor, moneyOfLines(lines).reduce((sum, { minor }) => sum + minor, 0)]
   return moneyOfLines(lines).map(({ minor }) => {

@@ -18,7 +18,7 @@ import { findEvents, findLinesOf, findOrder, type LineRow, lockOrder, type Order
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const isoOf = (moment: string) => new Date(moment).toISOString()
 
-/** A whole order as its buyer, its seller or an administrator sees it; to others it is not there. */
+/** Returns a whole order as its buyer, its seller or an administrator sees it; 404 for everybody else. */
 export async function readOrder(deps: Reads, viewer: Viewer, id: string, only?: 'seller'): Promise<WholeOrder> {
   const [row] = await findOrder(deps.db, { id })
   const role = row ? roleOf(row, viewer) : null
@@ -83,12 +83,12 @@ export interface Reviewable {
   lines: LineRow[]
 }
 
-/** An order as this person may see it; 404 to others. */
+/** Returns an order as this person may see it; 404 for others. */
 export async function findReviewable(db: Queryable, viewer: Viewer, id: string): Promise<Reviewable> {
   return seen(db, viewer, await findOrder(db, { id }))
 }
 
-/** The same, locked until the end of the transaction, so that it does not move meanwhile. */
+/** The same, locked until the end of the transaction, so that it cannot change meanwhile. */
 export async function lockReviewable(tx: Tx, viewer: Viewer, id: string): Promise<Reviewable> {
   return seen(tx, viewer, await lockOrder(tx, { id }))
 }
@@ -108,7 +108,7 @@ const assetRow = {
   url: nullable(text),
   key: nullable(text),
 }
-/** A file or link of what was bought. */
+/** A purchased file or link. */
 export type BoughtAsset = RowOf<typeof assetRow>
 
 const findBoughtAssets = statement('order_assets', {
@@ -122,7 +122,7 @@ const findBoughtAssets = statement('order_assets', {
     order by l.position, a.position`,
 })
 
-/** What the buyer may open now: nothing until files opened, nothing once the money went back. */
+/** Returns what the buyer may open now: nothing before the files opened, nothing after a full refund. */
 async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<BoughtAsset[]> {
   const isOpen = rulesOf(order).openedAt(order, now) !== null
   if (!isOpen || order.state === 'cancelled' || order.state === 'refunded') return []
@@ -133,7 +133,7 @@ async function openAssets(db: Queryable, order: OrderRow, now: Date): Promise<Bo
   })
 }
 
-/** Where something that was bought opens: a link's address, or for five minutes one that downloads the file (buyer). */
+/** Returns where a purchased item opens: a link's address, or a download address valid for five minutes (buyer). */
 export async function assetLink(
   { db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>,
   viewer: Viewer,

@@ -21,19 +21,19 @@ export interface Act {
   act: OrderAct
   note?: string
   amountMinor?: number
-  /** What of the promised things a delivery says is ready; null: it says nothing of them. */
+  /** The promised items that a delivery reports as ready; null when it reports nothing. */
   ready?: ReadyOfLine[] | null
-  /** How many days more a seller asks for. */
+  /** How many more days a seller requests. */
   days?: number
-  /** The deadline that is asked for or agreed to, ISO 8601. */
+  /** The requested or agreed deadline, ISO 8601. */
   until?: string
-  /** How many files a person put beside the act. */
+  /** How many files a person added to the act. */
   files?: number
-  /** Files that open as they are paid, by the buyer's word at the checkout: both acts come together. */
+  /** Files open on payment, because the buyer agreed at the checkout: both acts come together. */
   atOnce?: boolean
 }
 
-/** The order, locked with its purchase before it; 404 when there is none. */
+/** Locks the purchase and then the order, and returns the order; 404 when there is none. */
 export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
   const [key] = await findOrderKey(tx, { id })
   if (!key) throw new AppError('order_not_found')
@@ -44,9 +44,9 @@ export async function lockWithPurchase(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Writes a changed order with the line of its record, closes the purchase with its last one, and has both sides told. The
- * only writer of orders: whose turn it is and when it ended follow from the state here. `state` absent: the move leaves it,
- * and so when the clock acts next. Answers the number of the line.
+ * Writes a changed order with the entry of its record, closes the purchase with its last order, and notifies both sides. The
+ * only writer of orders: turn and end time follow from the state here. Without `state`, the move keeps the state and the
+ * clock's next time. Returns the number of the entry.
  */
 export async function change(
   deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,
@@ -57,7 +57,7 @@ export async function change(
 ): Promise<number> {
   const now = deps.clock.now()
   const { actor, act, note = '', amountMinor = null, until = null, ready = null } = done
-  // A request for more time is about the state in which it was made.
+  // A request for more time belongs to the state in which it was made.
   const isMoved = state !== undefined && state !== order.state
   const settled = isMoved ? { more_time_until: null, more_time_lapses_at: null } : {}
   const next: OrderRow = { ...order, ...settled, ...fields, state: state ?? order.state }

@@ -5,7 +5,7 @@ import { attachments } from '#files/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Billing } from './purchase-tables.ts'
 
-// Of the other side it shows only their moves: the rest is that person's data.
+// It shows only the moves of the other side: the rest is that person's data.
 const heldRow = {
   id: text,
   number: int,
@@ -36,7 +36,7 @@ const order = (
      'amountMinor', e.amount_minor, 'ready', e.ready, 'until', e.until) order by e.id) from order_events e where e.order_id = o.id) as record,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'url', f.url, 'size', f.size, 'sentAt', f.created_at)
      order by f.created_at) from order_files f where f.order_id = o.id and f.sender_id = ${personId}) as files`
-// What the buyer answered; the seller reads it on the page of the order.
+// The buyer's answers; the seller reads them on the order's page.
 const answers = `(select json_agg(a.value - 'questionId' order by l.position, a.at)
   from order_lines l, jsonb_array_elements(l.answers) with ordinality a (value, at) where l.order_id = o.id) as answers`
 const invoice = `(select json_build_object('number', concat_ws('-', i.sign, i.year, i.number), 'issuedAt', i.issued_at, 'issuer', i.issuer)
@@ -93,7 +93,7 @@ const filesOf = statement('order_files_held', {
     order by created_at`,
 })
 
-/** What a person bought and sold, with the record of each order and the files they sent, for their own eyes. */
+/** Returns a person's purchases and sales, with the record of each order and the files they sent, for their data export. */
 export async function heldOrders(db: Queryable, personId: number) {
   return {
     orders: {
@@ -114,7 +114,7 @@ const findOpen = statement('orders_open', {
     where (buyer_id = ${personId} or seller_id = ${personId}) and paid_at is not null and ended_at is null limit 1`,
 })
 
-/** Whether a purchase waits for its payment or an order is not over: then the account stays. */
+/** Whether a purchase waits for its payment or an order is not over: the account then stays. */
 export async function hasOpenOrders(db: Queryable, personId: number): Promise<boolean> {
   return (await findOpen(db, { personId })).length > 0
 }
@@ -125,7 +125,7 @@ const takeWaiting = statement('order_files_waiting_of', {
   sql: ({ personId }) =>
     `delete from order_files where sender_id = ${personId} and event_id is null returning key, upload`,
 })
-// An invoice names its buyer, and its seller has to keep it; nothing else does.
+// An invoice names its buyer, and its seller has to keep it; no other row keeps the name.
 const forgetBilling = statement('purchases_forget', {
   takes: mine,
   sql: ({ personId }) => `

@@ -4,36 +4,36 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle
 import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
-/** Who is billed, frozen with the purchase. */
+/** The billing details, frozen with the purchase. */
 export interface Billing {
   name: string
   email: string
   country: string
   countryOther?: string | undefined
   company?: string | undefined
-  /** Of the company, in lines. */
+  /** The company's address, in lines. */
   address?: string | undefined
   vatNumber?: string | undefined
   purchaseOrder?: string | undefined
 }
 
-/** One payment of a buyer for one or more orders. A quote makes one purchase, and a person has one that waits. */
+/** One payment by a buyer for one or more orders. A quote makes one purchase, and a person has at most one pending. */
 export const purchases = pgTable(
   'purchases',
   {
     id: text('id').primaryKey(),
     /** Null once the buyer's account is erased. */
     buyerId: bigint('buyer_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
-    /** Without a foreign key: quotes are swept. */
+    /** No foreign key: quotes are swept. */
     quoteId: text('quote_id').notNull().unique(),
     state: text('state', { enum: purchaseStates }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     billing: jsonb('billing').$type<Billing>().notNull(),
-    /** The version of the terms that the buyer had accepted; null for purchases from before it was kept. */
+    /** The version of the terms that the buyer had accepted; null for purchases from before it was stored. */
     termsVersion: text('terms_version'),
     createdAt: moment('created_at').notNull(),
-    /** When it is cancelled by itself while pending. */
+    /** When it is cancelled automatically while pending. */
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
     endedAt: moment('ended_at'),

@@ -12,7 +12,7 @@ import type { AnsweredQuestion } from '@guildhall/contract/projects/questions.ts
 import { bool, int, json, list, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
-/** What a move may change of an order. */
+/** The columns of an order that a move may change. */
 const changing = {
   state: textOf<OrderState>(),
   refunded_minor: int,
@@ -23,7 +23,7 @@ const changing = {
   opened_at: nullable(moment),
   change_requests: int,
   due_at: nullable(moment),
-  /** The deadline that the seller asks for, until the buyer answers or the request lapses. */
+  /** The deadline that the seller requests, until the buyer answers or the request expires. */
   more_time_until: nullable(moment),
   more_time_lapses_at: nullable(moment),
   more_time_requests: int,
@@ -44,23 +44,23 @@ const stored = {
   seller_id: nullable(int),
   total_minor: int,
   fee_minor: int,
-  /** When the buyer asked at the checkout for the files at once and gave up the right to withdraw from them. */
+  /** When the buyer chose at the checkout to open the files immediately and gave up the right to withdraw from them. */
   consent_at: nullable(moment),
   created_at: moment,
   ...changing,
 }
 
-/** The columns of an order, as `columns` selects them; moments are PostgreSQL's text, money is in minor units. */
+/** The columns of an order, as `columns` selects them; times are PostgreSQL's text, money is in minor units. */
 export const orderRow = {
   ...stored,
-  /** Some of its lines are files. */
+  /** Whether some of its lines are files. */
   has_files: bool,
-  /** The buyer withdrew from those files before they opened. */
+  /** Whether the buyer withdrew from those files before they opened. */
   withdrew: bool,
 }
 export type OrderRow = RowOf<typeof orderRow>
 
-/** An order `o` as an `OrderRow`. */
+/** The columns that read an order `o` as an `OrderRow`. */
 export const columns = `${Object.keys(stored)
   .map((name) => `o.${name}`)
   .join(', ')},
@@ -79,7 +79,7 @@ export const findOrdersOf = statement('orders_of_purchase', {
   sql: ({ purchaseId }) => `select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.number`,
 })
 
-/** An order with its purchase's name, to lock them in their order: the purchase first. */
+/** An order with its purchase's id, to lock them in the right order: the purchase first. */
 export const findOrderKey = statement('order_key', {
   takes: { id: text },
   gives: { purchase_id: text },
@@ -99,14 +99,14 @@ export const lockOrdersOf = statement('orders_lock', {
     select ${columns} from orders o where o.purchase_id = ${purchaseId} order by o.id for no key update`,
 })
 
-/** Orders on which something happens by itself now. */
+/** Orders whose automatic step is due. */
 export const findActing = statement('orders_acting', {
   takes: { at: moment },
   gives: { id: text },
   sql: ({ at }) => `select id from orders where acts_at <= ${at} order by acts_at limit 100`,
 })
 
-/** Orders with a request for more time that lapses now. */
+/** Orders whose request for more time expires now. */
 export const findUnanswered = statement('orders_unanswered', {
   takes: { at: moment },
   gives: { id: text },
@@ -131,7 +131,7 @@ export const insertOrder = statement('order_insert', {
       ${p.consentAt}, ${p.createdAt}, ${p.createdAt})`,
 })
 
-/** Writes what a move changed. */
+/** Writes the changes of a move. */
 export const saveOrder = statement('order_save', {
   takes: { id: text, ...changing },
   sql({ id, ...places }) {
@@ -158,7 +158,7 @@ const lineRow = {
   cover_sizes: nullable(json<PictureSizes>()),
   cover_alt: nullable(text),
 }
-/** A line as it was bought, with the cover its project has now. */
+/** A line as it was bought, with the current cover of its project. */
 export type LineRow = RowOf<typeof lineRow>
 
 export const findLinesOf = statement('order_lines_find', {
@@ -216,7 +216,7 @@ export const findEvents = statement('order_events_find', {
     where order_id = ${orderId} order by id`,
 })
 
-/** Answers the number of the line. */
+/** Returns the number of the entry. */
 export const insertEvent = statement('order_event_insert', {
   takes: {
     orderId: text,

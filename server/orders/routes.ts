@@ -21,7 +21,7 @@ import { listOrders, summarizeOrders } from './lists/order-lists.ts'
 import { type MoveInput, moveOrder } from './moves/order-moves.ts'
 import { assetLink, readOrder } from './order-details.ts'
 
-/** What was bought and sold, and every move of its two sides and the staff. */
+/** Routes of purchases and sales, and of every move by the two sides and the staff. */
 export async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const move =
     (name: OrderMove) =>
@@ -69,7 +69,7 @@ function sendCsv(reply: FastifyReply, { name, content }: Awaited<ReturnType<type
   return content
 }
 
-/** Files and links of the record of an order: by a form, or in parts. */
+/** Routes for files and links of an order's record: by form, or in parts. */
 async function attachmentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope, { fileSize: orderLimits.attachmentBytes })
@@ -95,7 +95,7 @@ async function attachmentRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   })
 }
 
-/** Invoices, credit notes and receipts, as data and as PDF, and the papers of a year. */
+/** Routes for invoices, credit notes and receipts, as data and as PDF, and the papers of a year. */
 function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, invoiceEndpoints, {
     get: async ({ viewer, params }) => ({ invoice: await readInvoice(deps, viewer, params.id) }),

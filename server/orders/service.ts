@@ -6,10 +6,10 @@ import { eraseFromOrders, hasOpenOrders, heldOrders } from './personal-data.ts'
 import { giveUp, markDisputed, markLate, markLost, markPaid, takeHolds } from './purchases/lifecycle.ts'
 import { findBought, purchases as rows } from './purchases/purchases.ts'
 
-/** What becomes of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
+/** The transitions of a purchase, for payments/ and checkout/; the caller's transaction has locked it. */
 export const purchaseLifecycle = { paid: markPaid, late: markLate, disputed: markDisputed, lost: markLost, giveUp }
 
-/** The orders that wait for the staff, and what the orders of purchases are called, for admin/. */
+/** The orders that wait for the staff, and the order numbers of purchases, for admin/. */
 export const disputes = {
   list: listReported,
   async count(db: Queryable): Promise<number> {
@@ -18,29 +18,32 @@ export const disputes = {
   numbersOf: (db: Queryable, purchaseIds: readonly string[]) => findNumbers(db, { purchaseIds }),
 }
 
-/** The rows of purchases, their orders as lists show them, and what other domains ask of them. */
+/** Reads and writes purchases and their orders, for other domains. */
 export const purchases = {
   ...rows,
   orders: findBought,
-  /** Holds what an order is for while its buyer pays. */
+  /** Reserves an order's items while its buyer pays. */
   hold: takeHolds,
   /** Orders whose lines can be reviewed, for reviews/. */
   reviewable: { find: findReviewable, lock: lockReviewable },
   /** Whether two people have completed an order with each other, for profiles/. */
   haveWorkedTogether,
-  /** An order of two people, for conversations/. */
+  /** An order between two people, for conversations/. */
   between: findBetween,
-  /** A page of all orders of two people, for conversations/. */
+  /** A page of all orders between two people, for conversations/. */
   listBetween,
-  /** The completed orders of sellers that count, for leaderboard/, by internal ids; sellers without any are absent. */
+  /**
+   * Returns the completed orders of sellers that count for the rank, for leaderboard/, by internal ids; sellers without any
+   * are absent.
+   */
   async ranked(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countRankedOrders(db, { sellerIds: ids })).map(({ id, orders }) => [id, orders]))
   },
-  /** What waits for a person, for dashboard/. */
+  /** The orders that wait for a person, for dashboard/. */
   waiting: listWaiting,
 }
 
 export type { Reviewable } from './order-details.ts'
 
-/** What is stored of a person here, how it is erased, and whether it may be yet, for accounts/. */
+/** The personal data stored here, its erasure, and whether erasure is possible yet, for accounts/. */
 export const personalOrders = { heldOf: heldOrders, erase: eraseFromOrders, areOpen: hasOpenOrders }

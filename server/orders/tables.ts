@@ -32,12 +32,12 @@ import { projects } from '#projects/tables.ts'
 import { people } from '#users/tables.ts'
 import { purchases } from './purchase-tables.ts'
 
-/** What one seller owes one buyer of one purchase. Money in minor units, moments UTC. */
+/** The part of a purchase from one seller. Money in minor units, times UTC. */
 export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    /** What people quote. */
+    /** The order number people quote. */
     number: bigint('number', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
     purchaseId: text('purchase_id')
       .notNull()
@@ -46,35 +46,38 @@ export const orders = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     state: text('state', { enum: orderStates }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    /** The platform's part of the total, out of the seller's share. */
+    /** The platform's fee, taken from the seller's share of the total. */
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull(),
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** The part of the fee that went back with refunds. */
+    /** The part of the fee returned with refunds. */
     feeRefundedMinor: bigint('fee_refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** What kind of order it is: its rules are in `fulfilments/`. */
+    /** The kind of order: its rules are in `fulfilments/`. */
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull(),
-    /** Whose turn it is, as the rules say for its state; null once it is over, and until it is paid. */
+    /** Whose turn it is, by the rules for its state; null once it is over, and until it is paid. */
     turn: text('turn', { enum: orderSides }),
-    /** When the buyer asked at the checkout for the files at once and gave up the right to withdraw; null: they did not. */
+    /**
+     * When the buyer chose at the checkout to open the files immediately and gave up the right to withdraw; null when they
+     * did not.
+     */
     consentAt: moment('consent_at'),
-    /** When the files were opened to the buyer: the end of withdrawal. */
+    /** When the files opened to the buyer: the end of the withdrawal period. */
     openedAt: moment('opened_at'),
     changeRequests: smallint('change_requests').notNull().default(0),
-    /** When it should be delivered, for what is made to order; while changes are made, when those should be. */
+    /** The delivery deadline of made-to-order work; while changes are made, their deadline. */
     dueAt: moment('due_at'),
-    /** The deadline that the seller asks for; both are null when no request is open. */
+    /** The deadline that the seller requests; both are null when no request is open. */
     moreTimeUntil: moment('more_time_until'),
     moreTimeLapsesAt: moment('more_time_lapses_at'),
     moreTimeRequests: smallint('more_time_requests').notNull().default(0),
-    /** The reminder at the deadline went out. */
+    /** When the reminder at the deadline was sent. */
     remindedAt: moment('reminded_at'),
-    /** When something happens by itself next; what it is follows from the state. */
+    /** The time of the next automatic step; the state determines which step. */
     actsAt: moment('acts_at'),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
     completedAt: moment('completed_at'),
-    /** When it was over: set in every state of `endedOrderStates`, and in no other. */
+    /** When it ended: set in every state of `endedOrderStates`, and in no other. */
     endedAt: moment('ended_at'),
     /** When the present state began. */
     since: moment('since').notNull(),
@@ -103,14 +106,14 @@ export const orders = pgTable(
     index('orders_seller')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`state <> 'pending'`),
-    // Who bought of a seller in a time.
+    // Buyers of a seller in a period.
     index('orders_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
-    // What two people have dealt with each other.
+    // Orders between two people.
     index('orders_between')
       .on(t.buyerId, t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`paid_at is not null`),
     index('orders_reported').on(t.since, t.id).where(sql`state = 'reported'`),
-    // Whose turn it is, what is due first before the others: lists/queries.ts has the same words.
+    // Whose turn it is, earliest due first: lists/queries.ts uses the same condition.
     index('orders_waiting_buyer').on(t.buyerId, t.actsAt).where(sql`turn = 'buyer'`),
     index('orders_waiting_answer').on(t.buyerId, t.moreTimeLapsesAt).where(sql`more_time_until is not null`),
     index('orders_waiting_seller').on(t.sellerId, t.dueAt).where(sql`turn = 'seller'`),
@@ -119,7 +122,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, frozen as it was when it was bought. */
+/** The items of an order, frozen at the purchase. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -127,9 +130,9 @@ export const orderLines = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What it is about; the column of that kind names it. */
+    /** The kind of its subject; the column of that kind has its id. */
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull().default('project'),
-    /** Null once its maker's account is erased; nobody deletes a project that was ordered. */
+    /** Null once its maker's account is erased; an ordered project cannot be deleted. */
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
@@ -140,9 +143,9 @@ export const orderLines = pgTable(
     licenceText: text('licence_text'),
     hasFiles: boolean('has_files').notNull(),
     durationDays: integer('duration_days'),
-    /** What its seller promised, in words; files that open promise nothing more. */
+    /** What its seller promised, in words; empty for files that open. */
     promised: text('promised').array().notNull().default(sql`'{}'`),
-    /** What its seller asked before the payment, with the answers. */
+    /** The seller's questions before the payment, with the answers. */
     answers: jsonb('answers').$type<AnsweredQuestion[]>().notNull().default([]),
   },
   (t) => [
@@ -156,7 +159,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Everything that happened to an order, in its order; nothing is changed or removed (a trigger says so). */
+/** Everything that happened to an order, in sequence; a trigger prevents changes and deletions. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -166,27 +169,27 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: moment('at').notNull(),
     actor: text('actor', { enum: orderActors }).notNull(),
-    /** What was done: a person's move, or what happened by itself. */
+    /** The act: a person's move, or an automatic event. */
     act: text('act', { enum: orderActs }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     note: text('note').notNull().default(''),
     amountMinor: bigint('amount_minor', { mode: 'number' }),
-    /** What of the promised things a delivery says is ready; null: it says nothing of them. */
+    /** The promised items that a delivery reports as ready; null when it reports nothing. */
     ready: jsonb('ready').$type<ReadyOfLine[]>(),
-    /** The deadline that was asked for or agreed to. */
+    /** The requested or agreed deadline. */
     until: moment('until'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.id] }),
-    // A confirmation that is mailed later names its event alone.
+    // A queued confirmation mail names only its event.
     index('order_events_id').on(t.id),
     check('order_events_ready', sql`${t.ready} is null or ${t.act} = 'deliver'`),
   ],
 )
 
 /**
- * Files and links people put beside a move; without an event they wait for one and are swept after a day. A file is under
- * way while it has an `upload`.
+ * Files and links that people add to a move; without an event they wait for one and are swept after a day. A file is still
+ * uploading while it has an `upload`.
  */
 export const orderFiles = pgTable(
   'order_files',
@@ -195,18 +198,18 @@ export const orderFiles = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Who sent it; null once their account is erased. */
+    /** The sender; null once their account is erased. */
     senderId: bigint('sender_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     eventId: bigint('event_id', { mode: 'number' }),
     name: text('name').notNull(),
-    /** A link's; null of a file. */
+    /** For a link; null for a file. */
     url: text('url'),
     size: bigint('size', { mode: 'number' }),
-    /** Where the file is, or will be. */
+    /** The storage key of the file, also while it is uploading. */
     key: text('key').unique(),
-    /** The storage's name of the upload in parts. */
+    /** The storage's id of the upload in parts. */
     upload: text('upload'),
-    /** When the upload began or a part came last; null of what came in one go. */
+    /** When the upload began or its last part arrived; null for a file sent in one request. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -222,12 +225,12 @@ export const orderFiles = pgTable(
     check('order_files_one_kind', sql`(${t.url} is null) = (${t.key} is not null)`),
     check('order_files_file_has_size', sql`(${t.key} is null) = (${t.size} is null)`),
     check('order_files_upload', sql`${t.upload} is null or (${t.key} is not null and ${t.activeAt} is not null)`),
-    // What a move names is there as a whole.
+    // A file that a move names is complete.
     check('order_files_named_whole', sql`${t.eventId} is null or ${t.upload} is null`),
   ],
 )
 
-/** Parts of the uploads under way to orders, as a project's files have theirs. */
+/** Parts of unfinished uploads to orders, like those of a project's files. */
 export const orderFileParts = pgTable(
   'order_file_parts',
   {
@@ -242,7 +245,7 @@ export const orderFileParts = pgTable(
   ],
 )
 
-/** The condition that two people are the sides of an order that was paid once, by the SQL of their internal ids. */
+/** The SQL condition that two people are the sides of an order that was paid, by their internal ids. */
 export const dealtWith = (one: string, other: string) => `(
   exists (select from orders deal where deal.buyer_id = ${one} and deal.seller_id = ${other} and deal.paid_at is not null)
   or exists (select from orders deal where deal.buyer_id = ${other} and deal.seller_id = ${one} and deal.paid_at is not null))`

@@ -3,7 +3,7 @@ import type { SandboxDeps } from './sandbox/charges.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
-/** The provider of PAYMENTS; null for an installation that takes no payments. */
+/** Returns the provider selected by PAYMENTS; null for an installation that takes no payments. */
 export function createPayments(deps: SandboxDeps): PaymentProvider | null {
   const { config, clock } = deps
   if (config.payments === 'sandbox') return sandboxProvider(deps)

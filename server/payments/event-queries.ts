@@ -4,7 +4,7 @@ import type { ProviderEvent } from './port.ts'
 
 const key = { provider: text, eventId: text }
 
-/** Of an event that is here already there is no row. */
+/** Returns no row for an event that is already stored. */
 export const insertEvent = statement('event_insert', {
   takes: { ...key, type: text, payload: json<ProviderEvent>(), at: moment },
   gives: { event_id: text },
@@ -21,7 +21,7 @@ export const findEvent = statement('event_find', {
     `select state, type, payload from payment_events where provider = ${provider} and event_id = ${eventId}`,
 })
 
-/** Ends an event that waits: applied, or parked for a reason. */
+/** Ends a waiting event: applied, or parked for a reason. */
 export const endEvent = statement('event_end', {
   takes: { ...key, reason: nullable(text), at: moment },
   sql: ({ provider, eventId, reason, at }) => `
@@ -30,7 +30,7 @@ export const endEvent = statement('event_end', {
     where provider = ${provider} and event_id = ${eventId} and state = 'stored'`,
 })
 
-/** Parks what no event says but an administrator has to know, once under its id. */
+/** Parks a notice that no event reports but an administrator must know, once per id. */
 export const parkNotice = statement('event_park', {
   takes: { ...key, type: text, payload: json<Record<string, unknown>>(), at: moment, reason: text },
   sql: ({ provider, eventId, type, payload, at, reason }) => `
@@ -38,7 +38,7 @@ export const parkNotice = statement('event_park', {
     values (${provider}, ${eventId}, ${type}, ${payload}, ${at}, 'parked', ${reason}) on conflict do nothing`,
 })
 
-/** Events whose job failed for good, such as in a long outage of the provider. */
+/** Events whose job failed permanently, such as in a long outage of the provider. */
 export const listForgottenEvents = statement('event_forgotten', {
   takes: { provider: text, before: moment },
   gives: { event_id: text },
@@ -47,7 +47,7 @@ export const listForgottenEvents = statement('event_forgotten', {
     order by received_at limit 50`,
 })
 
-/** What a provider said that could not be made true here. */
+/** A provider message that could not be applied here. */
 export type ParkedRow = RowOf<typeof parkedRow>
 const parkedRow = {
   provider: text,
@@ -75,7 +75,7 @@ function parkedFrom(name: string, beyond: '<' | '>', way: 'asc' | 'desc') {
   })
 }
 
-/** Pages of parked ones, newest first, from a moment, provider and id backwards the oldest first. */
+/** Pages of parked events, newest first; backwards from a time, provider and id, oldest first. */
 export const findParked = {
   first: statement('events_parked', {
     takes: { limit: int },
@@ -91,7 +91,7 @@ export const countParked = statement('events_parked_count', {
   sql: () => "select count(*)::int as events from payment_events where state = 'parked'",
 })
 
-/** Settles one that is parked; of two at once the second finds it settled. */
+/** Settles a parked event; of two simultaneous calls, the second finds it settled. */
 export const settleParked = statement('event_settle', {
   takes: key,
   gives: { type: text },

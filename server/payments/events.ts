@@ -20,7 +20,7 @@ import type { PaymentJobDeps, ProviderEvent } from './port.ts'
 import { findPayment, findPaymentOf } from './queries.ts'
 import { differenceOf, learn } from './reconciliation.ts'
 
-/** Stores what a provider sent, once for each of its ids, with the job that applies it. */
+/** Stores a provider's event, once per event id, with the job that applies it. */
 async function storeEvent(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   provider: string,
@@ -34,8 +34,8 @@ async function storeEvent(
 }
 
 /**
- * Applies one event: what it claims is compared with our own row, then the provider is asked for the truth; what does not
- * fit is parked for an administrator. Done twice it is done once.
+ * Applies one event: compares its claims with our own row, then asks the provider for the actual state; a mismatch is parked
+ * for an administrator. Idempotent.
  */
 export async function applyEvent(
   deps: PaymentJobDeps,
@@ -62,13 +62,13 @@ async function reasonToPark(deps: PaymentJobDeps, provider: string, event: Provi
 interface ParkedPage {
   limit: number
   step: Step
-  /** Moment, provider and id of the event at the edge; nothing for the first page. */
+  /** Time, provider and id of the event at the edge of the page; empty for the first page. */
   from: readonly unknown[]
 }
 
-/** What providers said that could not be made true here, with refunds that failed for good: for admin/. */
+/** Provider messages that could not be applied, and refunds that failed permanently, for admin/. */
 export const parkedEvents = {
-  /** One page, newest first; from a place backwards the oldest first. */
+  /** One page, newest first; backwards from a place, oldest first. */
   list(db: Queryable, { limit, step, from }: ParkedPage): Promise<ParkedRow[]> {
     const [at, provider, eventId] = from as [string, string, string]
     return findParked[step](db, { limit, at, provider, eventId })
@@ -78,7 +78,7 @@ export const parkedEvents = {
     return (await countParked(db))[0]?.events ?? 0
   },
 
-  /** Marks one as settled; answers its type. 404 when there is none, 409 when it waits no more. */
+  /** Marks an event as settled; returns its type. 404 when there is none, 409 when it is already settled. */
   async settle(tx: Tx, provider: string, eventId: string): Promise<string> {
     const [settled] = await settleParked(tx, { provider, eventId })
     if (settled) return settled.type
@@ -87,8 +87,9 @@ export const parkedEvents = {
 }
 
 /**
- * `POST /payments/webhooks/{provider}`, for the provider of this installation alone: the signature is over the raw body,
- * and the answer comes when the event is stored. Only wrong signatures count as calls: a provider sends from few addresses.
+ * `POST /payments/webhooks/{provider}`, only for this installation's provider: the signature covers the raw body, and the
+ * answer is sent once the event is stored. Only wrong signatures count towards the rate limit: a provider sends from few
+ * addresses.
  */
 export async function webhookRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   const { payments: provider, limits } = deps

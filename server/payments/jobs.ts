@@ -12,21 +12,21 @@ import { startPayment } from './service.ts'
 export const paymentJobs = [
   defineJob('refund', {}, sendRefund),
   defineJob('payment-event', {}, applyEvent),
-  // Asks about payments of which the provider says nothing.
+  // Asks about payments that the provider has not reported on.
   defineJob('ask-payments', { cron: '* * * * *' }, askPayments),
-  // What the sandbox provider does later: slow payments, and its webhooks.
+  // The delayed acts of the sandbox provider: slow payments, and its webhooks.
   defineJob('sandbox', {}, runSandbox),
 ] as const
 
-/** A job that failed is tried again for about this long; afterwards the clock takes up what it left. */
+/** A failed job is retried for about this long; afterwards the clock picks up the rest. */
 const forgottenMs = 60 * 60_000
 const atOnce = 10
 /** A run ends before its job would be given to another worker. */
 const longestMs = 30_000
 
 /**
- * Once a minute: asks the provider about payments without news for too long, cancels those whose purchase was cancelled,
- * and runs events and refunds again whose jobs failed for good. What fails is tried again later.
+ * Once a minute: asks the provider about payments without news for too long, cancels those whose purchase was cancelled, and
+ * reruns events and refunds whose jobs failed permanently. Failures are retried later.
  */
 export async function askPayments(deps: PaymentJobDeps): Promise<void> {
   const { payments: provider, db, clock } = deps
@@ -49,7 +49,7 @@ type Silent = Awaited<ReturnType<typeof takeSilent>>[number]
 async function askAbout(deps: PaymentJobDeps, provider: PaymentProvider, row: Silent): Promise<void> {
   const { purchase_id: purchaseId, state, purchase_state, email } = row
   const isOver = purchase_state === 'cancelled'
-  // The buyer has no address to pay at, so nothing is paid. Of a cancelled purchase the provider may still know a payment.
+  // The buyer has no address to pay at, so nothing is paid. For a cancelled purchase the provider may still have a payment.
   if (row.reference === null && !isOver) return
   const reference = row.reference ?? (await startPayment(deps, { purchaseId, email }))?.reference
   if (!reference) return
@@ -77,8 +77,8 @@ async function each<Row>({ log }: PaymentJobDeps, rows: Row[], work: (row: Row) 
 }
 
 /**
- * Asks the provider to send money back, under the refund's own id, so that asked twice it is sent once. Throws
- * `ProviderUnavailable` without an answer: then it is asked again.
+ * Asks the provider for a refund, with the refund's id as idempotency key, so that a repeated request sends it only once.
+ * Throws `ProviderUnavailable` without an answer: the refund is then requested again.
  */
 export async function sendRefund(deps: PaymentJobDeps, { id }: { id: string }): Promise<void> {
   const { db, clock } = deps

@@ -3,29 +3,29 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 
-/** What is to be paid. The same `purchaseId` is the same payment, however often it is asked for. Minor units, ISO 4217. */
+/** A payment to start. The same `purchaseId` always gives the same payment. Minor units, ISO 4217. */
 export interface PaymentRequest {
   purchaseId: string
   amountMinor: number
   currency: string
-  /** What the buyer reads at the provider. */
+  /** The text that the buyer sees at the provider. */
   description: string
   email: string
-  /** Where the provider sends the buyer back to. */
+  /** Where the provider returns the buyer to. */
   returnUrl: string
 }
 
-/** A payment the provider knows now: where it is paid, on the provider's page or by its script with a secret. */
+/** A payment started at the provider, and where to pay it: on the provider's page, or with its script and a secret. */
 export interface StartedPayment {
   reference: string
   url: string | null
   clientSecret: string | null
 }
 
-/** The state of a payment at the provider. Webhooks only point to it. */
+/** The actual state of a payment at the provider. Webhooks only point to it. */
 export interface PaymentTruth {
   reference: string
-  /** As it was given to `start`; null when the provider has none. */
+  /** As given to `start`; null when the provider has none. */
   purchaseId: string | null
   amountMinor: number
   currency: string
@@ -38,13 +38,13 @@ export interface PaymentTruth {
     amountMinor: number
     state: 'requested' | 'succeeded' | 'failed'
   }[]
-  /** What a dispute that is open holds back; null without one. */
+  /** The amount an open dispute withholds; null without one. */
   disputedMinor: number | null
-  /** What disputes that were lost have taken back for good; 0 without any. */
+  /** The amount taken back permanently by lost disputes; 0 without any. */
   lostMinor: number
 }
 
-/** A message of the provider whose signature was right. What it is about counts, and what it claims is compared. */
+/** A provider message with a valid signature. Only its subject is used; its claims are compared. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -56,68 +56,69 @@ export interface ProviderEvent {
 }
 
 /**
- * A payment provider, as the rest of the server knows it. Calls go over a network: they may be late, fail or
- * be lost after they took effect, so each is made under an idempotency key and may be made again. None is made inside a
- * transaction. All throw `ProviderUnavailable` when there is no answer.
+ * A payment provider, as the rest of the server sees it. Calls go over a network: they may be late, fail or be lost after
+ * taking effect, so each has an idempotency key and may be repeated. None is made inside a transaction. All throw
+ * `ProviderUnavailable` when there is no answer.
  */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
-  /** Makes the payment, or answers the one that was made under this purchase. */
+  /** Creates the payment, or returns the existing one of this purchase. */
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** Asks for the state of a payment; null when there is none of that name. */
+  /** Returns the state of a payment; null when there is none with that reference. */
   find(reference: string): Promise<PaymentTruth | null>
   /** Cancels an unpaid payment; a paid one stays paid. */
   cancel(reference: string): Promise<void>
-  /** Sends money back, once for each `refundId`; refused for good it has failed, perhaps without a reference. */
+  /** Refunds money, once per `refundId`; a permanently refused refund has failed, perhaps without a reference. */
   refund(request: { refundId: string; reference: string; amountMinor: number }): Promise<{
     reference: string | null
     state: 'requested' | 'succeeded' | 'failed'
   }>
-  /** Reads a webhook by its raw body; throws `AppError` with `signature_wrong` for a wrong, old or future signature. */
+  /** Parses a webhook from its raw body; throws `AppError` with `signature_wrong` for a wrong, old or future signature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
-  /** How it pays sellers; null where it cannot, so that the staff send bank transfers. */
+  /** How it pays sellers; null when it cannot, so that the staff send bank transfers. */
   readonly payouts: PayoutProvider | null
 }
 
 /** The part of a provider that pays sellers. */
 export interface PayoutProvider {
-  /** Keeps an account to pay out to; answers what people recognise it by. */
+  /** Stores an account to pay out to; returns the details people recognise it by. */
   keepAccount(account: {
     personId: string
     holder: string
     iban: string
   }): Promise<{ reference: string; last4: string }>
-  /** Pays out, once for each `payoutId`. */
+  /** Pays out, once per `payoutId`. */
   payOut(request: { payoutId: string; account: string; amountMinor: number; currency: string }): Promise<{
     reference: string
     state: 'requested' | 'paid' | 'failed'
   }>
 }
 
-/** No answer came from the provider: what was asked for may or may not have happened. */
+/** The provider did not answer: the request may or may not have taken effect. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider of this installation; `product_no_payments` (409) where there is none. */
+/** Returns this installation's provider; throws `product_no_payments` (409) when there is none. */
 export function requireProvider({ payments }: { payments: PaymentProvider | null }): PaymentProvider {
   if (!payments) throw new AppError('product_no_payments')
   return payments
 }
 
-/** What `lifecycle` calls need beside the transaction. */
+/** What `lifecycle` calls need besides the transaction. */
 export type LifecycleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'payments' | 'offers'>
 
 /**
- * What follows from the state of a payment. orders/ does it, in the transaction that applies the state, with the purchase
- * locked, so that all of it is stored or nothing. It is handed in, because orders/ imports payments/ and not the reverse.
+ * The consequences of a payment's state. orders/ implements them, in the transaction that applies the state, with the
+ * purchase locked, so that either everything is stored or nothing. It is injected, because orders/ imports payments/ and not
+ * the reverse.
  */
 export interface PurchaseLifecycle {
   /** A pending purchase is paid. */
   paid(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
-  /** Money came for a purchase that had been cancelled: all of it goes back. */
+  /** Money came for a cancelled purchase: all of it is refunded. */
   late(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
   /** The buyer of a paid purchase disputes the payment at the provider. */
   disputed(deps: LifecycleDeps, tx: Tx, purchaseId: string): Promise<void>
-  /** A dispute was lost: the provider gave `amountMinor` more back to the buyer; `totalMinor` with what was lost before. */
+  /** A dispute was lost: the provider returned `amountMinor` more to the buyer; `totalMinor` includes earlier losses. */
   lost(
     deps: LifecycleDeps,
     tx: Tx,

@@ -27,7 +27,7 @@ export const findPayment = statement('payment_find', {
   sql: ({ purchaseId }) => `select ${columns} from payments where purchase_id = ${purchaseId}`,
 })
 
-/** The payment that the provider knows by that name. */
+/** The payment with that reference at the provider. */
 export const findPaymentOf = statement('payment_find_of', {
   takes: { provider: text, reference: text },
   gives: paymentRow,
@@ -42,7 +42,7 @@ export const insertPayment = statement('payment_insert', {
     values (${purchaseId}, ${provider}, ${amountMinor}, ${currency}, ${at}, ${askAt})`,
 })
 
-/** Keeps the provider's name of a payment, which never changes once it is known. A refused payment is open again. */
+/** Stores the provider's reference of a payment, which never changes once it is known. A refused payment is open again. */
 export const keepReference = statement('payment_keep_reference', {
   takes: { purchaseId: text, reference: text },
   sql: ({ purchaseId, reference }) => `
@@ -77,14 +77,14 @@ export const lockPayment = statement('payment_lock', {
     from payments where purchase_id = ${purchaseId} for update`,
 })
 
-/** The number of a question to the provider: the answer of an earlier one never overtakes that of a later one. */
+/** The number of a request to the provider, so that the answer to an earlier one never overrides that to a later one. */
 export const countAsk = statement('payment_ask', {
   takes: { purchaseId: text },
   gives: { asks: int },
   sql: ({ purchaseId }) => `update payments set asks = asks + 1 where purchase_id = ${purchaseId} returning asks`,
 })
 
-/** Stores the state of a payment. With nothing left to learn the provider is not asked again. */
+/** Stores the state of a payment. Once it is final, the provider is not asked again. */
 export const keepTruth = statement('payment_keep', {
   takes: {
     purchaseId: text,
@@ -108,8 +108,8 @@ export const keepTruth = statement('payment_keep', {
 })
 
 /**
- * Takes payments it is time to ask about; next time it is after a quarter of their age, at least a minute, at most six
- * hours, and soon after a pending purchase ends by itself.
+ * Takes payments that are due to be asked about; each is due again after a quarter of its age, at least a minute, at most
+ * six hours, and soon after a pending purchase expires.
  */
 export const takeSilent = statement('payments_silent', {
   takes: { at: moment, provider: text, limit: int },
@@ -133,7 +133,7 @@ export const takeSilent = statement('payments_silent', {
     returning p.purchase_id, p.reference, p.state, u.state as purchase_state, u.billing ->> 'email' as email`,
 })
 
-/** Decides when the provider is asked next. */
+/** Sets when the provider is asked next. */
 export const setAskAt = statement('payment_ask_now', {
   takes: { purchaseId: text, askAt: moment },
   sql: ({ purchaseId, askAt }) => `update payments set ask_at = ${askAt} where purchase_id = ${purchaseId}`,
@@ -156,7 +156,7 @@ export const findRefund = statement('refund_find', {
     from refunds r join payments p on p.purchase_id = r.purchase_id where r.id = ${id}`,
 })
 
-/** What the provider says of a refund. What has failed stays so; what has succeeded can still fail at the bank. */
+/** Stores the provider's state of a refund. A failed refund stays failed; a successful one can still fail at the bank. */
 export const keepRefund = statement('refund_keep', {
   takes: { id: text, reference: nullable(text), state: refundState, at: moment },
   gives: { id: text },
@@ -174,7 +174,10 @@ export const findLateRefund = statement('refund_late', {
   sql: ({ purchaseId }) => `select id from refunds where purchase_id = ${purchaseId} and order_id is null`,
 })
 
-/** A refund, or the one there is of a late payment. The update changes nothing; it makes the row that is there known. */
+/**
+ * Inserts a refund, or returns the existing one of a late payment. The update changes nothing; it makes the existing row
+ * returnable.
+ */
 export const insertRefund = statement('refund_insert', {
   takes: { id: text, purchaseId: text, orderId: nullable(text), amountMinor: int, at: moment },
   gives: { id: text, made: bool },
@@ -185,7 +188,7 @@ export const insertRefund = statement('refund_insert', {
     returning id, xmax = 0 as made`,
 })
 
-/** Refunds the provider has not heard of although their job is long over. */
+/** Refunds the provider never received although their job ended long ago. */
 export const listForgottenRefunds = statement('refunds_forgotten', {
   takes: { provider: text, before: moment },
   gives: { id: text },

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 
 /**
- * Asks the provider how a payment stands and makes it true here. Answers why nothing was done, as a sentence for an
+ * Asks the provider for the state of a payment and applies it here. Returns why nothing was done, as a sentence for an
  * administrator, or null. Throws `ProviderUnavailable` without an answer.
  */
 export async function learn(
@@ -30,9 +30,8 @@ export async function learn(
 }
 
 /**
- * Makes true here what the provider says of a payment, in one transaction. `ask` is the number of the
- * question: an answer older than what is known changes nothing, so number and order of questions do not matter. Answers
- * why nothing was done, or null.
+ * Applies the provider's state of a payment, in one transaction. `ask` is the number of the request: an answer older than
+ * the known state changes nothing, so number and order of requests do not matter. Returns why nothing was done, or null.
  */
 export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask: number): Promise<string | null> {
   return transaction(deps.db, async (tx) => {
@@ -61,7 +60,9 @@ export async function applyTruth(deps: PaymentJobDeps, truth: PaymentTruth, ask:
   })
 }
 
-/** How a message about a payment differs from the stored row; null when it does not. Missing values are not compared. */
+/**
+ * Returns how a message about a payment differs from the stored row; null when it does not. Missing values are not compared.
+ */
 export function differenceOf(
   payment: Pick<LockedPayment, 'reference' | 'amount_minor' | 'currency'>,
   said: { reference: string | null; amountMinor: number | null; currency: string | null },
@@ -76,7 +77,7 @@ export function differenceOf(
   return null
 }
 
-// Paid stays paid. A cancelled payment can only turn out to be paid.
+// A paid payment stays paid. A cancelled payment can only turn out to be paid.
 function later(known: PaymentState, said: PaymentState): PaymentState {
   if (known === 'succeeded') return known
   return known === 'cancelled' && said !== 'succeeded' ? known : said

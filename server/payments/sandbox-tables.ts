@@ -4,13 +4,13 @@ import { bigint, boolean, check, index, pgTable, smallint, text, unique } from '
 import { moment, oneOf } from '#db/columns.ts'
 import { deliveries } from './sandbox/cards.ts'
 
-// What the sandbox provider keeps. It plays another company, so no foreign key leads from here to other tables or back.
+// The data of the sandbox provider. It plays another company, so no foreign key connects it with other tables.
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     reference: text('reference').primaryKey(),
-    /** As its customer gave it: the same one is the same payment. */
+    /** Given by the customer: the same id means the same payment. */
     purchaseId: text('purchase_id').notNull().unique(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -18,17 +18,17 @@ export const sandboxPayments = pgTable(
     email: text('email').notNull(),
     returnUrl: text('return_url').notNull(),
     state: text('state', { enum: paymentStates }).notNull().default('open'),
-    /** The last four digits of the card tried last. */
+    /** The last four digits of the last card tried. */
     card: text('card'),
-    /** The bank is asked (3-D Secure). */
+    /** Whether the bank must approve it (3-D Secure). */
     secure: boolean('secure').notNull().default(false),
     refusal: text('refusal'),
-    /** When a slow card pays. */
+    /** When a payment by a slow card completes. */
     settlesAt: moment('settles_at'),
-    /** How its webhooks go out. */
+    /** How its webhooks are sent. */
     delivery: text('delivery', { enum: deliveries }).notNull().default('at-once'),
     disputed: boolean('disputed').notNull().default(false),
-    /** What a dispute that the payer won gave back to them. */
+    /** The amount returned to the payer by a dispute they won. */
     lostMinor: bigint('lost_minor', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
@@ -54,7 +54,7 @@ export const sandboxRefunds = pgTable(
   (t) => [index('sandbox_refunds_payment').on(t.payment), check('sandbox_refunds_amount', sql`${t.amountMinor} > 0`)],
 )
 
-/** Webhooks on their way, each until it is answered with success. */
+/** Queued webhooks, each until it is answered with success. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
@@ -74,7 +74,7 @@ export const sandboxWebhooks = pgTable(
   ],
 )
 
-/** Where it pays out to. */
+/** The accounts it pays out to. */
 export const sandboxAccounts = pgTable('sandbox_accounts', {
   reference: text('reference').primaryKey(),
   personId: text('person_id').notNull().unique(),
@@ -82,7 +82,7 @@ export const sandboxAccounts = pgTable('sandbox_accounts', {
   iban: text('iban').notNull(),
 })
 
-/** What it paid out. */
+/** Its payouts. */
 export const sandboxPayouts = pgTable(
   'sandbox_payouts',
   {

@@ -7,7 +7,9 @@ import { parkedEvents } from './events.ts'
 import { ProviderUnavailable, requireProvider, type StartedPayment } from './port.ts'
 import { findPayment, insertPayment, insertRefund, keepReference, type PaymentRow, setAskAt } from './queries.ts'
 
-/** Writes the payment of a purchase, in the transaction that makes the purchase: the provider is asked after its commit. */
+/**
+ * Writes the payment of a purchase, in the transaction that creates the purchase: the provider is asked after the commit.
+ */
 export async function openPayment(
   { payments, clock, config }: Pick<Deps, 'payments' | 'clock' | 'config'>,
   tx: Tx,
@@ -19,7 +21,10 @@ export async function openPayment(
   await insertPayment(tx, { purchaseId, provider, amountMinor, currency: config.currency, at: now, askAt })
 }
 
-/** Has the provider make the payment of a purchase, or answer the one it made: where it is paid. 503 without an answer. */
+/**
+ * Has the provider create the payment of a purchase, or return the existing one, with where to pay it. 503 without an
+ * answer.
+ */
 export async function startPayment(
   deps: Pick<Deps, 'payments' | 'db' | 'config'>,
   { purchaseId, email }: { purchaseId: string; email: string },
@@ -45,8 +50,8 @@ export async function startPayment(
 }
 
 /**
- * Decides that money goes back, in the caller's transaction, and answers the refund's id; a job asks the provider under
- * it. Without an order it is the whole of a payment that came too late, once.
+ * Records a refund in the caller's transaction and returns its id; a job requests it from the provider under that id.
+ * Without an order it is the full refund of a late payment, once.
  */
 export async function requestRefund(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -61,7 +66,7 @@ export async function requestRefund(
 
 export type { ParkedRow } from './event-queries.ts'
 
-/** The payments of purchases as we know them. */
+/** The payments of purchases as stored here. */
 export const payments = {
   parked: parkedEvents,
 
@@ -70,7 +75,7 @@ export const payments = {
     return (await findPayment(db, { purchaseId }))[0] ?? null
   },
 
-  /** Has the provider asked at the next turn of the clock: to give a payment up whose purchase was cancelled. */
+  /** Schedules a request to the provider for the clock's next run: to cancel a payment whose purchase was cancelled. */
   async askSoon({ clock }: Pick<Deps, 'clock'>, tx: Tx, purchaseId: string): Promise<void> {
     await setAskAt(tx, { purchaseId, askAt: clock.now() })
   },

@@ -5,7 +5,7 @@ import { moment, oneOf } from '#db/columns.ts'
 import { purchases } from '#orders/purchase-tables.ts'
 import { orders } from '#orders/tables.ts'
 
-/** The payment of a purchase at the provider. Written before the provider is asked, so that none is without its row. */
+/** The payment of a purchase at the provider. Written before the provider is asked, so that every payment has its row. */
 export const payments = pgTable(
   'payments',
   {
@@ -13,22 +13,22 @@ export const payments = pgTable(
       .primaryKey()
       .references(() => purchases.id),
     provider: text('provider').notNull(),
-    /** The provider's name of it; null until it has answered. */
+    /** The provider's reference; null until it has answered. */
     reference: text('reference'),
     state: text('state', { enum: paymentStates }).notNull().default('open'),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** What the provider said last of a refused attempt, as a sentence for the buyer. */
+    /** The provider's last message about a refused attempt, as a sentence for the buyer. */
     refusal: text('refusal'),
     createdAt: moment('created_at').notNull(),
-    /** When the provider is asked because it has said nothing. */
+    /** When the provider is asked next, if it stays silent. */
     askAt: moment('ask_at'),
-    /** How often the provider was asked for any reason: an answer counts when it was asked for after the one `known`. */
+    /** How often the provider was asked for any reason: an answer counts if its request was later than `known`. */
     asks: integer('asks').notNull().default(0),
     known: integer('known').notNull().default(0),
-    /** Since when the buyer disputes it at the provider. */
+    /** When the buyer disputed it at the provider. */
     disputedAt: moment('disputed_at'),
-    /** What lost disputes took back, as far as it is booked. */
+    /** The amount taken back by lost disputes, as far as booked. */
     lostMinor: bigint('lost_minor', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Events of providers, each once: stored before it is answered, applied afterwards, or parked for an administrator. */
+/** Events of providers, each once: stored before it is answered, then applied, or parked for an administrator. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -63,7 +63,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Money on its way back. Written with the move that decided it; the provider is asked by a job, under this id as key. */
+/** Refunds. Written with the move that decided them; a job requests them from the provider with this id as key. */
 export const refunds = pgTable(
   'refunds',
   {

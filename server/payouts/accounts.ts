@@ -11,22 +11,25 @@ import { type AccountRow, findPhone, keepAccount } from './queries.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
-/** How sellers are paid here. */
+/** Returns how sellers are paid on this installation. */
 export const methodOf = ({ payments }: Pick<Deps, 'payments'>): PayoutMethod =>
   payments?.payouts ? 'provider' : 'transfer'
 
-/** What accounts of this installation are stored under: one that was given to another provider is of no use. */
+/**
+ * Returns the kind under which accounts of this installation are stored: an account stored with another provider cannot be
+ * used.
+ */
 export const accountKind = ({ payments }: Pick<Deps, 'payments'>): string =>
   payments?.payouts ? payments.name : 'transfer'
 
-/** An account as its owner sees it. */
+/** Returns an account as its owner sees it. */
 export function presentAccount({ holder, last4, destination }: AccountRow): PayoutAccount {
   return { holder, last4, bank: destination?.bank ?? null, country: destination?.country ?? null }
 }
 
 /**
- * Says where a person's money goes. Needs a fresh proof (403) and a verified phone (409); 422 for an account without IBAN
- * where the provider pays; 503 without an answer of the provider.
+ * Sets a person's payout account. Needs a fresh proof (403) and a verified phone (409); 422 for an account without IBAN when
+ * the provider pays; 503 when the provider does not answer.
  */
 export async function changeAccount(
   deps: AccountDeps,

@@ -14,11 +14,11 @@ import { endPayout, findAccount, findPayout, findPhone, insertPayout, type Payou
 type BeginDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 /**
- * Sets all that is available to a seller aside for a payout, in the caller's transaction: from now on a refund is taken
- * from what they earn next. Answers the payout, or why there can be none: no verified phone, no account, no money.
+ * Reserves a seller's whole available balance for a payout, in the caller's transaction: from now on a refund is taken from
+ * their next earnings. Returns the payout, or why there can be none: no verified phone, no account, no money.
  */
 export async function beginPayout(deps: BeginDeps, tx: Tx, userId: number): Promise<PayoutRow | ErrorCode> {
-  // Two payouts of one seller come one after the other.
+  // Payouts of one seller run one after another.
   await lockPerson(tx, { personId: userId })
   const [phone] = await findPhone(tx, { userId })
   if (!phone?.verified) return 'phone_required'
@@ -52,7 +52,7 @@ export async function beginPayout(deps: BeginDeps, tx: Tx, userId: number): Prom
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
-/** Has the provider pay a payout, under its id; what it refuses is the seller's again. Done twice it is once. */
+/** Has the provider pay a payout, under its id; a refused payout returns to the seller's balance. Idempotent. */
 export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Promise<void> {
   const [row] = await findPayout(deps.db, { id })
   if (row?.state !== 'requested' || row.method !== 'provider' || row.user_id === null) return
@@ -62,7 +62,7 @@ export async function sendPayout(deps: PayoutDeps, { id }: { id: string }): Prom
   const { amount_minor: amountMinor, currency } = row
   const asked = { payoutId: id, account: account?.reference ?? '', amountMinor, currency }
   const answer = await provider.payOut(asked)
-  // Still on its way: the job fails and asks again later.
+  // Still in transit: the job fails and asks again later.
   if (answer.state === 'requested') throw new Error(`Payout ${id} is on its way`)
   const { state, reference } = answer
   await transaction(deps.db, async (tx) => {

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#db/connect.ts'
 import { payoutAccounts, payouts } from './tables.ts'
 
-/** Where a person's money goes and what went there, for their own eyes. Payouts are kept when they leave, without them. */
+/**
+ * Returns a person's payout account and payouts, for their data export. When they leave, payouts are kept without their
+ * name.
+ */
 export async function heldPayouts(db: Queryable, personId: number) {
   const { provider, holder, last4, destination, updatedAt } = payoutAccounts
   const [account] = await db
@@ -18,7 +21,7 @@ export async function heldPayouts(db: Queryable, personId: number) {
   return { account: account ?? null, payouts: runs }
 }
 
-/** Whether money is on its way to this person. */
+/** Whether a payout to this person is open. */
 export async function hasOpenPayouts(db: Queryable, personId: number): Promise<boolean> {
   const isOpen = and(eq(payouts.userId, personId), eq(payouts.state, 'requested'))
   return (await db.select({ id: payouts.id }).from(payouts).where(isOpen).limit(1)).length > 0

@@ -6,7 +6,7 @@ import { bool, day, int, json, list, moment, nullable, type RowOf, statement, te
 
 const destination = nullable(json<Destination>())
 
-/** Where a person's money goes. */
+/** A person's payout account. */
 export type AccountRow = RowOf<typeof accountRow>
 const accountRow = { reference: text, holder: text, last4: text, destination }
 
@@ -82,7 +82,7 @@ export const insertPayout = statement('payout_insert', {
     returning ${columns}`,
 })
 
-/** Ends a payout that the provider was asked for. No row when it has ended before. */
+/** Ends a payout that was requested from the provider. No row when it has already ended. */
 export const endPayout = statement('payout_end', {
   takes: { id: text, state: textOf<PayoutState>(), reference: nullable(text), at: moment },
   gives: { id: text },
@@ -91,7 +91,7 @@ export const endPayout = statement('payout_end', {
     where id = ${id} and state = 'requested' returning id`,
 })
 
-/** Ends a transfer that is to be sent, as sent (`paid`) or stopped (`failed`). No row when it has ended before. */
+/** Ends a transfer to be sent, as sent (`paid`) or stopped (`failed`). No row when it has already ended. */
 export const endTransfer = statement('transfer_end', {
   takes: {
     id: text,
@@ -106,7 +106,7 @@ export const endTransfer = statement('transfer_end', {
     where id = ${id} and method = 'transfer' and state = 'requested' returning ${columns}`,
 })
 
-/** The bank returned a transfer. No row when it was not paid, or has come back before. */
+/** The bank returned a transfer. No row when it was not paid, or was already returned. */
 export const returnTransfer = statement('transfer_return', {
   takes: { id: text, at: moment },
   gives: payoutRow,
@@ -120,7 +120,7 @@ export const countToSend = statement('transfers_count', {
   sql: () => "select count(*)::int as payouts from payouts where method = 'transfer' and state = 'requested'",
 })
 
-/** Bank transfers to be sent, the oldest first; `transfers` and `total` are of all of them. */
+/** Bank transfers to be sent, oldest first; `transfers` and `total` cover all of them. */
 export const findToSend = statement('transfers_to_send', {
   takes: { limit: int },
   gives: { ...payoutRow, transfers: int, total: int },
@@ -129,7 +129,7 @@ export const findToSend = statement('transfers_to_send', {
     from payouts where method = 'transfer' and state = 'requested' order by created_at, id limit ${limit}`,
 })
 
-/** The bank transfers that ended last. */
+/** The latest bank transfers that ended. */
 export const findEnded = statement('transfers_ended', {
   takes: { limit: int },
   gives: payoutRow,
@@ -138,7 +138,7 @@ export const findEnded = statement('transfers_ended', {
     order by ended_at desc, id limit ${limit}`,
 })
 
-/** What the staff must know of people to whom money is owed; `suspended` ones are paid when the staff decide so. */
+/** What the staff must know about people who are owed money; `suspended` people are paid if the staff decide so. */
 export const findPayees = statement('transfer_payees', {
   takes: { userIds: list(int) },
   gives: { id: int, verified: bool, suspended: bool, destination },
@@ -148,7 +148,7 @@ export const findPayees = statement('transfer_payees', {
     where p.id = any (${userIds}::bigint[])`,
 })
 
-/** The internal ids of people by their public names, also of suspended ones. */
+/** The internal ids of people by their public names, suspended ones included. */
 export const findSellers = statement('transfer_sellers', {
   takes: { names: list(text) },
   gives: { id: int },

@@ -9,7 +9,7 @@ import { payOut, readBalance } from './service.ts'
 import { exportTransfers, listSettlements } from './settlements.ts'
 import { markTransferPaid, prepareTransfers, stopTransfer, takeTransferBack } from './transfer-moves.ts'
 
-/** A seller's money, each person's own, and what the staff send by hand. */
+/** Routes for the caller's own money as a seller, and for transfers the staff send by hand. */
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, payoutEndpoints, {
     balance: async ({ viewer }) => readBalance(deps, viewer),
@@ -25,7 +25,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   settlementRoutes(app, deps)
 }
 
-/** Paying sellers by bank transfer, for administrators. */
+/** Routes for paying sellers by bank transfer, for administrators. */
 function settlementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, settlementEndpoints, {
     list: async () => listSettlements(deps),

@@ -16,7 +16,7 @@ import { countToSend, findAccount, findPayouts, findPhone, type PayoutRow } from
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
-/** What a seller is owed, where it goes and what went there. */
+/** Returns what a seller is owed, their payout account and their payouts. */
 export async function readBalance(
   { db, config, payments }: Pick<Deps, 'config' | 'payments'> & { db: Queryable },
   viewer: Viewer,
@@ -34,9 +34,9 @@ export async function readBalance(
 }
 
 /**
- * Asks for all that is available, once for each key: the ledger moves with the decision. A job has the provider pay it,
- * and what fails there comes back; a bank transfer waits for the staff. 409 without a verified phone, an account or
- * anything to pay out.
+ * Requests a payout of the whole available balance, once per key: the ledger changes with the decision. A job has the
+ * provider pay it, and a failed payout is returned; a bank transfer waits for the staff. 409 without a verified phone, an
+ * account or anything to pay out.
  */
 export async function payOut(deps: PayoutDeps, viewer: Viewer, key: string | null): Promise<Payout> {
   return once(deps, { userId: viewer.id, key, asked: { call: 'payout' } }, async ({ isDone, markDone }) => {
@@ -75,7 +75,10 @@ async function decide(
   })
 }
 
-/** What is held of a person here, and whether money is on its way to them, for accounts/; the account goes with the person. */
+/**
+ * The personal data stored here, and whether a payout to the person is open, for accounts/; the account is deleted with the
+ * person.
+ */
 export const personalPayouts = { heldOf: heldPayouts, areOpen: hasOpenPayouts }
 
 /** The bank transfers that wait for the staff, for admin/. */
@@ -85,7 +88,7 @@ export const transfers = {
   },
 }
 
-/** A payout as its owner sees it; what a provider calls it is nothing they could look up. */
+/** Returns a payout as its owner sees it; without the provider's reference, which they could not look up. */
 function presentPayout(row: PayoutRow): Payout {
   const { id, amount_minor, currency, state, method, reference, last4, created_at, ended_at } = row
   return {

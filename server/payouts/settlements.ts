@@ -15,7 +15,7 @@ import { findEnded, findPayees, findToSend, type PayoutRow } from './queries.ts'
 type Reads = Pick<Deps, 'db' | 'config' | 'payments'>
 type People = Awaited<ReturnType<typeof directory.cards>>
 
-/** What sellers are owed, the transfers to be sent, and the last ones that ended. */
+/** Returns what sellers are owed, the transfers to be sent, and the latest that ended. */
 export async function listSettlements(deps: Reads): Promise<Settlements> {
   const { db, config } = deps
   const [sellers, open, ended] = await Promise.all([
@@ -46,7 +46,7 @@ export async function listSettlements(deps: Reads): Promise<Settlements> {
   }
 }
 
-/** A transfer as the staff see it; `people` are cards by internal ids. */
+/** Returns a transfer as the staff see it; `people` are cards by internal ids. */
 export function presentSettlement(people: People, row: PayoutRow): Settlement {
   const { id, user_id, amount_minor: amountMinor, currency, state, last4, destination, reference, paid_on } = row
   return {
@@ -79,7 +79,7 @@ const head = [
   ...['Payment reference', 'Prepared on'],
 ]
 
-/** The transfers to be sent as CSV for the bank, the oldest first, with the name of the file. */
+/** Returns the transfers to be sent as CSV for the bank, oldest first, with the file's name. */
 export async function exportTransfers({
   db,
   clock,

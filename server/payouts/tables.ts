@@ -6,8 +6,8 @@ import { moment, oneOf } from '#db/columns.ts'
 import { people } from '#users/tables.ts'
 
 /**
- * Where a seller's money goes. A payment provider keeps the number itself and answers a reference; for bank transfers the
- * staff need it, so it is kept here (`destination`) and shown only to its owner and them.
+ * A seller's payout account. A payment provider stores the number itself and returns a reference; for bank transfers the
+ * staff need it, so it is stored here (`destination`) and shown only to its owner and them.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -17,7 +17,7 @@ export const payoutAccounts = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** The provider's name, or `transfer`. */
     provider: text('provider').notNull(),
-    /** The provider's name of the account; empty for bank transfers. */
+    /** The provider's reference of the account; empty for bank transfers. */
     reference: text('reference').notNull(),
     holder: text('holder').notNull(),
     last4: text('last4').notNull(),
@@ -27,7 +27,7 @@ export const payoutAccounts = pgTable(
   (t) => [check('payout_accounts_destination', sql`(${t.provider} = 'transfer') = (${t.destination} is not null)`)],
 )
 
-/** One run of a seller's balance to their account. */
+/** One payout of a seller's balance to their account. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -37,10 +37,10 @@ export const payouts = pgTable(
     currency: text('currency').notNull(),
     state: text('state', { enum: payoutStates }).notNull().default('requested'),
     method: text('method', { enum: payoutMethods }).notNull().default('provider'),
-    /** The provider's name of it, or the reference of the bank transfer. */
+    /** The provider's reference, or the reference of the bank transfer. */
     reference: text('reference'),
     last4: text('last4').notNull(),
-    /** Where a transfer goes, as it was when it was prepared; forgotten when it ends. */
+    /** The destination of a transfer, as it was when prepared; deleted when the transfer ends. */
     destination: jsonb('destination').$type<Destination>(),
     /** The day on which the staff sent a transfer. */
     paidOn: date('paid_on'),

@@ -20,15 +20,15 @@ import { presentSettlement } from './settlements.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'realtime' | 'payments'>
 
-/** Who acts, under which key. */
+/** The acting person and the idempotency key. */
 export interface Asked {
   viewer: Viewer
   key: string | null
 }
 
 /**
- * Sets aside what is available to each of these sellers for a bank transfer, once for each key. Sellers without account,
- * verified phone or money are left out. 409 where the provider pays.
+ * Reserves each of these sellers' available balance for a bank transfer, once per key. Sellers without account, verified
+ * phone or money are left out. 409 when the provider pays.
  */
 export async function prepareTransfers(
   deps: SettleDeps,
@@ -38,11 +38,11 @@ export async function prepareTransfers(
   if (methodOf(deps) === 'provider') throw new AppError('payouts_by_provider')
   const wanted = [...new Set(sellers)].toSorted()
   return once(deps, { userId: viewer.id, key, asked: { call: 'prepare', wanted } }, async ({ isDone, markDone }) => {
-    // A crash came after the commit: nothing is left to do, and how many were prepared is no longer known.
+    // The process crashed after the commit: nothing is left to do, and the number of prepared transfers is no longer known.
     if (isDone) return { prepared: 0, leftOut: 0 }
     const prepared = await transaction(deps.db, async (tx) => {
       let count = 0
-      // In the order of their ids, so that two of the staff never wait for each other.
+      // In order of their ids, so that two staff members cannot deadlock.
       for (const { id } of await findSellers(tx, { names: wanted })) {
         const row = await beginPayout(deps, tx, id)
         if (typeof row === 'string') continue
@@ -61,7 +61,7 @@ export async function prepareTransfers(
   })
 }
 
-/** Marks a transfer as sent, once: 409 when it was settled before, 422 for a day that cannot be. The seller is told. */
+/** Marks a transfer as sent, once: 409 when it was already settled, 422 for an impossible day. The seller is notified. */
 export async function markTransferPaid(
   deps: SettleDeps,
   asked: Asked,
@@ -87,7 +87,7 @@ export async function markTransferPaid(
   })
 }
 
-/** Stops a transfer that was not sent: its money is available again. 409 when it was settled before. */
+/** Cancels a transfer that was not sent: its money is available again. 409 when it was already settled. */
 export async function stopTransfer(deps: SettleDeps, asked: Asked, id: string, reason: string): Promise<Settlement> {
   return settle(deps, asked, { call: 'stop', id, reason }, async (tx) => {
     await requirePayout(tx, id)
@@ -99,7 +99,7 @@ export async function stopTransfer(deps: SettleDeps, asked: Asked, id: string, r
   })
 }
 
-/** The bank returned a transfer: a counter movement makes its money available again. 409 when it is not paid. */
+/** Marks a transfer as returned by the bank: a counter movement makes its money available again. 409 when it is not paid. */
 export async function takeTransferBack(
   deps: SettleDeps,
   asked: Asked,
@@ -140,7 +140,7 @@ async function requirePayout(db: Parameters<typeof findPayout>[0], id: string): 
   return row
 }
 
-// A day more at both ends: the staff may be in another time zone than UTC.
+// One extra day at both ends: the staff may be in a time zone other than UTC.
 function requirePossible({ clock }: Pick<Deps, 'clock'>, row: PayoutRow, paidOn: string): void {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const [from, to] = [day(Date.parse(row.created_at) - dayMs), day(clock.now().getTime() + dayMs)]
@@ -149,7 +149,7 @@ function requirePossible({ clock }: Pick<Deps, 'clock'>, row: PayoutRow, paidOn:
 }
 const dayMs = 86_400_000
 
-// When the seller has deleted their account, the money has no owner and stays in `payouts`.
+// If the seller has deleted their account, the money has no owner and stays in `payouts`.
 const backTo = ({ user_id: userId, amount_minor }: PayoutRow): Entry =>
   userId === null
     ? { account: 'payouts', amountMinor: -amount_minor }
@@ -181,7 +181,7 @@ interface Line {
   before: PayoutState | 'owed'
 }
 
-// Without a name, which would outlive the account.
+// Without a name, because the log outlives the account.
 async function log(deps: SettleDeps, tx: Tx, viewer: Viewer, { act, row, reason, before }: Line): Promise<void> {
   const subject = { kind: 'payout' as const, id: row.id, title: `Payout of ${moneyOf(row)}` }
   await writeStaffLog(deps, tx, viewer, { act, subject, reason, before, after: row.state })
@@ -189,7 +189,7 @@ async function log(deps: SettleDeps, tx: Tx, viewer: Viewer, { act, row, reason,
 
 const moneyOf = ({ amount_minor, currency }: PayoutRow) => moneyText(amount_minor, currency)
 
-/** A day such as 2026-11-22 as people read it. */
+/** Formats a day such as 2026-11-22 for people. */
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),

@@ -20,7 +20,7 @@ import { readExpiry, signedLink } from '#storage/signed.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-/** The caller's portrait and the pictures of their listings, or those of one type alone. */
+/** Returns the caller's profile picture and the pictures of their listings, or only those of one type. */
 export async function listImages(deps: Deps, viewer: Viewer, type: PicturedKind | 'profile' | undefined) {
   const images = type === undefined || type === 'profile' ? await portrait(deps, viewer) : []
   const listed = picturedKinds.filter((kind) => type === undefined || type === kind)
@@ -38,7 +38,7 @@ export async function deleteImage(deps: Deps, viewer: Viewer, key: string): Prom
   await removePicture(deps.storage, key, avatar.avatar_sizes)
 }
 
-/** A link to one of the caller's pictures that ends by itself; 404 for a key that is not theirs. */
+/** Returns a link to one of the caller's pictures that expires; 404 for a key that is not theirs. */
 export async function signUrl(deps: Deps, viewer: Viewer, key: string, asked: string | undefined) {
   const expiresIn = readExpiry(asked)
   if (expiresIn === null) throw new AppError('invalid_expiry')
@@ -63,7 +63,7 @@ async function portrait({ db, config }: Deps, viewer: Viewer) {
   return [{ ...image, type: 'profile' as const, projectId: null }]
 }
 
-/** A person's portrait; both null when there is none. */
+/** A person's profile picture; both null when there is none. */
 const avatarRow = { avatar_key: nullable(text), avatar_sizes: nullable(json<PictureSizes>()) }
 
 const findAvatar = statement('avatar_find', {
@@ -72,7 +72,7 @@ const findAvatar = statement('avatar_find', {
   sql: ({ personId }) => `select avatar_key, avatar_sizes from people where id = ${personId}`,
 })
 
-/** Replaces a portrait by another or none. Answers the one before, so that its files can be removed. */
+/** Replaces a profile picture by another or none. Returns the previous one, so that its files can be removed. */
 const replaceAvatar = statement('avatar_replace', {
   takes: { personId: int, key: nullable(text), sizes: nullable(json<PictureSizes>()), at: moment },
   gives: avatarRow,
@@ -82,7 +82,7 @@ const replaceAvatar = statement('avatar_replace', {
     from before b where p.id = b.id returning b.avatar_key, b.avatar_sizes`,
 })
 
-/** Which of these keys are portraits. */
+/** Which of these keys are profile pictures. */
 const findKnownAvatars = statement('avatars_known', {
   takes: { keys: list(text) },
   gives: { key: text },
@@ -90,8 +90,8 @@ const findKnownAvatars = statement('avatars_known', {
 })
 
 /**
- * Takes the pictures of a form for a listing of your own, which it names in a field such as `projectId`: all of them or none, and none when you hang up before they are
- * stored. With an `Idempotency-Key` twice is once.
+ * Stores the pictures of a form for one of the caller's listings, named in a field such as `projectId`: all of them or none,
+ * and none when the caller disconnects before they are stored. With an `Idempotency-Key` it is idempotent.
  */
 export async function uploadListingPictures(
   deps: Deps,
@@ -101,7 +101,7 @@ export async function uploadListingPictures(
 ): Promise<Image[]> {
   await deps.limits.take('upload', viewer.customUserId)
   const key = requestKey(request)
-  // The files go with the form at the end of the block, so what is made of them is awaited in it.
+  // The files are deleted with the form at the end of the block, so everything made from them is awaited inside it.
   await using upload = await receiveUpload(request)
   const paths = pathsOf(upload.files, ['images', 'images[]'])
   const field = `${kind}Id`
@@ -110,14 +110,14 @@ export async function uploadListingPictures(
   const sent = { id, count: paths.length, request: key === null ? null : { key, body: await digestOf(paths) } }
   return await deps.pictureKinds[kind].pictures.add(deps, viewer, sent, (keep) =>
     storePictures(deps.storage, paths, 'page', (pictures) => {
-      // Stopped by its sender, who takes it for not sent.
+      // The sender aborted the upload and takes it for not sent.
       if (request.raw.socket.destroyed) throw new AppError('malformed')
       return keep(pictures)
     }),
   )
 }
 
-/** Makes the picture of a form the caller's portrait; the one before it is removed. */
+/** Makes a form's picture the caller's profile picture; the previous one is removed. */
 export async function uploadProfileImage(deps: Deps, viewer: Viewer, request: FastifyRequest): Promise<Image> {
   await deps.limits.take('upload', viewer.customUserId)
   await using upload = await receiveUpload(request)
@@ -156,12 +156,13 @@ const orphanAgeMs = 60 * 60 * 1000
 const batch = 500
 
 /**
- * Removes stored pictures that no listing, person or message shows, such as a crash between storing and saving leaves, and
- * answers how many files went. Younger ones than an hour are left alone: their upload may still be running.
+ * Removes stored pictures that no listing, person or message shows, such as those left by a crash between storing and
+ * saving, and returns how many files were removed. Pictures younger than an hour are skipped: their upload may still be
+ * running.
  */
 export async function sweepOrphans(deps: Pick<Deps, 'storage' | 'db' | 'clock' | 'pictureKinds'>): Promise<number> {
   const before = deps.clock.now().getTime() - orphanAgeMs
-  // Uploads in parts end with their assets first; this is for what has none.
+  // Multipart uploads of assets end with their assets first; this removes those without one.
   await deps.storage.discardUnfinished({
     writes: new Date(before),
     uploads: new Date(before - assetLimits.unfinishedMs),

@@ -5,11 +5,11 @@ import type { ListingPictures } from '#listings/service.ts'
 
 type Answered = z.output<typeof fileEndpoints.listUserImages.output>['images'][number]
 
-/** The pictures of a kind of listing, and how answers name the listing of one. */
+/** The pictures of a kind of listing, and the names under which answers refer to that listing. */
 interface PicturesOfKind {
   pictures: ListingPictures
   naming(id: string): Pick<Answered, 'type' | 'projectId'>
 }
 
-/** What each kind says. Handed in by make-deps.ts. */
+/** The rules of each kind. Injected by make-deps.ts. */
 export type PictureKinds = Record<PicturedKind, PicturesOfKind>

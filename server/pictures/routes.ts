@@ -10,7 +10,7 @@ import { invalid } from '#http/validation.ts'
 import type { Deps } from '../deps.ts'
 import { deleteImage, listImages, signUrl, uploadListingPictures, uploadProfileImage } from './own-pictures.ts'
 
-/** The calls of pictures. */
+/** Routes of pictures. */
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope)
@@ -33,13 +33,13 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       },
       listUserImages: async ({ query, viewer }) => ({ images: await listImages(deps, viewer, query.type) }),
       signedUrl: async ({ query, viewer }) => signUrl(deps, viewer, query.key, query.expiresIn),
-      // Folders come to be with the first file; every person has a place from the start.
+      // Folders are created with the first file; every person has storage from the start.
       createUserFolder: async ({ viewer }) => ({ success: true as const, folder: viewer.customUserId }),
     })
   })
 }
 
-// What each call says when it fails for no reason of its caller's.
+// The message of each call when it fails through no fault of the caller.
 const failures = new Map<Endpoint, string>([
   [fileEndpoints.uploadProfileImage, uploadTexts.profileImage],
   [fileEndpoints.uploadProjectImages, uploadTexts.projectImages],

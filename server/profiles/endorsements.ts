@@ -16,14 +16,14 @@ interface Named {
 type Parts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>
 
 /**
- * Endorses a skill of somebody with whom the caller completed an order: 403 for others, 409 for your own skill. Twice is
- * once; the person is told the first time.
+ * Endorses a skill of a person with whom the caller completed an order: 403 for others, 409 for the caller's own skill.
+ * Idempotent; the person is notified the first time.
  */
 export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
   return transaction(parts.db, async (tx) => {
     const { owner } = await find(tx, viewer, named)
     if (owner === viewer.id) throw new AppError('endorse_own')
-    // As for relations: a block that is being made at the same moment comes before or after, not between.
+    // As for relations: a simultaneous block happens before or after, never in between.
     await directory.lock(tx, [viewer.id, owner])
     const skill = await find(tx, viewer, named)
     const { audience, mayEndorse } = await acquaintanceOf(tx, viewer, skill.owner)
@@ -47,7 +47,7 @@ export async function endorse(parts: Parts, viewer: Viewer, named: Named) {
   })
 }
 
-/** Takes an endorsement back; where there is none nothing changes. */
+/** Removes an endorsement; does nothing if there is none. */
 export async function withdrawEndorsement({ db, clock }: Parts, viewer: Viewer, named: Named) {
   return transaction(db, async (tx) => {
     await find(tx, viewer, named)
@@ -64,7 +64,7 @@ async function find(db: Queryable, viewer: Viewer, { id: handle, skillId }: Name
 
 const presentEndorsed = ({ endorsements, endorsed }: SkillRow) => ({ endorsements, endorsed })
 
-/** Visitors are 'everyone', members 'signed-in', and on your own profile you are 'only-me'. */
+/** Visitors are 'everyone', members 'signed-in', and people on their own profile 'only-me'. */
 export async function acquaintanceOf(db: Queryable, viewer: Viewer | null, personId: number): Promise<Acquaintance> {
   if (!viewer) return { audience: 'everyone', mayEndorse: false }
   if (viewer.id === personId) return { audience: 'only-me', mayEndorse: false }

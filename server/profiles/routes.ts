@@ -14,7 +14,7 @@ import { type OwnRow, type PersonRow, profileRecords } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { acquaintanceOf, endorse, withdrawEndorsement } from './endorsements.ts'
 
-/** Your own profile, those of others as you may see them, and endorsements. */
+/** Routes for the caller's own profile, other people's as far as the caller may see them, and endorsements. */
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const files = config.filesOrigin
@@ -27,7 +27,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     if (!person) throw new AppError('profile_not_found')
     const acquaintance = await acquaintanceOf(db, viewer, person.id)
     if (as === undefined) return profileRecords.presentPublic(files, person, acquaintance)
-    // Only you may ask how others see your profile.
+    // Only the owner may ask how others see a profile.
     if (viewer?.id !== person.id) throw new AppError('forbidden')
     return profileRecords.presentPublic(files, person, { ...acquaintance, audience: as })
   }
@@ -36,7 +36,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return own(identity)
   }
 
-  // The calls that are named here show no whole profile: users/ mounts them.
+  // The calls named here return no whole profile: users/ mounts them.
   const { addSkill, removeSkill, verifyEmail, verifyPhone, resendPhone, bulk, all, facets, search, ...calls } =
     userEndpoints
   mount(app, calls, {
@@ -91,7 +91,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Your own profile as it is now, with what the header of every page counts. */
+/** Returns the caller's current profile, with the counts in the header of every page. */
 async function ownProfile(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   row: OwnRow,

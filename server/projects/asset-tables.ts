@@ -6,7 +6,7 @@ import { uploadPart } from '#files/tables.ts'
 import { people } from '#users/tables.ts'
 import { projects } from './tables.ts'
 
-/** Files and links of a project that only a buyer opens. A file is under way while it has an `upload`. */
+/** Files and links of a project that only a buyer opens. A file is still uploading while it has an `upload`. */
 export const projectAssets = pgTable(
   'project_assets',
   {
@@ -14,7 +14,7 @@ export const projectAssets = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The project's seller: what the sum over all files of a person is read by. */
+    /** The project's seller: used to sum the size of all files of a person. */
     ownerId: bigint('owner_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
@@ -22,11 +22,11 @@ export const projectAssets = pgTable(
     name: text('name').notNull(),
     url: text('url'),
     size: bigint('size', { mode: 'number' }),
-    /** Where the file is, or will be. */
+    /** The storage key of the file, also while it is uploading. */
     key: text('key').unique(),
-    /** The storage's name of the upload in parts. */
+    /** The storage's id of the upload in parts. */
     upload: text('upload'),
-    /** When the upload began or a part came last. */
+    /** When the upload began or its last part arrived. */
     activeAt: moment('active_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const projectAssets = pgTable(
     check('project_assets_file_has_size', sql`(${t.key} is null) = (${t.size} is null)`),
     check('project_assets_only_files_upload', sql`${t.upload} is null or ${t.key} is not null`),
     check('project_assets_size', sql`${t.size} between 1 and ${sql.raw(String(assetLimits.maxBytes))}`),
-    // Deferrable in the database, so that two can change places in one statement.
+    // Deferrable in the database, so that two assets can swap positions in one statement.
     unique('project_assets_position').on(t.projectId, t.position),
     check(
       'project_assets_at_most',
@@ -47,7 +47,7 @@ export const projectAssets = pgTable(
   ],
 )
 
-/** Parts of the uploads of files under way. */
+/** Parts of unfinished uploads. */
 export const projectAssetParts = pgTable(
   'project_asset_parts',
   {

@@ -1,7 +1,7 @@
 import { type FavoriteKind, favoritesOf, type ViewKind, viewsOf } from '#listings/service.ts'
 import { visibleTo } from './project-queries.ts'
 
-/** Favorites and views of projects: where they are counted and who may see what is. */
+/** Favorites and views of projects: where they are counted and who may see which. */
 export const countedProjects: FavoriteKind & ViewKind = {
   name: 'project',
   source: { table: 'projects p', id: 'p.id' },

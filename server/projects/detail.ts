@@ -27,7 +27,7 @@ import type { Deps } from '../deps.ts'
 import { cardColumns, cardSources, hasFiles, noPrice, presentCard, shownPrice } from './lists/card.ts'
 import { picturedProjects } from './pictures.ts'
 
-// What the page of a project shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
+// What a project's page shows, over `p` and `cardSources`. Sellers get the stored price; the form sends it back.
 const detailColumns = (viewer: string) =>
   ({
     ...cardColumns(viewer),
@@ -43,7 +43,7 @@ const detailColumns = (viewer: string) =>
     deliverables: [list(text), 'p.deliverables'],
     licence: [textOf<Licence>(), 'p.licence'],
     licence_text: [nullable(text), 'p.licence_text'],
-    // Nobody is asked for what is ready.
+    // Projects delivered as files ask no questions.
     questions: [
       json<Question[]>(),
       `case when p.seller_id = ${viewer} or not ${hasFiles} then p.questions else '[]' end`,
@@ -71,7 +71,7 @@ const findDetail = statement('project_detail', {
     select ${selectOf(detailColumns(viewerId))} from projects p ${cardSources} where p.id = ${id}`,
 })
 
-/** A project as this person may see it: drafts, archived and hidden ones are their owner's alone, else 404. */
+/** Returns a project as this person may see it: drafts, archived and hidden ones only for their owner, else 404. */
 export async function readProject(
   { db, config }: { db: Queryable } & Pick<Deps, 'config'>,
   viewer: Viewer | null,
@@ -83,7 +83,7 @@ export async function readProject(
   return presentProject(config.filesOrigin, row, viewer?.customUserId)
 }
 
-/** A whole project for a viewer, by public name; nobody is told who else likes it. */
+/** Returns a whole project for a viewer, by public name; it never shows who else likes it. */
 function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: string | undefined): Project {
   const images = row.images.map(({ key, sizes, alt }) => imageUrls(origin, key, sizes, alt))
   const [image1 = null, image2 = null, image3 = null, image4 = null] = images.map((image) => image.main)
@@ -114,7 +114,7 @@ function presentProject(origin: string, row: RowOf<typeof detailRow>, viewer: st
   }
 }
 
-/** Reports of projects that their reporter can see. */
+/** Reports of projects that the reporter can see. */
 export const reportedProjects: ReportKind = {
   async find(deps, viewer, id) {
     const { title, description, seller } = await readProject(deps, viewer, id)

@@ -18,7 +18,7 @@ import {
 import { cardColumns, cardSources, noPrice, shownPrice } from './lists/card.ts'
 import { explainedColumn } from './search/excerpts.ts'
 
-/** Projects as a kind of listing: the other half is the view `project_listings` of the database. */
+/** Projects as a kind of listing: the other half is the database view `project_listings`. */
 export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort, CommonSort>> = {
   name: 'project',
   source: { table: 'projects p', id: 'p.id', postedAt: 'p.posted_at', listed: "p.visibility = 'public'" },
@@ -47,7 +47,10 @@ export const projectListing: ListingKind<ProjectFilters, Exclude<MarketplaceSort
   explained: explainedColumn,
 }
 
-/** The filters as the index reads them, beside words or not; null when nothing can match, because there is no such seller. */
+/**
+ * Translates the filters for the index, with or without words; returns null when nothing can match, because there is no such
+ * seller.
+ */
 async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWords: boolean): Promise<Narrowing | null> {
   const { category, priceMin, priceMax, free, skill = [], durationMax, teamSizeMin, teamSizeMax, sellerType } = filters
   const { ratingMin = 0, status } = filters
@@ -81,14 +84,14 @@ async function narrow(db: Queryable, filters: Omit<ProjectFilters, 'q'>, hasWord
   }
 }
 
-/** Whether kept counters and the sorted indexes of the table answer: nothing but a category is asked. */
+/** Whether stored counters and the table's sorted indexes can answer: only a category is set. */
 export function isPlain({ category: _, ...rest }: ProjectFilters): boolean {
   return Object.values(rest).every(
     (value) => value === undefined || value === '' || (Array.isArray(value) && !value.length),
   )
 }
 
-/** One star in the order by rating (the column rating_order), and so many half stars there are. */
+/** The value of one star in the order by rating (the column rating_order), and the number of half stars. */
 const star = 1e14
 const mostHalves = reviewLimits.stars * 2
 const halfStarsFrom = (least: number) =>

@@ -19,7 +19,7 @@ interface OfferRow {
   duration_days: number | null
   deliverables: string[]
   has_files: boolean
-  /** Nothing while it has files. */
+  /** Empty while it has files. */
   questions: Question[]
   refusal: CartRefusal | null
 }
@@ -39,7 +39,7 @@ const offer = `
     end as refusal
   from projects p join people s on s.id = p.seller_id where p.id = any ($1::text[]) order by p.id`
 
-// A project is files when it has some, and made to order otherwise. What opens at once promises nothing more.
+// A project with files is sold as files, any other is made to order. Files that open immediately promise nothing more.
 function presentOffer(row: OfferRow): Offer<'project'> {
   const { id, title, licence, questions, refusal, seller_id: sellerId, price_minor: unitMinor } = row
   const { licence_text: licenceText, duration_days: durationDays, has_files: hasFiles } = row
@@ -62,7 +62,7 @@ function presentOffer(row: OfferRow): Offer<'project'> {
   }
 }
 
-/** Projects as they can be bought, and what pages show of them. */
+/** The offers of projects, and what pages show of them. */
 export const projectOffers: OfferSource<'project'> = {
   async find({ db, payments }, buyerId, ids, lock) {
     const rows = await run<OfferRow>(db, {
@@ -75,7 +75,7 @@ export const projectOffers: OfferSource<'project'> = {
   cards: cardsOf,
 }
 
-/** The cards of those of these projects that this person may see. */
+/** Returns the cards of those of these projects that this person may see. */
 export async function cardsOf(
   { db, config }: Pick<Deps, 'config'> & { db: Queryable },
   viewerId: number,

@@ -9,7 +9,10 @@ import { favorites } from './counted.ts'
 import { projectDays } from './day-tables.ts'
 import { projectFavorites, projectImages, projects, projectViews } from './tables.ts'
 
-/** A person's projects with their pictures and what was counted of them by day, and what they keep and have looked at; for their own eyes. */
+/**
+ * Returns a person's projects with their pictures and daily counts, their favorites and the projects they viewed, for their
+ * data export.
+ */
 export async function heldProjects(db: Queryable, personId: number) {
   const own = await db.select().from(projects).where(eq(projects.sellerId, personId))
   const ids = own.map(({ id }) => id)
@@ -47,7 +50,7 @@ export async function heldProjects(db: Queryable, personId: number) {
   }
 }
 
-/** Erases a person's projects and favorites, which count no more; what they looked at stays counted, without them. */
+/** Erases a person's projects and favorites, which no longer count; their views stay counted, without them. */
 export async function eraseProjects(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   tx: Tx,

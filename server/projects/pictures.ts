@@ -6,8 +6,8 @@ import { type LockedRow, lockOwned, setVisibility } from './project-queries.ts'
 import { settle, turn } from './rules.ts'
 
 /**
- * Pictures of projects. One that wants to be public is so from its first picture on, and the last one of a public project
- * stays (409).
+ * Pictures of projects. A project set to be published becomes public with its first picture, and the last picture of a
+ * public project cannot be removed (409).
  */
 export const picturedProjects: PictureKind<LockedRow> = {
   name: 'project',

@@ -22,7 +22,7 @@ import { projectOfRequest } from './request-keys.ts'
 import { checkInput, refuseUndeclared, settle, turn, withStatus } from './rules.ts'
 import { insertProject, updateProject } from './save-queries.ts'
 
-/** Creates a project; it is a draft until its first picture is stored. The same request again answers the same project. */
+/** Creates a project; it is a draft until its first picture is stored. The same request again returns the same project. */
 export async function createProject(
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function createProject(
       const id = newId()
       const request = requestKey === null ? null : { sellerId: viewer.id, key: requestKey, input }
       const before = request && (await projectOfRequest(tx, request, id, now))
-      // A request sent again makes nothing, so it counts for nothing.
+      // A repeated request creates nothing, so it is not counted.
       if (before !== null && before !== id) return before
       if (input.publish) await directory.requireTerms(tx, viewer.id)
       const priceMinor = toMinor(input.price)
@@ -49,8 +49,8 @@ export async function createProject(
 }
 
 /**
- * Saves a whole project of one's own; the status stays as it is unless the body names one. A body with the
- * `updatedAt` it was read with is refused (409) when somebody saved meanwhile.
+ * Saves the caller's whole project; the status stays as it is unless the body names one. A body with the `updatedAt` of its
+ * last read is refused (409) when the project was saved meanwhile.
  */
 export async function saveProject(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function saveProject(
       await turn(deps, tx, viewer, { from: row.visibility, to: visibility }, () =>
         updateProject(tx, id, { input, priceMinor, visibility, now }),
       )
-      // What is not for sale has no price that could change.
+      // A project that is not for sale has no price that could change.
       const isShown = input.forSale && (row.visibility === 'public' || row.visibility === 'unlisted')
       if (isShown && priceMinor !== row.price_minor) await notePrice(tx, { projectId: id, on: dayOf(now), priceMinor })
       if (gallery) await pictures.arrange(tx, id, gallery)
@@ -79,7 +79,7 @@ export async function saveProject(
   )
 }
 
-/** Takes a project off the marketplace, or brings it back to where it belongs; twice is once. */
+/** Archives a project, which takes it off the marketplace, or restores it; idempotent. */
 export async function setArchived(deps: Deps, viewer: Viewer, id: string, archived: boolean): Promise<Project> {
   return changeOwned(deps, viewer, id, async (tx, row, now) => {
     if (row.visibility === 'hidden') throw new AppError('project_hidden')
@@ -93,12 +93,14 @@ export async function setArchived(deps: Deps, viewer: Viewer, id: string, archiv
   })
 }
 
-/** Deletes a project of one's own that nobody ordered (409 otherwise); the files of its pictures go once that is certain. */
+/**
+ * Deletes the caller's project if nobody ordered it (409 otherwise); its picture files are deleted once that is committed.
+ */
 export async function removeProject(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
     if (!row) throw new AppError('project_not_found')
-    // A checkout holds a lock of the project too: whichever comes second sees the other.
+    // A checkout locks the project too: the second of the two sees the first.
     if ((await findOrdered(tx, { id })).length > 0) throw new AppError('project_sold')
     const { images } = await readProject({ db: tx, config: deps.config }, viewer, id)
     const assets = await filesOfProject(tx, { projectId: id })
@@ -109,7 +111,7 @@ export async function removeProject(deps: Deps, viewer: Viewer, id: string): Pro
   })
 }
 
-// Whether a save publishes what was not published before is known in its transaction alone.
+// Only the transaction knows whether a save publishes something for the first time.
 function countPublishing<T>(
   { limits }: Deps,
   viewer: Viewer,
@@ -121,7 +123,7 @@ function countPublishing<T>(
 
 type Change = (tx: Tx, row: LockedRow, now: Date) => Promise<void>
 
-// Somebody else's project is not there for them. The lock makes two changes one after the other.
+// Another person's project answers 404. The lock serializes changes.
 async function changeOwned(deps: Deps, viewer: Viewer, id: string, change: Change): Promise<Project> {
   return transaction(deps.db, async (tx) => {
     const [row] = await lockOwned(tx, { id, sellerId: viewer.id })
@@ -136,9 +138,9 @@ const inputNames = Object.keys(ProjectInput.shape)
 const readOnlyNames = Object.keys(Project.shape).filter((name) => !inputNames.includes(name) && name !== 'images')
 
 /**
- * Reads the body of a PUT, which may repeat what a GET answered: read-only fields that equal `stored` are ignored,
- * different and unknown ones refused (422, each by name); another `updatedAt` says that somebody saved meanwhile (409).
- * `gallery`: the pictures in their order with their texts, when `images` is there.
+ * Parses the body of a PUT, which may repeat a GET's answer: read-only fields equal to `stored` are ignored, different and
+ * unknown ones are refused (422, each by name); another `updatedAt` means the project was saved meanwhile (409). `gallery`:
+ * the pictures in order with their texts, when `images` is present.
  */
 function readUpdate(
   body: Record<string, unknown>,

@@ -25,14 +25,14 @@ export const lockOwned = statement('project_lock_owned', {
   sql: ({ id, sellerId }) => `select ${locked} from projects where id = ${id} and seller_id = ${sellerId} for update`,
 })
 
-/** Locks a project of anybody, for the moderators. */
+/** Locks any project, for the moderators. */
 export const lockAny = statement('project_lock_any', {
   takes: { id: text },
   gives: lockedRow,
   sql: ({ id }) => `select ${locked} from projects where id = ${id} for update`,
 })
 
-/** Changes the visibility; the first time it turns public is the day it was posted. */
+/** Changes the visibility; the posting date is set the first time it becomes public. */
 export const setVisibility = statement('project_set_visibility', {
   takes: { id: text, visibility, at: moment },
   sql: ({ id, visibility: turned, at }) => `
@@ -47,7 +47,7 @@ export const deleteProject = statement('project_delete', {
   sql: ({ id }) => `delete from projects where id = ${id}`,
 })
 
-/** Whether anybody has ordered a project; an order that was never paid and is over does not count. Under its lock. */
+/** Whether a project was ever ordered; an unpaid order that is over does not count. Under its lock. */
 export const findOrdered = statement('project_ordered', {
   takes: { id: text },
   gives: { id: text },
@@ -57,14 +57,14 @@ export const findOrdered = statement('project_ordered', {
       where l.project_id = p.id and (o.state <> 'cancelled' or o.paid_at is not null))`,
 })
 
-/** The project, when it is this person's. */
+/** The project, if it belongs to this person. */
 export const findOwned = statement('project_own', {
   takes: { id: text, sellerId: int },
   gives: { id: text },
   sql: ({ id, sellerId }) => `select id from projects where id = ${id} and seller_id = ${sellerId}`,
 })
 
-/** How many projects of a person there are in each visibility. */
+/** The number of a person's projects in each visibility. */
 export const countOwn = statement('own_counts', {
   takes: { sellerId: int },
   gives: { visibility, projects: int },
@@ -73,8 +73,8 @@ export const countOwn = statement('own_counts', {
 })
 
 /**
- * How many public projects these people have, how often signed-in people have viewed and marked those, and how many reviews
- * with how many stars together buyers gave them for all that they ever published.
+ * How many public projects these people have, how often signed-in people viewed them and made them favorites, and the number
+ * and stars of the buyers' reviews for everything they ever published.
  */
 export const countPortfolios = statement('portfolio_counts', {
   takes: { sellerIds: list(int) },
@@ -87,7 +87,7 @@ export const countPortfolios = statement('portfolio_counts', {
     from projects where seller_id = any (${sellerIds}::bigint[]) group by seller_id`,
 })
 
-/** What moderators see of a project in any state, and where its maker is written to. */
+/** What moderators see of a project in any state, with its maker's mail address. */
 export const findModerated = statement('project_moderated', {
   takes: { id: text },
   gives: {
@@ -107,5 +107,5 @@ export const findModerated = statement('project_moderated', {
     where p.id = ${id}`,
 })
 
-/** The condition that a person, by the parameter of the internal id, may see project `p`; 0 is nobody. */
+/** The condition that a person, by the parameter of the internal id, may see project `p`; 0 is a visitor. */
 export const visibleTo = (viewer: string) => `(p.visibility in ('public', 'unlisted') or p.seller_id = ${viewer})`

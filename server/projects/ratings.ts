@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { visibleTo } from './project-queries.ts'
 
-/** What the reviews of a project add up to; `sum` of all stars. */
+/** The totals of a project's reviews; `sum` adds all stars. */
 export type Rating = RowOf<typeof rating>
 const rating = { title: text, seller_id: int, sum: int, count: int }
 
@@ -26,8 +26,8 @@ const find = statement('project_rating', {
 })
 
 /**
- * Changes a project's stars and the number of its reviews by so many, in the transaction that changes the review: sums, so
- * that reviews that come at once are all in it. 404 when the project is gone.
+ * Adds to a project's stars and number of reviews, in the transaction that changes the review: as sums, so that simultaneous
+ * reviews are all included. 404 when the project is gone.
  */
 export async function addToRating(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function addToRating(
   return row
 }
 
-/** What the reviews of a project add up to, as this person (internal id, 0 for nobody) may see it; 404 otherwise. */
+/** Returns the totals of a project's reviews, if this person (internal id, 0 for a visitor) may see it; 404 otherwise. */
 export async function findRating(db: Queryable, viewerId: number, id: string): Promise<Rating> {
   const [row] = await find(db, { id, viewerId })
   if (!row) throw new AppError('project_not_found')

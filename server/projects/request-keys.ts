@@ -39,8 +39,8 @@ const forgetKeys = statement('request_forget', {
 })
 
 /**
- * The project that this request makes: `id`, or within 24 hours the one it has made before. Of many at once the first
- * one makes it and the others wait for its commit. The same key with another content is refused (422).
+ * Returns the project this request creates: `id`, or within 24 hours the one it created before. Of several simultaneous
+ * requests the first creates it and the others wait for its commit. The same key with different content is refused (422).
  */
 export async function projectOfRequest(
   tx: Tx,
@@ -57,12 +57,12 @@ export async function projectOfRequest(
     if (taken) return id
     const [before] = await findKey(tx, { sellerId, key })
     if (before && before.body !== body) throw new AppError('key_reused')
-    // Gone since the line before: the project it made was deleted, and the key is free.
+    // Deleted since the previous statement: its project was deleted, and the key is free.
     if (before) return before.project_id
   }
 }
 
-/** Forgets requests that are older than their keys are good for. */
+/** Deletes requests whose keys have expired. */
 export async function sweepRequests({ db, clock }: { db: Queryable } & Pick<Deps, 'clock'>): Promise<void> {
   await forgetKeys(db, { expired: new Date(clock.now().getTime() - lifeMs) })
 }

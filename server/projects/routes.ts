@@ -18,14 +18,14 @@ import { findProjects, listFavorites, listOwn } from './lists/project-lists.ts'
 import { createProject, removeProject, saveProject, setArchived } from './project-changes.ts'
 import { countProjectFacets } from './search/facets.ts'
 
-/** The marketplace, one's own projects and favorites. */
+/** Routes of the marketplace, and the caller's own projects and favorites. */
 export function projectRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
 
   const limited = async (query: ProjectFilters, viewer: Viewer | null, request: FastifyRequest) => {
     if (!isPlain(query)) await limitSearch(deps, viewer, request)
   }
-  // Visitors all see the same; what a person sees has their favorites in it.
+  // All visitors see the same; a signed-in person's answer includes their favorites.
   const shared = <T>(viewer: Viewer | null, key: string, load: () => Promise<T>) =>
     viewer ? load() : recent.read(key, load)
 
@@ -68,7 +68,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     mine: async ({ query, viewer }) => listOwn(deps, viewer, query),
   })
 
-  // Saved searches are mounted by listings/.
+  // listings/ mounts saved searches.
   mount(
     app,
     { favorites: savedEndpoints.favorites },
@@ -76,7 +76,7 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** The files and links of a project that only a buyer opens. */
+/** Routes for the files and links of a project that only a buyer opens. */
 export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     acceptBytes(scope)

@@ -12,14 +12,14 @@ import type { Deps } from '../deps.ts'
 interface State {
   visibility: ProjectVisibility
   publish: boolean
-  /** How many pictures it has. */
+  /** The number of its pictures. */
   images: number
 }
 
 /**
- * Where a project belongs after its owner saved it or its pictures changed. Wanted public, it is public from its first
- * picture on. Not wanted public any more, a public or unlisted one is a draft again, which nobody else sees. Archived
- * and hidden ones stay where they are: only `restore` and the moderators bring them back.
+ * Returns the visibility of a project after its owner saved it or its pictures changed. Set to be published, it is public
+ * from its first picture on. No longer set to be published, a public or unlisted one becomes a draft again, which nobody
+ * else sees. Archived and hidden ones do not change: only `restore` and the moderators bring them back.
  */
 export function settle({ visibility, publish, images }: State): ProjectVisibility {
   if (visibility === 'archived' || visibility === 'hidden') return visibility
@@ -28,28 +28,28 @@ export function settle({ visibility, publish, images }: State): ProjectVisibilit
   return images > 0 ? 'public' : 'draft'
 }
 
-/** Refuses (422) what one field alone cannot show to be wrong. `declared`: the declaration was made before. */
+/** Refuses (422) errors that involve more than one field. `declared`: the declaration was made before. */
 export function checkInput(input: ProjectInput, declared: boolean): void {
   const missing = missingFrom(input)
   if (missing.licenceText) throw invalid([{ path: 'licenceText', message: projectFormTexts.licenceTextRequired }])
   if (missing.ownWork && !declared) refuseUndeclared()
 }
 
-/** The input with the status that is meant: what the body does not name stays as it is. */
+/** Returns the input with its effective status: without one in the body, it stays as it is. */
 export function withStatus(input: ProjectInput, stored: Pick<Project, 'status' | 'statusOther'>): ProjectInput {
   const { status = stored.status } = input
   const { statusOther = status === stored.status ? stored.statusOther : null } = input
   return { ...input, status, statusOther }
 }
 
-/** Publishing for sale asks for the declaration that it is one's own work. */
+/** Refuses to publish for sale without the declaration that it is the seller's own work. */
 export function refuseUndeclared(): never {
   throw new AppError('own_work_required', { fields: [{ path: 'ownWork', message: projectFormTexts.ownWorkRequired }] })
 }
 
 /**
- * Brings a project from one visibility to another, and tells its owner what they have reached when it turns public: 403
- * until they have accepted the current terms.
+ * Changes a project's visibility, and notifies its owner of the goal they reached when it becomes public: 403 until they
+ * have accepted the current terms.
  */
 export async function turn(
   deps: Pick<Deps, 'clock' | 'jobs' | 'realtime' | 'config'>,

@@ -10,7 +10,7 @@ import { invalid } from '#http/validation.ts'
 import { questions } from '#questions/service.ts'
 import { projects } from './tables.ts'
 
-/** What is saved with an input: everything a person may say of a project. */
+/** The saved input: every field a person may set on a project. */
 interface Saving {
   input: ProjectInput
   /** The input's price. */
@@ -27,8 +27,8 @@ export async function insertProject(db: Queryable, id: string, sellerId: number,
 
 export async function updateProject(tx: Tx, id: string, saving: Saving): Promise<void> {
   const { input, visibility, now } = saving
-  // Every save has a moment of its own, so that it tells a version of the project from every other.
-  // The declaration is kept with its first moment and cannot be taken back by an edit; so is the day of posting.
+  // Every save has its own time, so that it identifies a version of the project. The declaration is stored with its first
+  // time and an edit cannot take it back; so is the posting date.
   const moments = {
     updatedAt: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     ownWorkAt: sql`coalesce(own_work_at, ${input.ownWork ? now : null}::timestamptz)`,
@@ -40,7 +40,7 @@ export async function updateProject(tx: Tx, id: string, saving: Saving): Promise
 
 function columnsOf(id: string, { input, priceMinor, visibility, now }: Saving) {
   const { price: _, ownWork: __, questions: asked, ...said } = input
-  // What is said is stored under its name. The compiler refuses a field of the input that has no column.
+  // Every field is stored under its own name. The compiler refuses an input field without a column.
   const stored: Pick<typeof projects.$inferInsert, keyof typeof said> = said
   const { status = projectDefaults.status } = input
   return {
@@ -59,12 +59,14 @@ function columnsOf(id: string, { input, priceMinor, visibility, now }: Saving) {
 }
 
 const markdown = safeMarkdown({ tables: projectLimits.tables })
-// The page has its own first and second headings.
+// The page has its own first- and second-level headings.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens) if (/^h[1-4]$/.test(token.tag)) token.tag = `h${Math.min(Number(token.tag[1]) + 2, 6)}`
 })
 
-/** Markdown as safe HTML: headings from h3, and what `safeMarkdown` lets through. Refuses (422) tables that are too large. */
+/**
+ * Renders Markdown as safe HTML: headings from h3, and what `safeMarkdown` allows. Refuses (422) tables that are too large.
+ */
 export function renderDescription(text: string): string {
   try {
     return markdown.render(text, {})

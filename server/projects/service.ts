@@ -14,10 +14,10 @@ import { countPortfolios } from './project-queries.ts'
 import { addToRating, findRating } from './ratings.ts'
 import { findTopics } from './search/facets.ts'
 
-/** What is held of a person here, and its end, for accounts/. */
+/** The personal data stored here, and its erasure, for accounts/. */
 export const personal = { heldOf: heldProjects, erase: eraseProjects }
 
-/** What moderators act on, for admin/. */
+/** Moderation acts, for admin/. */
 export const moderation = {
   find: findForModerators,
   hide: hideProject,
@@ -27,20 +27,23 @@ export const moderation = {
 }
 
 /**
- * Finding projects, for search/, and what their reviews add up to, for reviews/; the counters of their days, which orders/
- * counts in and analytics/ reads.
+ * Finds projects, for search/, and their review totals, for reviews/; the daily counters, which orders/ updates and
+ * analytics/ reads.
  */
 export const catalogue = {
   list: findProjects,
   topics: findTopics,
   cards: cardsOf,
-  /** What of them can be bought: the source of their offers. */
+  /** The source of their offers. */
   offers: projectOffers,
-  /** One's own newest ones, and what all of them have gathered, for dashboard/. */
+  /** The caller's newest projects, and the totals of all, for dashboard/. */
   own: readPortfolio,
   days: projectDays,
   rating: { add: addToRating, find: findRating },
-  /** Public projects of people, their views and their reviews, for leaderboard/, by internal ids; who has none is absent. */
+  /**
+   * Returns people's public projects, their views and reviews, for leaderboard/, by internal ids; people without any are
+   * absent.
+   */
   async portfolios(db: Queryable, ids: readonly number[]) {
     const rows = await countPortfolios(db, { sellerIds: ids })
     return new Map(rows.map((row) => [row.id, row]))

@@ -27,7 +27,7 @@ import { noPrice, shownPrice } from './lists/card.ts'
 
 const words = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const counted = (name: string) => integer(name).notNull().default(0)
-// Two orders, because what has no price comes last in both.
+// Two orders, because projects without a price come last in both.
 const rising = sql.raw(shownPrice(noPrice.ascending, ''))
 const falling = sql.raw(shownPrice(noPrice.descending, ''))
 
@@ -55,23 +55,23 @@ export const projects = pgTable(
     status: text('status', { enum: projectStatuses }).notNull().default(projectDefaults.status),
     statusOther: text('status_other'),
     visibility: text('visibility', { enum: projectVisibilities }).notNull().default('draft'),
-    /** Where it was before its maker was suspended, which hides what others could see. */
+    /** Its visibility before its maker was suspended, which hides what others could see. */
     withheld: text('withheld', { enum: ['public', 'unlisted'] }),
-    /** What its maker wants: a project with it turns public when its first picture is stored. */
+    /** Its maker's choice: a project with it becomes public when its first picture is stored. */
     publish: boolean('publish').notNull().default(true),
     licence: text('licence', { enum: licences }).notNull().default(projectDefaults.licence),
     licenceText: text('licence_text'),
-    /** What buyers are asked while it is made to order. */
+    /** The questions to buyers while it is made to order. */
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     forSale: boolean('for_sale').notNull().default(true),
     ownWorkAt: moment('own_work_at'),
     views: counted('views'),
     anonymousViews: counted('anonymous_views'),
     favorites: counted('favorites'),
-    /** What its reviews add up to: changed in the transaction that changes a review, never set. */
+    /** The totals of its reviews: changed in the transaction that changes a review, never set. */
     ratingSum: counted('rating_sum'),
     ratingCount: counted('rating_count'),
-    /** Its place by rating: the average, then how many; 0 without reviews. Whole, so that places of lists hold it. */
+    /** Its place by rating: the average, then the number; 0 without reviews. An integer, so that cursors can contain it. */
     ratingOrder: bigint('rating_order', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
@@ -132,7 +132,9 @@ export const projects = pgTable(
   ],
 )
 
-/** Pictures of a project; the position is the gallery's order, the first one the cover. The keys make a fifth impossible. */
+/**
+ * Pictures of a project; the position is the gallery's order, the first one is the cover. The keys make a fifth impossible.
+ */
 export const projectImages = pgTable(
   'project_images',
   {
@@ -143,16 +145,16 @@ export const projectImages = pgTable(
     position: smallint('position').notNull(),
     alt: text('alt').notNull().default(''),
     sizes: jsonb('sizes').$type<PictureSizes>().notNull(),
-    /** The key of the upload that brought it, and a hash of what that held: sent again it brings nothing. */
+    /** The key of the upload that added it, and a hash of that upload's content: repeating it adds nothing. */
     requestKey: text('request_key'),
     requestBody: text('request_body'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    // Projects of the demo community share drawings, so a key alone does not name a row.
+    // Projects of the demo community share drawings, so a key alone does not identify a row.
     primaryKey({ columns: [t.projectId, t.key] }),
     index('project_images_key').on(t.key),
-    // Deferrable in the database, so that two pictures can change places in one statement.
+    // Deferrable in the database, so that two pictures can swap positions in one statement.
     unique('project_images_position').on(t.projectId, t.position),
     check(
       'project_images_at_most',
@@ -171,7 +173,7 @@ export const projectFavorites = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** What it cost then, so that the list can say what became cheaper; null before that was kept. */
+    /** Its price at that time, so that the list can show price drops; null before that was stored. */
     priceMinor: bigint('price_minor', { mode: 'number' }),
   },
   (t) => [
@@ -181,7 +183,7 @@ export const projectFavorites = pgTable(
   ],
 )
 
-/** Requests to create a project, by the key their sender gave them: sent again they make nothing. */
+/** Requests to create a project, by the key from their sender: a repeated request creates nothing. */
 export const projectRequests = pgTable(
   'project_requests',
   {
@@ -189,9 +191,9 @@ export const projectRequests = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** A hash of what was asked. */
+    /** A hash of the request. */
     body: text('body').notNull(),
-    /** Deferred in the database, because the key is taken before the project is made. */
+    /** Deferred in the database, because the key is stored before the project is created. */
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
@@ -200,7 +202,7 @@ export const projectRequests = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.key] }), index('project_requests_project').on(t.projectId)],
 )
 
-/** Views of signed-in people, once per person and day (UTC). */
+/** Views by signed-in people, once per person and day (UTC). */
 export const projectViews = pgTable(
   'project_views',
   {
@@ -214,12 +216,12 @@ export const projectViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.userId, t.day] }),
-    // For what is asked by person: an export, and the end of an account.
+    // For queries by person: a data export, and the deletion of an account.
     index('project_views_person').on(t.userId),
   ],
 )
 
-/** Views of visitors: hashes of address block and agent with a salt that changes daily, so that nobody can be followed. */
+/** Views by visitors: hashes of address block and agent with a salt that changes daily, so that nobody can be tracked. */
 export const projectAnonymousViews = pgTable(
   'project_anonymous_views',
   {

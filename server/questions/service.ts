@@ -7,15 +7,18 @@ import type {
 } from '@guildhall/contract/projects/questions.ts'
 import { isVisible } from '@guildhall/contract/values/values.ts'
 
-/** What sellers ask before somebody pays; for every kind of thing that is sold. */
+/** The questions sellers ask before a buyer pays, for every kind of item. */
 export const questions = { identify, withAnswers, unanswered }
 
-/** The questions with their ids: the same words about the same `subjectId` keep theirs, other words are another question. */
+/**
+ * Gives the questions their ids: the same words about the same `subjectId` keep their id, different words are another
+ * question.
+ */
 function identify(subjectId: string, given: QuestionsInput): Question[] {
   return given.map(({ text, required }) => ({ id: idOf(subjectId, text), text, required }))
 }
 
-/** Every question with the answer that was given to it; empty where there is none. */
+/** Returns every question with its answer; empty when there is none. */
 function withAnswers(asked: readonly Question[], given: AnswersInput): AnsweredQuestion[] {
   const answers = new Map(given.map(({ questionId, text }) => [questionId, text]))
   return asked.map(({ id, text, required }) => ({
@@ -24,7 +27,7 @@ function withAnswers(asked: readonly Question[], given: AnswersInput): AnsweredQ
   }))
 }
 
-/** Those that must be answered and are not. */
+/** Returns the required questions without an answer. */
 function unanswered(answers: readonly AnsweredQuestion[]): AnsweredQuestion[] {
   return answers.filter(({ required, text }) => required && !isVisible(text))
 }

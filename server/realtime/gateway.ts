@@ -15,7 +15,7 @@ import type { SocketCalls } from './socket-calls.ts'
 
 export type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'limits' | 'realtime' | 'log'>
 
-/** Whose connection it is. `endsAt`: when its token ends, milliseconds UTC. */
+/** The person of a connection. `endsAt`: when the token expires, milliseconds UTC. */
 interface Holder {
   viewer: Viewer
   uid: string
@@ -23,31 +23,31 @@ interface Holder {
   endsAt: number
 }
 type Page = Socket<ClientEvents, ServerEvents, Record<string, never>, Holder>
-/** What hears an event of a page; one for all pages, so that an idle page keeps no functions of its own. */
+/** Handles an event of a page; one function for all pages, so that an idle page keeps none of its own. */
 type Hears = (this: Page, asked: unknown, answer: unknown) => void
 
 type FromAddress = IncomingMessage & { address: string }
 
-/** Where connections are handed over, once they are known to come from where they may. */
+/** Takes over connections once their origin is checked. */
 export interface Gateway {
   answer(request: IncomingMessage, response: ServerResponse): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Whether an address has as many connections open as it may. */
+  /** Whether an address has reached its limit of open connections. */
   isFull(address: string): boolean
-  /** How many connections of this process are open. */
+  /** The number of open connections of this process. */
   count(): number
   close(): Promise<void>
 }
 
 const sweepMs = 1000
-// A campus is one address.
+// A whole campus shares one address.
 const mostPerAddress = socketLimits.openPerPerson * rateLimits.peoplePerAddress
 const roomOf = (userId: number) => `person ${userId}`
 
 /**
- * The sockets of this process: the handshake proves the person by an ID token, `register` is only compared, and events go
- * to the room named after the person. What was missed is always asked for from the database, so nothing
- * is kept here for those who come back.
+ * The sockets of this process: the handshake authenticates the person by an ID token, `register` is only compared, and
+ * events go to the room named after the person. Missed events are always read from the database, so nothing is stored here
+ * for people who reconnect.
  */
 export function createGateway(
   deps: GatewayDeps,
@@ -77,18 +77,18 @@ export function createGateway(
     if (open > 0) addresses.set(address, open)
     else addresses.delete(address)
   }
-  // What answers an upgrade lives as long as its connection, and would keep the request.
+  // The response to an upgrade lives as long as its connection, and would keep the request in memory.
   engine.use((_request: unknown, response: object, next: () => void) => {
     if (!(response instanceof ServerResponse)) Object.assign(response, { req: null })
     next()
   })
   engine.on('connection', (connection: Connection) => {
-    // Behind a proxy that of the visitor.
+    // Behind a proxy, the visitor's address.
     Object.assign(connection, { remoteAddress: (connection.request as FromAddress).address })
     count(connection.remoteAddress, 1)
     connection.on('close', uncount)
     limitPackets(connection, clock)
-    // The request of the handshake is two kilobytes for each page that is open.
+    // The handshake request takes two kilobytes for each open page.
     connection.request = null as never
   })
   function uncount(this: Connection) {
@@ -107,7 +107,7 @@ export function createGateway(
   const admit = async (token: unknown): Promise<Holder> => {
     const holder = await prove(token)
     const isFull = () => openOf(holder.viewer.id) >= socketLimits.openPerPerson
-    // Others of the same person may have opened while this one was counted.
+    // Other connections of the same person may have opened while the limit was checked.
     if (isFull() || !(await limits.mayTake('socket', holder.uid)) || isFull()) throw new AppError('rate_limited')
     return holder
   }
@@ -117,7 +117,7 @@ export function createGateway(
     const refuse = (error: unknown) => {
       const data = saying(error)
       next(Object.assign(new Error(data.code), { data }))
-      // What was refused is said, then there is nothing left to say.
+      // Sends the refusal before closing the connection.
       setImmediate(() => socket.conn.close())
     }
     admit(token).then((holder) => {
@@ -173,7 +173,7 @@ export function createGateway(
     if (isFirst) tellPresence(viewer, true)
     opened(viewer)
     for (const [event, hear] of heard) socket.on(event as never, hear as never)
-    // It may have ended while it was being asked about.
+    // The token may have expired during the check.
     stillHolds(socket, socket.handshake.auth.token as string)
     Object.assign(socket, { handshake: null })
   })
@@ -194,7 +194,7 @@ export function createGateway(
       missed: () => io.emit('resync'),
     }),
   ]
-  // One timer for all: what ends within a second need not be known to the millisecond.
+  // One timer for all: expiry need only be accurate to about a second.
   const sweep = setInterval(() => {
     const before = clock.now().getTime() - socketLimits.graceMs
     for (const socket of io.sockets.sockets.values()) if (socket.data.endsAt < before) socket.disconnect(true)
@@ -220,7 +220,7 @@ const saying = (error: unknown) => {
 }
 
 function reply(answer: unknown, error: unknown): void {
-  // A foreign client may leave it out, or send something else in its place.
+  // A foreign client may omit it, or send something else in its place.
   if (typeof answer === 'function')
     answer((error === null ? { ok: true } : { ok: false, ...saying(error) }) satisfies SocketAnswer)
 }

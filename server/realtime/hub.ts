@@ -1,21 +1,21 @@
 import type { ServerEvents } from '@guildhall/contract/api/realtime.ts'
 
-/** One event on its way to the open pages of one person. */
+/** An event to be sent to the open pages of one person. */
 export interface Push {
   userId: number
   event: keyof ServerEvents
   values: unknown[]
 }
 
-/** How something reaches the open pages of a person. What it tells of is kept elsewhere: a push may get lost. */
+/** Sends events to a person's open pages. The data is stored elsewhere: a push may get lost. */
 export interface Realtime {
-  /** Sends an event to every open page of a person, in every process. Called after the commit of what it tells. */
+  /** Sends an event to every open page of a person, in every process. Called after the commit of the change it reports. */
   toUser<E extends keyof ServerEvents>(userId: number, event: E, ...values: Parameters<ServerEvents[E]>): void
-  /** Whether a person has a page open, in whichever process, as far as this one knows. */
+  /** Whether a person has a page open, in any process, as far as this one knows. */
   isHere(userId: number): boolean
-  /** Says that somebody's first page of this process has opened, or the last one closed. For the gateway alone. */
+  /** Announces that a person's first page in this process has opened, or the last one closed. Only for the gateway. */
   announce(userId: number, isHere: boolean): void
-  /** Hears what is sent, and of a time in which something may have been missed. For the gateway alone. */
+  /** Subscribes to pushes and to gaps. Only for the gateway. */
   listen(hears: Hears): () => void
   stop(): Promise<void>
 }
@@ -23,11 +23,11 @@ export interface Realtime {
 export interface Hears {
   push(push: Push): void
   missed(): void
-  /** Whether this person has a page of this process open. */
+  /** Whether this person has a page open in this process. */
   isHere(userId: number): boolean
 }
 
-/** What brings pushes to this process’s own pages. */
+/** Delivers pushes to this process's own pages. */
 export interface Hub extends Realtime {
   deliver(push: Push): void
   missed(): void
@@ -50,7 +50,7 @@ export function createHub(): Hub {
       all.add(hears)
       return () => void all.delete(hears)
     },
-    // There are no others to be told.
+    // There are no other processes to notify.
     announce: () => undefined,
     stop: async () => all.clear(),
   }

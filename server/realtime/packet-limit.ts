@@ -6,7 +6,7 @@ interface Connection {
   close(discard?: boolean): unknown
 }
 
-/** Ends a connection that sends more packets than any page does, of any kind and also before it says who it is. */
+/** Closes a connection that sends more packets than any page does, of any kind, even before it is authenticated. */
 export function limitPackets(connection: Connection, clock: Clock): void {
   const { max, windowMs } = socketLimits.packets
   let taken = 0

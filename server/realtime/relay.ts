@@ -17,15 +17,16 @@ const sendNotices = statement('realtime_send', {
 type Sent = Push & { from: string; count: number; roster?: RosterNews }
 
 /**
- * Pushes that reach the pages of every process over one database: this one's at once, the others' by its LISTEN and
- * NOTIFY. A process that could not listen for a while tells its pages to ask for what they missed.
+ * Relays pushes to the pages of every process that shares the database: its own immediately, the others' by LISTEN and
+ * NOTIFY. A process that could not listen for a while makes its pages fetch what they missed.
  */
 export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'>, log: Log): Promise<Realtime> {
   const self = randomUUID()
   const waiting: string[] = []
   let sending: Promise<void> | null = null
   let count = 0
-  // In the order in which it was told, what has gathered meanwhile at once; PostgreSQL takes two alike for one.
+  // Sent in order, with everything that has gathered meanwhile in one statement; PostgreSQL merges two identical
+  // notifications.
   const notify = (news: object): Promise<void> => {
     count += 1
     waiting.push(JSON.stringify({ from: self, count, ...news }))
@@ -80,13 +81,13 @@ export async function relayed(hub: Hub, { db, url }: Pick<Database, 'db' | 'url'
   }
 }
 
-/** What PostgreSQL carries to other processes at once is 8,000 bytes. */
+/** A PostgreSQL notification is limited to 8,000 bytes. */
 const mostBytes = 7000
 
 type Event = keyof ServerEvents
 type Values<E extends Event> = Parameters<ServerEvents[E]>
 type Short = { [E in Event]: { event: E; values: Values<E> } }[Event]
-/** What is sent in the place of an event that is too long: news that the pages ask for what they have not got. */
+/** Replaces an event that is too long: pages fetch the rest themselves. */
 type ShortForm<E extends Event> = (...values: Values<E>) => Short
 
 const conversationChanged: ShortForm<'message' | 'message:changed'> = ({ message }) => ({
@@ -94,7 +95,7 @@ const conversationChanged: ShortForm<'message' | 'message:changed'> = ({ message
   values: [{ conversation: message.conversation, gone: false }],
 })
 
-/** The short form of each event; null for one that is never long, and is refused if it is. */
+/** The short form of each event; null for one that is never long, and refused if it is. */
 const shortForms: { [E in Event]: ShortForm<E> | null } = {
   user_notification: ({ number }) => ({ event: 'notifications_changed', values: [{ number }] }),
   notifications_cleared: null,
@@ -109,7 +110,7 @@ const shortForms: { [E in Event]: ShortForm<E> | null } = {
   'conversation:changed': null,
 }
 
-/** The same event as other processes are told of it; null when it is too long and has no short form. */
+/** Returns the event as sent to other processes; null when it is too long and has no short form. */
 function fitted(push: Push): Push | null {
   if (Buffer.byteLength(JSON.stringify(push)) <= mostBytes) return push
   const shortForm = shortForms[push.event] as ((...values: unknown[]) => Short) | null
@@ -118,35 +119,35 @@ function fitted(push: Push): Push | null {
 
 /** What processes tell each other about who has a page open. */
 export interface RosterNews {
-  /** Those who came to the sender's pages, and those who went. */
+  /** People who opened pages at the sender, and people who left. */
   here?: number[]
   gone?: number[]
-  /** What was said of the sender before is void. */
+  /** Discards everything the sender said before. */
   anew?: true
-  /** Everybody is to say again who is there. */
+  /** Asks every process to say again who is there. */
   ask?: true
-  /** The sender lives, and has so many. */
+  /** The sender is alive, with this many people. */
   beat?: number
-  /** The sender ends. */
+  /** The sender is stopping. */
   bye?: true
 }
 
 const beatMs = 15_000
-// Three beats that did not come: the process is dead, or cut off.
+// Three missed beats: the process is dead, or cut off.
 const silenceMs = 3 * beatMs
-// What PostgreSQL carries at once is 8,000 bytes.
+// A PostgreSQL notification is limited to 8,000 bytes.
 const mostIds = 500
 
 /**
- * Who has a page open in other processes, as they say: kept in memory, because it is over with the process. `send` brings
- * news to all others, and may fail: each process says regularly how many it has, and is asked where that is not what is
- * known of it.
+ * The people with pages open in other processes, as those report them: kept in memory, because it becomes void with the
+ * process. `send` sends news to all others, and may fail: each process regularly reports its count, and is asked for its
+ * people if the count differs from what is known here.
  */
 export function createRoster(send: (news: RosterNews) => Promise<unknown>) {
   const own = new Set<number>()
   const others = new Map<string, { here: Set<number>; heardAt: number }>()
   let isAsking = false
-  // One after the other: who goes and comes again must not arrive the other way round.
+  // One at a time: leaving and returning must not arrive in reverse order.
   let sent: Promise<unknown> = Promise.resolve()
   const say = (news: RosterNews) => {
     sent = sent.then(() => send(news))
@@ -170,9 +171,9 @@ export function createRoster(send: (news: RosterNews) => Promise<unknown>) {
   }, beatMs).unref()
 
   return {
-    /** Asks all others who is there: at the beginning, and after a time in which nothing was heard. */
+    /** Asks all others who is there: at the start, and after a gap in listening. */
     ask,
-    /** Whether somebody has a page open elsewhere. */
+    /** Whether a person has a page open in another process. */
     isElsewhere: (userId: number) => [...others.values()].some(({ here }) => here.has(userId)),
     announce(userId: number, isHere: boolean): void {
       if (isHere) own.add(userId)

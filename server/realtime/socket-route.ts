@@ -10,14 +10,14 @@ import type { Deps } from '../deps.ts'
 import type { Gateway } from './gateway.ts'
 import type { SocketCalls } from './socket-calls.ts'
 
-/** Whether a request wants to become a socket here; any other is answered as if it had not asked. */
+/** Whether a request asks to become a socket here; any other is answered as if it had not asked. */
 export function isSocketUpgrade({ url = '' }: IncomingMessage): boolean {
   return url.startsWith(`${socketPath}/`)
 }
 
 /**
- * Takes connections for the gateway. They go the way of every request first, those that become sockets too: headers, host,
- * limits; a page of another site is refused by its Origin. The gateway is made for the first of them.
+ * Accepts connections for the gateway. Like every request they first pass the usual checks, even those that become sockets:
+ * headers, host, limits; a page of another site is refused by its Origin. The gateway is created for the first of them.
  */
 export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindViewer, calls: SocketCalls): void {
   let gateway: Promise<Gateway> | undefined
@@ -31,20 +31,21 @@ export function socketRoute(app: FastifyInstance, deps: Deps, findViewer: FindVi
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isSocketUpgrade(request)) return
-    // HTTP no longer hears it, the web socket not yet: unheard, a visitor who breaks off would end the process.
+    // HTTP no longer listens here and the web socket does not yet: without a handler, a visitor who disconnects would end
+    // the process.
     socket.on('error', endQuietly)
     upgrades.set(request, { socket, head })
     const response = new ServerResponse(request)
     response.assignSocket(socket as never)
     response.shouldKeepAlive = false
-    // A refusal is an answer like any other, and the end of the connection.
+    // A refusal is a normal answer, and ends the connection.
     response.once('finish', () => socket.end())
     app.routing(request, response)
   })
   app.addHook('preClose', async () => (await gateway)?.close())
 
   app.removeAllContentTypeParsers()
-  // What is posted here is the gateway's to read.
+  // The gateway reads the body itself.
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   limitCalls(app, deps)
   app.route({

@@ -22,7 +22,7 @@ import {
 import { tell, untell } from './relation-notifications.ts'
 import { after, type Command, hasLapsed, moves, standOf, statusOf, waitsUntil } from './rules.ts'
 
-/** Who is meant: by public name, or as the other person of one of the caller's relations. */
+/** The other person: by public name, or as a party of one of the caller's relations. */
 export type Target = { customUserId: string } | { id: string }
 
 interface Outcome {
@@ -31,8 +31,8 @@ interface Outcome {
 }
 
 /**
- * Brings what lies between two people, such as their conversation, in step with what they are to each other now; `gone`: one
- * blocks the other. A part of the transaction that changes it.
+ * Updates what connects two people, such as their conversation, to their current relation; `gone`: one blocks the other.
+ * Runs in the transaction that changes it.
  */
 export type RelationChanged = (
   deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
@@ -44,9 +44,9 @@ export type RelationChanged = (
 type Acts = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & { relationChanged: RelationChanged }
 
 /**
- * Does one command about one person. Both people's rows are locked first, in the order of their ids, so that
- * of two who act at once the second finds what the first left, and nobody has more open requests than allowed. 404 for
- * people who are not there, suspended or block the caller; other refusals are those of `moves`.
+ * Performs one command on a person. Both people's rows are locked first, in order of their ids, so that of two simultaneous
+ * commands the second sees the result of the first, and nobody exceeds the limit of open requests. 404 for people who do not
+ * exist, are suspended or block the caller; other refusals come from `moves`.
  */
 export async function act(
   { db, clock, jobs, realtime, relationChanged }: Acts,
@@ -64,7 +64,7 @@ export async function act(
     const now = clock.now()
     const row = await pairs.lock(tx, viewer.id, otherId)
     const { stand, hidden } = standOf(row, viewer.id, now)
-    // A blocked person sees nobody there; to block in turn is all they can do.
+    // Blocked people get a 404; all they can do is block in return.
     if (hidden && stand !== 'blocked' && command !== 'block') throw new AppError(missing)
     const move = moves[command][stand]
     if (move === 'same') return { status: statusOf(stand), otherId }
@@ -82,7 +82,7 @@ export async function act(
   })
 }
 
-/** Accepts or declines requests one after the other, each by itself: one that is refused stops none. */
+/** Accepts or declines requests one after another, each separately: a refused one does not stop the others. */
 export async function answerAll(
   deps: Acts,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function answerAll(
   return { answered, refused }
 }
 
-/** How the caller stands to a person; 404 for people who are not there, suspended or block the caller. */
+/** Returns the caller's relation to a person; 404 for people who do not exist, are suspended or block the caller. */
 export async function readStatus(
   { db, clock }: Pick<Deps, 'clock'> & { db: Queryable },
   viewer: Viewer,
@@ -131,7 +131,7 @@ async function requireMayAsk(tx: Queryable, row: PairRow | undefined, viewer: Vi
   if (open >= relationLimits.openRequests) throw new AppError('requests_full')
 }
 
-/** The pair to go on from: a new one, or the one there is without a request that has lapsed. */
+/** Returns the pair to start from: a new one, or the existing one without an expired request. */
 async function settled(
   tx: Tx,
   row: PairRow | undefined,
@@ -170,8 +170,8 @@ const read = (row: PairState): PairRow => ({
 })
 
 /**
- * Follows a person, or no more. Twice is once, and somebody who comes back is not announced again. 404 for people who are
- * not there or block the caller, 409 for the caller and for people the caller blocks.
+ * Follows or unfollows a person. Idempotent, and following again is not announced again. 404 for people who do not exist or
+ * block the caller, 409 for the caller and for people the caller blocks.
  */
 export async function follow(
   { db, clock, jobs, realtime }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>,
@@ -183,7 +183,7 @@ export async function follow(
   if (otherId === undefined) throw new AppError('profile_not_found')
   if (otherId === viewer.id) throw new AppError('relation_self')
   return transaction(db, async (tx) => {
-    // As for relations, so that nobody begins to follow while they are being blocked.
+    // As for relations, so that nobody starts to follow while being blocked.
     const locked = await directory.lock(tx, [viewer.id, otherId])
     const [self, other] = [locked.get(viewer.id), locked.get(otherId)]
     if (!self || !other) throw new AppError('profile_not_found')

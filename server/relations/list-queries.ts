@@ -15,7 +15,9 @@ const listedRow = {
 }
 export type ListedRow = RowOf<typeof listedRow>
 
-/** Whether a row of `sidesOf` is in a list of a person. Requests are open that were sent after a moment. */
+/**
+ * Returns the condition for a row of `sidesOf` to be in each list of a person. Requests sent after a given time are open.
+ */
 function belongs(person: string, openAfter: string): Record<RelationList, string> {
   const open = `s.since > ${openAfter}::timestamptz`
   const sent = `(s.requested_by = ${person} and ${open})`
@@ -28,7 +30,7 @@ function belongs(person: string, openAfter: string): Record<RelationList, string
     blocked: 's.blocks',
   }
 }
-/** The states a list is made of, so that an index leads to them. */
+/** The states of each list, so that an index can be used. */
 const states: Record<RelationList, string> = {
   sent: "('requested', 'declined')",
   received: "('requested')",
@@ -48,12 +50,12 @@ interface Asked {
   list: RelationList
   q: string
   sort: RelationSort
-  /** The relation at the edge of a page, and which way to go on from it: back, those nearest to it come first. */
+  /** The relation at the edge of a page, and the direction from it: backwards, the nearest come first. */
   place: IdPlace
   limit: number
 }
 
-/** One list, or the part of it whose people have a name with each word of `q`. Suspended people are left out. */
+/** Returns one list, or the part of it whose people's names match each word of `q`. Suspended people are left out. */
 export async function listRelations(db: Queryable, asked: Asked): Promise<ListedRow[]> {
   const { personId, openAfter, list: which, q, sort, place, limit } = asked
   const { bind, values } = binder()
@@ -81,7 +83,7 @@ export async function listRelations(db: Queryable, asked: Asked): Promise<Listed
 
 const person = { personId: int, openAfter: moment }
 
-/** The relation with one person, when it is in one of the lists. */
+/** The relation with one person, if it is in one of the lists. */
 export const findListed = statement('relations_one', {
   takes: { ...person, otherId: int },
   gives: listedRow,
@@ -94,7 +96,7 @@ export const findListed = statement('relations_one', {
   },
 })
 
-/** The requests that a person received after a moment and has not answered, the oldest first. */
+/** The requests that a person received after a given time and has not answered, oldest first. */
 export const findReceived = statement('relations_waiting', {
   takes: { ...person, most: int },
   gives: listedRow,
@@ -106,7 +108,7 @@ export const findReceived = statement('relations_waiting', {
     order by s.since, s.id limit ${most}`,
 })
 
-/** How many are in each list. */
+/** The size of each list. */
 export const countRelations = statement('relations_count', {
   takes: person,
   gives: Object.fromEntries(relationLists.map((list) => [list, int])) as Record<RelationList, typeof int>,
@@ -118,7 +120,7 @@ export const countRelations = statement('relations_count', {
     join people p on p.id = s.other_id where p.suspended_at is null`,
 })
 
-/** How many people each of these and a person both are connected with, suspended ones left out. */
+/** The number of mutual connections between a person and each of these, without suspended people. */
 export const countMutuals = statement('relations_mutuals', {
   takes: { personId: int, otherIds: list(int) },
   gives: { id: int, mutuals: int },
@@ -131,8 +133,8 @@ export const countMutuals = statement('relations_mutuals', {
 const there = (viewer: string) => `p.suspended_at is null and ${notHidden(viewer, 'p.id')}`
 
 /**
- * Those a person is connected with, as far as the viewer may see them, the newest first after the relation `cursor`: all of
- * them (`seesAll`), or those the viewer is connected with too.
+ * A person's connections, as far as the viewer may see them, newest first after the relation `cursor`: all of them
+ * (`seesAll`), or only the mutual ones.
  */
 export const listConnected = statement('person_connections', {
   takes: { personId: int, viewerId: int, seesAll: bool, limit: int, cursor: nullable(text) },
@@ -147,7 +149,7 @@ export const listConnected = statement('person_connections', {
     order by s.since desc, s.id desc limit ${limit}`,
 })
 
-/** How many people a person is connected with, and with how many of them the viewer is too. */
+/** The number of a person's connections, and how many of them are mutual with the viewer. */
 export const countConnected = statement('person_connections_count', {
   takes: { personId: int, viewerId: int },
   gives: { connections: int, mutuals: int },

@@ -15,7 +15,7 @@ const pairRow = {
   low_blocks: bool,
   high_blocks: bool,
 }
-/** A pair as it is read: moments are PostgreSQL's text. The lower internal id is `low_id`. */
+/** A pair as it is read: times are PostgreSQL's text. The lower internal id is `low_id`. */
 export type PairRow = RowOf<typeof pairRow>
 /** A pair as it is written. */
 export type PairState = ValuesOf<typeof pairRow>
@@ -44,7 +44,7 @@ export const findConnected = statement('relation_connected', {
   sql: (p) => `select id from relations where ${ofTwo(p)} and state = 'connected'`,
 })
 
-/** The other person of a relation by its id, for one of its two. */
+/** The other person of a relation by its id, for one of the two. */
 export const findOther = statement('pair_other', {
   takes: { id: text, personId: int },
   gives: { other_id: int },
@@ -52,7 +52,7 @@ export const findOther = statement('pair_other', {
     select low_id + high_id - ${personId} as other_id from relations where id = ${id} and ${personId} in (low_id, high_id)`,
 })
 
-/** How many connections these people have. */
+/** The number of these people's connections. */
 export const countConnections = statement('relations_connected_counts', {
   takes: { personIds: list(int) },
   gives: { id: int, connections: int },
@@ -84,7 +84,7 @@ const countOpen = statement('pair_count_open', {
     `select count(*)::int as open from relations where requested_by = ${personId} and since > ${after}`,
 })
 
-/** A pair to be read, locked and written; its two people must be locked. */
+/** Reads, locks and writes a pair; its two people must be locked. */
 export const pairs = {
   async lock(tx: Queryable, one: number, other: number): Promise<PairRow | undefined> {
     return (await lockPair(tx, { one, other }))[0]
@@ -92,7 +92,7 @@ export const pairs = {
   async save(tx: Queryable, row: PairState, isNew: boolean): Promise<void> {
     await (isNew ? insert : update)(tx, row)
   },
-  /** How many requests of a person are open, declined ones included, of those sent after a moment. */
+  /** Returns the number of a person's open requests sent after a given time, declined ones included. */
   async countOpen(tx: Queryable, personId: number, after: Date): Promise<number> {
     return (await countOpen(tx, { personId, after }))[0]?.open ?? 0
   },
@@ -100,7 +100,7 @@ export const pairs = {
 
 const follow = { followerId: int, followedId: int, at: moment }
 
-/** Follows; `isNew` only the first time, not when somebody comes back. */
+/** Follows; `isNew` only the first time, not when following again. */
 export const startFollowing = statement('follow_start', {
   takes: follow,
   gives: { isNew: bool },
@@ -126,7 +126,7 @@ export const endFollowing = statement('follow_stop_both', {
     where (follower_id, followed_id) in ((${one}, ${other}), (${other}::bigint, ${one}::bigint)) and ended_at is null`,
 })
 
-/** Followers of a person who are there, and whether the viewer is one of them. */
+/** The number of a person's visible followers, and whether the viewer is one of them. */
 export const countFollowers = statement('follow_count', {
   takes: { personId: int, viewerId: int },
   gives: { followers: int, following: int, is_following: bool },
@@ -140,17 +140,17 @@ export const countFollowers = statement('follow_count', {
         as is_following`,
 })
 
-/** The relations of one person from that person's side: one row each, with the other's internal id as `other_id`. */
+/** Returns the relations of one person from that person's side: one row each, with the other's internal id as `other_id`. */
 export const sidesOf = (person: string, columns = '', where = 'true') => {
   const side = (own: string, other: string, blocks: string) =>
     `select ${other} as other_id${columns && `, ${columns}, ${blocks} as blocks`} from relations where ${own} = ${person} and ${where}`
   return `(${side('low_id', 'high_id', 'low_blocks')} union all ${side('high_id', 'low_id', 'high_blocks')})`
 }
 
-/** The internal ids (`other_id`) of those a person is connected with; two looks into an index. */
+/** Returns the internal ids (`other_id`) of a person's connections; two index lookups. */
 export const connectedWith = (person: string) => sidesOf(person, '', "state = 'connected'")
 
-/** A part of a `with`: those a person is connected with and who are there, as `mine`. Joined, never asked row by row. */
+/** Returns a part of a `with`: a person's visible connections, as `mine`. Joined, never queried row by row. */
 export const mineOf = (person: string) =>
   `mine as materialized (
      select m.other_id from ${connectedWith(person)} m join people p on p.id = m.other_id where p.suspended_at is null)`

@@ -27,7 +27,7 @@ const nothing: Page = { rows: [], nextCursor: null, previousCursor: null }
 const ofEach = <T>(value: (list: RelationList) => T) =>
   Object.fromEntries(relationLists.map((list) => [list, value(list)])) as Record<RelationList, T>
 
-/** The caller's relations in their lists: all five from the start, or one of them from a cursor on. */
+/** Returns the caller's relations in their lists: all five from the start, or one of them from a cursor. */
 export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery) {
   const { list: only, q, sort, cursor, limit } = asked
   const start = readIdCursor(undefined)
@@ -59,7 +59,10 @@ export async function listOwn(deps: Reads, viewer: Viewer, asked: RelationQuery)
   }
 }
 
-/** The requests that wait for the caller's answer, the first to lapse first, and how many relations of each kind there are. */
+/**
+ * Returns the requests that wait for the caller's answer, earliest to expire first, and the number of relations of each
+ * kind.
+ */
 export async function listWaiting(deps: Reads, viewer: Viewer, most: number) {
   const openAfter = openSince(deps)
   const rows = await findReceived(deps.db, { personId: viewer.id, openAfter, most })
@@ -73,7 +76,7 @@ export async function listWaiting(deps: Reads, viewer: Viewer, most: number) {
   return { items, counts }
 }
 
-/** The caller's relation with a person, as the lists show it; 404 when there is none to be seen. */
+/** Returns the caller's relation with a person, as the lists show it; 404 when there is none they may see. */
 export async function findOwn(deps: Reads, viewer: Viewer, otherId: number): Promise<Relation> {
   const [row] = await findListed(deps.db, { personId: viewer.id, openAfter: openSince(deps), otherId })
   const [relation] = row ? (await presenter(deps, viewer.id, [row]))(row) : []
@@ -85,7 +88,7 @@ function openSince({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() - relationLimits.requestMs)
 }
 
-/** Presents rows of these; people who have gone meanwhile are left out. */
+/** Returns a function that presents these rows; people who are gone meanwhile are left out. */
 async function presenter(deps: Reads, viewerId: number, rows: readonly ListedRow[]) {
   const ids = [...new Set(rows.map(({ other_id }) => other_id))]
   const cards = await directory.cards(deps, ids)
@@ -110,8 +113,8 @@ async function presenter(deps: Reads, viewerId: number, rows: readonly ListedRow
 const shownMutuals = 6
 
 /**
- * One page of a person's connections. The person and their connections see all of them, others those that both know,
- * visitors nobody.
+ * Returns one page of a person's connections. The person and their connections see all of them, others the mutual ones,
+ * visitors none.
  */
 export async function listOfPerson(
   deps: Reads,
@@ -140,7 +143,7 @@ export async function listOfPerson(
   }
 }
 
-/** How a person stands among others, and to the viewer. */
+/** Returns a person's social figures, and their relation to the viewer. */
 export async function readSocial(deps: Reads, viewer: Viewer | null, customUserId: string): Promise<SocialFigures> {
   const { id, stand } = await find(deps, viewer, customUserId)
   const both = { personId: id, viewerId: viewer?.id ?? 0 }
@@ -164,7 +167,10 @@ export async function readSocial(deps: Reads, viewer: Viewer | null, customUserI
   }
 }
 
-/** The person, and how the viewer stands to them; 404 for people who are not there, hidden or on either side of a block. */
+/**
+ * Returns the person, and the viewer's relation to them; 404 for people who do not exist, are hidden or are on either side
+ * of a block.
+ */
 async function find(
   { db, clock }: Reads,
   viewer: Viewer | null,

@@ -4,24 +4,26 @@ import type { Tx } from '#db/connect.ts'
 import { type NotifyDeps, notify, takeBack } from '#notifications/notify.ts'
 import type { Act } from './rules.ts'
 
-/** One of two people, as far as they are told of each other. */
+/** One of two people, as notifications name them. */
 export interface Party {
   id: number
   customUserId: string
   userType: UserType
-  /** What they are called. */
+  /** The display name. */
   name: string
 }
 
-/** What people are told of each other, and what the notification is known by. */
+/** The kinds of notifications about people, and the key of each. */
 const subjects = { request: 'relation', connect: 'relation', follow: 'follower', endorsement: 'endorsement' } as const
 type Subject = keyof typeof subjects
 
-/** What somebody was told of a person, so that it goes when it is dealt with, and with a block. */
+/** Returns the key of a notification about a person, to remove it when it is handled or after a block. */
 export const aboutOf = (what: Subject, { customUserId }: Pick<Party, 'customUserId'>) =>
   `${subjects[what]} ${customUserId}`
 
-/** Tells a person in the same transaction what another did: asked, accepted or follows. Nothing else is told. */
+/**
+ * Notifies a person in the same transaction of what another did: requested, accepted or followed. Nothing else is notified.
+ */
 export async function tell(
   deps: NotifyDeps,
   tx: Tx,
@@ -33,8 +35,8 @@ export async function tell(
 }
 
 /**
- * Takes back what was told and is dealt with by a move: a request that was answered or taken back, and all that two people
- * were told of each other when one blocks the other.
+ * Removes notifications that a move has settled: a request that was answered or taken back, and all notifications of two
+ * people about each other when one blocks the other.
  */
 export async function untell(
   deps: NotifyDeps,

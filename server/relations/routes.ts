@@ -13,8 +13,8 @@ import type { Command } from './rules.ts'
 import { putSuggestionAway, suggest } from './suggestions.ts'
 
 /**
- * What people are to each other: both groups of calls are views of the one model. `relationChanged` is handed in by app.ts,
- * because conversations stand above relations.
+ * Routes for relations between people: both groups of calls are views of the one model. app.ts injects `relationChanged`,
+ * because conversations depend on relations.
  */
 export function relationRoutes(app: FastifyInstance, deps: Deps, relationChanged: RelationChanged): void {
   const acts = { ...deps, relationChanged }

@@ -3,20 +3,20 @@ import { relationLimits } from '@guildhall/contract/limits/people.ts'
 import type { RelationStatus } from '@guildhall/contract/values/options.ts'
 import type { PairRow, PairState } from './queries.ts'
 
-/** What a person can do about another. `leave` is DELETE /connections/{id}: whatever there is between them ends. */
+/** What a person can do about another. `leave` is DELETE /connections/{id}: it ends any relation between them. */
 export type Command = 'send' | 'accept' | 'decline' | 'cancel' | 'remove' | 'leave' | 'block' | 'unblock'
 
-/** What a command does to a pair. */
+/** The effect of a command on a pair. */
 export type Act = 'request' | 'connect' | 'refuse' | 'withdraw' | 'disconnect' | 'block' | 'unblock'
 
 /**
- * The one place of the rules: what a command does by how its caller stands. `same` is what is so already;
- * only what would mean something else than its caller thinks is refused.
+ * The only place with the rules: what a command does, given its caller's stand. `same` means it is already so; a command is
+ * only refused if it would mean something other than its caller thinks.
  */
 export const moves: Record<Command, Record<Stand, Act | 'same' | ErrorCode>> = {
   send: {
     none: 'request',
-    // A person who declined and asks later wants what the other had asked for.
+    // A person who declined and asks later wants what the other requested.
     refused: 'connect',
     sent: 'same',
     received: 'connect',
@@ -81,7 +81,7 @@ export const moves: Record<Command, Record<Stand, Act | 'same' | ErrorCode>> = {
   },
 }
 
-/** What a pair becomes by an act of one of its two. */
+/** Returns the new state of a pair after an act of one of the two. */
 export function after(row: PairState, act: Act, viewerId: number, note: string | null, now: Date): PairState {
   const isLow = row.low_id === viewerId
   const ended = { requested_by: null, note: null, since: now }
@@ -99,7 +99,7 @@ export function after(row: PairState, act: Act, viewerId: number, note: string |
     case 'disconnect':
       return { ...row, ...ended, state: 'none' }
     case 'block':
-      // Blocking is no way around the wait after the blocker's own request.
+      // Blocking does not bypass the wait after the blocker's own request.
       return {
         ...row,
         ...ended,
@@ -114,10 +114,13 @@ export function after(row: PairState, act: Act, viewerId: number, note: string |
   }
 }
 
-/** How a person stands to another: what they are shown, and `refused` (shown as none) when they declined a request. */
+/** A person's relation to another: what they are shown, and `refused` (shown as none) when they declined a request. */
 export type Stand = RelationStatus | 'refused'
 
-/** How a person stands to the other of a pair; `hidden` when the other blocks them. A lapsed request is none. */
+/**
+ * Returns a person's relation to the other of a pair; `hidden` when the other blocks them. An expired request counts as
+ * none.
+ */
 export function standOf(row: PairRow | undefined, viewerId: number, now: Date): { stand: Stand; hidden: boolean } {
   if (!row) return { stand: 'none', hidden: false }
   const isLow = row.low_id === viewerId
@@ -130,14 +133,14 @@ export function standOf(row: PairRow | undefined, viewerId: number, now: Date): 
   return { stand: row.state === 'declined' ? 'refused' : 'received', hidden: false }
 }
 
-/** What the caller is told of it. */
+/** Returns the status shown to the caller. */
 export const statusOf = (stand: Stand): RelationStatus => (stand === 'refused' ? 'none' : stand)
 
 export function hasLapsed({ requested_by, since }: PairRow, now: Date): boolean {
   return requested_by !== null && new Date(since).getTime() <= now.getTime() - relationLimits.requestMs
 }
 
-/** When a person may ask again after taking a request back; null when they may now. */
+/** Returns when a person may ask again after taking a request back; null when they may now. */
 export function waitsUntil(row: PairRow | undefined, viewerId: number, now: Date): Date | null {
   const withdrew = row && (row.low_id === viewerId ? row.low_withdrew_at : row.high_withdrew_at)
   if (!withdrew) return null

@@ -10,27 +10,27 @@ export async function areConnected(db: Queryable, one: number, other: number): P
   return (await findConnected(db, { one, other })).length > 0
 }
 
-/** How many connections people have, by their internal ids; people without any are absent. */
+/** Returns the number of people's connections, by their internal ids; people without any are absent. */
 export async function countConnections(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   return new Map((await count(db, { personIds: ids })).map(({ id, connections }) => [id, connections]))
 }
 
 /**
- * The requests that wait for a person, how many relations of each kind there are, and whom they may know, for dashboard/;
- * `aboutOf` is what a telling about a person is known by, so that it goes with a block, for profiles/.
+ * Waiting requests, the number of relations of each kind, and suggestions, for dashboard/; `aboutOf` is the key of a
+ * notification about a person, to remove it after a block, for profiles/.
  */
 export const acquaintances = {
   waiting: listWaiting,
   suggest,
   aboutOf,
-  /** What the open request of a person to another says, for feedback/; empty when there is none, or when it says nothing. */
+  /** Returns the note of an open request between two people, for feedback/; empty when there is none, or it has no note. */
   async requestNote(db: Queryable, fromId: number, toId: number): Promise<string> {
     const [pair] = await findPair(db, { one: fromId, other: toId })
     return pair?.state === 'requested' && pair.requested_by === fromId ? (pair.note ?? '') : ''
   },
 }
 
-/** What is held of a person here, for accounts/; it goes with the person. */
+/** The personal data stored here, for accounts/; it is deleted with the person. */
 export const personalRelations = { heldOf: heldRelations }
 
 const findRelations = statement('relations_held', {
@@ -61,8 +61,8 @@ const findPutAway = statement('put_away_held', {
 })
 
 /**
- * Whom a person is connected with, asked, was asked by, blocks and follows, for their own eyes: not who blocks them nor
- * what others decided in silence. All of it goes with the person.
+ * Returns a person's connections, requests sent and received, blocks and follows, for their data export: not who blocks them
+ * or silently declined. All of it is deleted with the person.
  */
 async function heldRelations(db: Queryable, personId: number) {
   return {

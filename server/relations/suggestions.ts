@@ -8,35 +8,38 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { connectedWith, mineOf, sidesOf } from './queries.ts'
 
-/** One thing people can share: whom it leads to, and what it says. A further reason is a further entry of `reasons`. */
+/** One thing people can share: how to find them, and its text. A new reason is a new entry of `reasons`. */
 export interface Reason {
   name: string
-  /** What each time it is found counts for. */
+  /** The weight of each match. */
   weight: number
   /**
-   * People (`id`) with whom a person may share it, at most a few thousand whatever there are. `place` is one among the
-   * internal ids; it changes each day, so that not always the same are found.
+   * SQL for people (`id`) who may share it with a person, at most a few thousand in any community. `place` is a position
+   * among the internal ids; it changes daily, so that not always the same people are found.
    */
   candidates: (person: string, place: string) => string
-  /** What each of `chosen`, rows of people, shares with a person: `id`, `shared` as text. `mine` are the person's connections. */
+  /**
+   * SQL for what each of `chosen`, rows of people, shares with a person: `id`, `shared` as text. `mine` are the person's
+   * connections.
+   */
   shared: (person: string) => string
   sentence: (shared: string) => string
 }
 
-/** How many of a person's connections lead on, and how many of each of theirs are looked at on either side. */
+/** How many of a person's connections are followed up, and how many connections of each are read on either side. */
 const friends = { most: 120, each: 150 }
 const skills = { most: 8, each: 30 }
 const neighbours = 60
 
 const { universityOf } = directory
 
-// Suggested people are no connections: of theirs counts what is for everybody signed in.
+// Suggested people are not connections: only blocks visible to everybody signed in count.
 const forStrangers = audiences.slice(0, audiences.indexOf('signed-in') + 1).map((audience) => `'${audience}'`)
 const shows = (block: string) => `coalesce(f.visibility ->> ${block}, '${defaultAudience}') in (${forStrangers.join()})`
 
 const looked = (own: string, other: string) =>
   `select ${other} as id from relations where ${own} = f.other_id and state = 'connected' limit ${friends.each}`
-// From the place of the day on, and from the start for those who are missing at the end.
+// From the day's place on, and from the start for those missing at the end.
 const around = (place: string, select: string, id: string, most: number) =>
   `(${select} and ${id} >= ${place} order by ${id} limit ${most}) union all (${select} and ${id} < ${place} order by ${id} limit ${most})`
 
@@ -71,7 +74,7 @@ const reasons: readonly Reason[] = [
     candidates: (person, place) => `select t.user_id as id from profiles me,
         lateral (${around(place, `select o.user_id from profiles o where lower(${universityOf('o.')}) = lower(${universityOf('me.')}) and ${universityOf('o.')} <> ''`, 'o.user_id', neighbours)}) t
       where me.user_id = ${person} and ${universityOf('me.')} <> ''`,
-    // Which of the two blocks holds, and whether it is shown, goes by the kind of the person.
+    // The type of person decides which of the two blocks applies, and whether it is shown.
     shared: (person) => `select p.id, ${universityOf('f.')} as shared from chosen p
       join profiles f on f.user_id = p.id join profiles me on me.user_id = ${person}
       where p.user_type in ('Students', 'Professors') and ${universityOf('f.')} <> ''
@@ -85,7 +88,7 @@ const reasons: readonly Reason[] = [
     candidates: (person, place) => `select t.id from people me,
         lateral (${around(place, "select o.id from people o where lower(o.location) = lower(me.location) and o.location <> ''", 'o.id', neighbours)}) t
       where me.id = ${person} and me.location <> ''`,
-    // Where somebody is stands in the block about them.
+    // The location is in the block about the person.
     shared: (person) => `select p.id, p.location as shared from chosen p join people me on me.id = ${person}
         left join profiles f on f.user_id = p.id
       where p.location <> '' and lower(p.location) = lower(me.location) and ${shows("'about'")}`,
@@ -95,7 +98,7 @@ const reasons: readonly Reason[] = [
 
 const day = 86_400_000
 
-/** People who share something with the viewer, the most first, each with what it is. */
+/** Returns people who share something with the viewer, those who share most first, each with the reasons. */
 export async function suggest(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Viewer,
@@ -122,12 +125,12 @@ export async function suggest(
       return found ? [sentence(found.shared)] : []
     })
     const [reason] = said
-    // What was shared a moment ago may be over.
+    // What they shared may have changed since the first query.
     return card && reason ? [{ ...card, reason, reasons: said }] : []
   })
 }
 
-/** Puts a suggestion away for a while; 404 for nobody. */
+/** Dismisses a suggestion for a while; 404 for an unknown person. */
 export async function putSuggestionAway(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -139,17 +142,17 @@ export async function putSuggestionAway(
   await putAway(db, { personId: viewer.id, otherId, at: clock.now() })
 }
 
-/** A place among the internal ids, the same for a person all day. */
+/** Returns a place among the internal ids, the same for a person all day. */
 function placeOf(personId: number, now: number, lastId: number): number {
   const mixed = Math.imul(personId ^ Math.imul(Math.floor(now / day), 0x9e3779b1), 0x85ebca6b) >>> 0
   return 1 + (mixed % Math.max(1, lastId))
 }
 
 /**
- * The people with whom a person shares most: each reason looks at a bounded number of them, so that the cost does not grow
- * with the community. `place` is where the reasons begin to look. Left out are those with whom something is or was lately
- * (requests sent after `sentAfter` are open, requests taken back after `withdrawnAfter` stand in the way of the next), those
- * put away after `putAwayAfter`, and suspended people.
+ * The people who share most with a person: each reason reads a bounded number of them, so that the cost does not grow with
+ * the community. `place` is where the reasons start to look. Excludes people with a current or recent relation (requests
+ * sent after `sentAfter` are open, requests taken back after `withdrawnAfter` block the next), those dismissed after
+ * `putAwayAfter`, and suspended people.
  */
 const findSuggested = statement('suggestions_find', {
   takes: {
@@ -179,7 +182,7 @@ const findSuggested = statement('suggestions_find', {
     where p.suspended_at is null order by b.score desc, b.id # ${place} limit ${most}`,
 })
 
-/** What each of these people shares with a person, by the names of the reasons. */
+/** What each of these people shares with a person, by reason. */
 const findShared = statement('suggestions_shared', {
   takes: { personId: int, otherIds: list(int) },
   gives: { id: int, reason: text, shared: text },

@@ -11,7 +11,7 @@ const findLapsed = statement('relations_lapsed', {
     `select id from relations where requested_by is not null and since <= ${before} order by since limit 1000`,
 })
 
-// Somebody who acts on one of them has it locked; it is left for the next time.
+// A person acting on one of them has it locked; it is left for the next run.
 const lockRequest = statement('relation_lock_request', {
   takes: { id: text },
   gives: { id: text, requested_by: nullable(int), since: moment },
@@ -42,7 +42,7 @@ const forgetPutAway = statement('put_away_forget', {
   sql: ({ before }) => `delete from put_away_suggestions where at <= ${before}`,
 })
 
-/** Ends requests that have lapsed and forgets what means nothing any more; reads never need it. */
+/** Ends expired requests and deletes rows without meaning; reads never depend on it. */
 export async function sweepRelations({ db, clock }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
   const before = (ms: number) => ({ before: new Date(clock.now().getTime() - ms) })
   const requests = dueOf({

@@ -9,14 +9,14 @@ const personId = (name: string) =>
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' })
 
-/** What two people can be to each other. */
+/** The states of a relation between two people. */
 export const relationStates = ['none', 'requested', 'declined', 'connected', 'blocked'] as const
 export type RelationState = (typeof relationStates)[number]
 
 /**
- * What two people are to each other: one row per pair, the lower internal id first. A row is there from the
- * first request or block on; `none` keeps only when a request was taken back. A trigger refuses moves outside the model
- * (`relation_moves` in the migration).
+ * The relation of two people: one row per pair, the lower internal id first. A row exists from the first request or block
+ * on; `none` only keeps when a request was taken back. A trigger refuses moves outside the model (`relation_moves` in the
+ * migration).
  */
 export const relations = pgTable(
   'relations',
@@ -25,10 +25,10 @@ export const relations = pgTable(
     lowId: personId('low_id'),
     highId: personId('high_id'),
     state: text('state', { enum: relationStates }).notNull(),
-    /** Who asked, while it is requested or declined. */
+    /** The sender of the request, while it is requested or declined. */
     requestedBy: bigint('requested_by', { mode: 'number' }),
     note: text('note'),
-    /** When the state began; declining leaves the moment of the request. */
+    /** When the state began; declining keeps the time of the request. */
     since: moment('since').notNull(),
     /** When each side last took a request back. */
     lowWithdrewAt: moment('low_withdrew_at'),
@@ -38,7 +38,7 @@ export const relations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.lowId, t.highId] }),
-    // What each side's lists and the suggestions read, without the rows themselves.
+    // Covers what each side's lists and the suggestions read, without the rows themselves.
     index('relations_low').on(t.lowId, t.state, t.highId),
     index('relations_high').on(t.highId, t.state, t.lowId),
     index('relations_requested').on(t.requestedBy, t.since).where(sql`requested_by is not null`),
@@ -56,7 +56,7 @@ export const relations = pgTable(
   ],
 )
 
-/** Who follows whom, one way. An ended one is kept for a while, so that coming back is not told again. */
+/** One-way follows. An ended one is kept for a while, so that following again is not notified again. */
 export const follows = pgTable(
   'follows',
   {
@@ -73,7 +73,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Suggestions that a person has put away. */
+/** Suggestions that a person has dismissed. */
 export const putAwaySuggestions = pgTable(
   'put_away_suggestions',
   {
@@ -89,14 +89,14 @@ export const putAwaySuggestions = pgTable(
 )
 
 /**
- * The condition that two people are not hidden from each other by a block, by the SQL of their internal ids. It is for
- * every place that shows people to each other; 0 is nobody and sees everybody.
+ * The SQL condition that two people are not hidden from each other by a block, by their internal ids. Used wherever people
+ * are shown to each other; 0 is a visitor and sees everybody.
  */
 export const notHidden = (viewer: string, other: string) => `not exists (
   select from relations hidden where hidden.low_id = least(${viewer}, ${other}) and hidden.high_id = greatest(${viewer}, ${other})
     and hidden.state = 'blocked')`
 
-/** The condition that two people are connected, by the SQL of their internal ids. */
+/** The SQL condition that two people are connected, by their internal ids. */
 export const connectedTo = (one: string, other: string) => `exists (
   select from relations tie where tie.low_id = least(${one}, ${other}) and tie.high_id = greatest(${one}, ${other})
     and tie.state = 'connected')`

@@ -1,6 +1,6 @@
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
-/** What may change of a review. */
+/** The columns of a review that may change. */
 const changing = {
   rating: int,
   text,
@@ -20,7 +20,7 @@ const reviewRow = {
   ...changing,
   shown: bool,
 }
-/** A review's row with the order its line is of; moments are PostgreSQL's text. */
+/** A review's row with the order of its line; times are PostgreSQL's text. */
 export type ReviewRow = RowOf<typeof reviewRow>
 export type ReviewChanges = Partial<RowOf<typeof changing>>
 
@@ -48,7 +48,7 @@ const page = (p: { projectId: string; limit: string }, after = '') => `
     order by created_at desc, id desc limit ${p.limit}) r
   join order_lines l on l.id = r.line_id order by r.created_at desc, r.id desc`
 
-/** Pages of what everybody reads of a project, newest first. */
+/** Pages of a project's public reviews, newest first. */
 export const findShown = {
   first: statement('reviews_shown', {
     takes: { projectId: text, limit: int },
@@ -62,7 +62,7 @@ export const findShown = {
   }),
 }
 
-/** How many of a project's reviews have how many stars. */
+/** The number of a project's reviews by stars. */
 export const countStars = statement('reviews_stars', {
   takes: { projectId: text },
   gives: { rating: int, count: int },
@@ -70,7 +70,7 @@ export const countStars = statement('reviews_stars', {
     select rating, count(*)::int as count from reviews where project_id = ${projectId} and shown group by rating`,
 })
 
-/** No row when the line has one already. */
+/** No row when the line already has one. */
 export const insertReview = statement('review_insert', {
   takes: { id: text, lineId: text, projectId: text, authorId: int, rating: int, text, createdAt: moment },
   gives: { id: text },
@@ -93,7 +93,7 @@ export const lockReview = statement('review_lock', {
   sql: ({ id }) => `select ${columns} ${joined} where r.id = ${id} for no key update of r`,
 })
 
-/** Writes what may change of a review. */
+/** Writes the changeable columns of a review. */
 export const saveReview = statement('review_save', {
   takes: { id: text, ...changing },
   sql({ id, ...places }) {
@@ -102,7 +102,7 @@ export const saveReview = statement('review_save', {
   },
 })
 
-/** A review as moderators see it; no row once its author took it back. */
+/** A review as moderators see it; no row once its author withdrew it. */
 export const findModerated = statement('review_moderated', {
   takes: { id: text },
   gives: { project_id: text, title: text, hidden: bool, author: nullable(text), author_name: nullable(text) },
@@ -113,7 +113,7 @@ export const findModerated = statement('review_moderated', {
     where r.id = ${id} and r.withdrawn_at is null`,
 })
 
-/** What a person wrote as reviews and answers, for their own eyes. Of the other side it says nothing. */
+/** A person's reviews and answers, for their data export. It says nothing about the other side. */
 export const findWritten = statement('reviews_held', {
   takes: { personId: int },
   gives: {

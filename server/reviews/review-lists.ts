@@ -14,7 +14,10 @@ import { movesOf, reviewUntil, stateOf } from './review-moves.ts'
 
 type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 
-/** One page of what buyers said of a project, newest first; `cursor` is the id of the last one seen. 404 unless the viewer may see the project. */
+/**
+ * Returns one page of buyers' reviews of a project, newest first; `cursor` is the id of the last one seen. 404 unless the
+ * viewer may see the project.
+ */
 export async function listReviews(
   deps: Reads,
   viewer: Viewer | null,
@@ -50,14 +53,14 @@ async function present(deps: Reads, rows: ReviewRow[]): Promise<Review[]> {
   return rows.map((row) => presentReview(row, authors))
 }
 
-/** One review as everybody reads it. */
+/** Returns one review as everybody reads it. */
 export async function readReview(deps: Reads, id: string): Promise<Review> {
   const [review] = await present(deps, await findReview(deps.db, { id }))
   if (!review) throw new AppError('review_not_found')
   return review
 }
 
-/** The reviews of an order's lines, and what this person may do with each; 404 to strangers. */
+/** Returns the reviews of an order's lines, and what this person may do with each; 404 for strangers. */
 export async function readOrderReviews(deps: Reads, viewer: Viewer, orderId: string): Promise<OrderReviews> {
   const found = await purchases.reviewable.find(deps.db, viewer, orderId)
   const rows = await findReviewsOf(deps.db, { orderId })
@@ -73,7 +76,7 @@ export async function readOrderReviews(deps: Reads, viewer: Viewer, orderId: str
   return { until: reviewUntil(found.order)?.toISOString() ?? null, lines }
 }
 
-/** The review of one line as the sides of its order see it. */
+/** Returns the review of one line as the sides of its order see it. */
 export async function readLineReview(
   deps: Reads,
   viewer: Viewer,
@@ -87,7 +90,7 @@ export async function readLineReview(
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
-/** A review as everybody reads it. */
+/** Returns a review as everybody reads it. */
 function presentReview(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): Review {
   const { id, rating, text, author_id, created_at, changed_at, answer, answered_at } = row
   return {
@@ -99,12 +102,12 @@ function presentReview(row: ReviewRow, authors: ReadonlyMap<number | null, UserC
   }
 }
 
-/** The same as the sides of its order see it. */
+/** Returns a review as the sides of its order see it. */
 function presentOwn(row: ReviewRow, authors: ReadonlyMap<number | null, UserCard>): OrderReview {
   return { ...presentReview(row, authors), state: stateOf(row) }
 }
 
-/** Reports of reviews that their reporter can read. */
+/** Reports of reviews that the reporter can read. */
 export const reportedReviews: ReportKind = {
   async find({ db }, viewer, id) {
     const [review] = await findReview(db, { id })

@@ -21,9 +21,9 @@ interface LineOf {
 }
 
 /**
- * Reviews a line of a completed order: once, by its buyer, within `reviewLimits.days`. The project's average and number
- * change, and its seller is told. 404 for strangers and unknown lines, 403 for the seller, 409 with the reason; of two at
- * once the second is refused.
+ * Reviews a line of a completed order: once, by its buyer, within `reviewLimits.days`. Updates the project's average and
+ * count, and notifies its seller. 404 for strangers and unknown lines, 403 for the seller, 409 with the reason; of two
+ * simultaneous reviews the second is refused.
  */
 export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -40,7 +40,10 @@ export async function writeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf
   })
 }
 
-/** Changes a person's review in the same time, unless it is answered or hidden. The same words and stars change nothing. */
+/**
+ * Changes a person's review before the same deadline, unless it is answered or hidden. The same text and stars change
+ * nothing.
+ */
 export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineOf, said: ReviewInput): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const allowed = await allow(deps, tx, viewer, line, 'change')
@@ -51,7 +54,7 @@ export async function changeReview(deps: ReviewDeps, viewer: Viewer, line: LineO
   })
 }
 
-/** Withdraws a person's review for good, in the same time: its words are deleted, and it no longer counts. */
+/** Withdraws a person's review permanently, before the same deadline: its text is deleted, and it no longer counts. */
 export async function withdrawReview(deps: ReviewDeps, viewer: Viewer, line: LineOf): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const review = known((await allow(deps, tx, viewer, line, 'withdraw')).review)
@@ -80,8 +83,8 @@ function known(review: ReviewRow | undefined): ReviewRow {
 }
 
 /**
- * Answers a review of the seller's own project, once and for good; its author is told. 404 when the review is not public, 403
- * for everybody but the seller, 409 when it is answered: of two answers at once the second is refused.
+ * Answers a review of the seller's own project, once and permanently; its author is notified. 404 when the review is not
+ * public, 403 for everybody but the seller, 409 when it is answered: of two simultaneous answers the second is refused.
  */
 export async function answerReview(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>,
@@ -102,7 +105,7 @@ export async function answerReview(
   })
 }
 
-/** Writes a changed review, which the transaction has locked, and with it what its project's reviews add up to. */
+/** Writes a changed review, which the transaction has locked, and updates the totals of its project's reviews. */
 export async function change(
   deps: Pick<Deps, 'db' | 'clock'>,
   tx: Tx,
@@ -122,17 +125,17 @@ function counted({ rating, hidden_at, withdrawn_at }: ReviewRow) {
 
 const dayMs = 86_400_000
 
-/** Until when what was bought may be reviewed; null before it is completed. A refund afterwards does not end it. */
+/** Returns the deadline for reviewing a purchase; null before it is completed. A later refund does not end it. */
 export function reviewUntil({ completed_at }: Reviewable['order']): Date | null {
   return completed_at === null ? null : new Date(Date.parse(completed_at) + reviewLimits.days * dayMs)
 }
 
-/** The state of a review. Once its author withdrew it, it stays withdrawn, whatever the staff did before. */
+/** Returns the state of a review. Once its author withdrew it, it stays withdrawn, whatever the staff did before. */
 export function stateOf({ hidden_at, withdrawn_at }: ReviewRow): ReviewState {
   return withdrawn_at ? 'withdrawn' : hidden_at ? 'hidden' : 'shown'
 }
 
-/** Why one side may not do something with the review of a line now; null when it may. */
+/** Returns why a side may not make a move on the review of a line now; null when it may. */
 function refusalOf(
   { order, role }: Reviewable,
   line: { project_id: string | null },
@@ -153,7 +156,7 @@ function refusalOf(
   return move === 'change' && review?.answer != null ? 'review_settled' : null
 }
 
-/** What a side may do with the review of a line now. */
+/** Returns what a side may do with the review of a line now. */
 export function movesOf(
   reviewable: Reviewable,
   line: { project_id: string | null },
@@ -163,7 +166,7 @@ export function movesOf(
   return reviewMoves.filter((move) => refusalOf(reviewable, line, review, move, now) === null)
 }
 
-/** Tells a seller of a new review, in the transaction that writes it. */
+/** Notifies a seller of a new review, in the transaction that writes it. */
 async function tellSeller(
   deps: NotifyDeps,
   tx: Tx,
@@ -175,7 +178,7 @@ async function tellSeller(
   await notify(deps, tx, [{ userId: order.seller_id, type: 'order', title, message, href: `/sales/${order.id}` }])
 }
 
-/** Tells the author of a review that it was answered, in the transaction that does. */
+/** Notifies the author of a review that it was answered, in the transaction of the answer. */
 async function tellAuthor(
   deps: NotifyDeps,
   tx: Tx,
@@ -189,7 +192,7 @@ async function tellAuthor(
   ])
 }
 
-/** Tells the author of a review why the staff have hidden it or put it back, in the transaction that does. */
+/** Notifies the author of a review why the staff have hidden or restored it, in the same transaction. */
 export async function tellModerated(
   deps: NotifyDeps,
   tx: Tx,

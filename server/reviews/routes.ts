@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { listReviews, readLineReview, readOrderReviews, readReview } from './review-lists.ts'
 import { answerReview, changeReview, withdrawReview, writeReview } from './review-moves.ts'
 
-/** What buyers say of what they bought, and what sellers answer. */
+/** Routes for buyers' reviews and sellers' answers. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   const recent = recentReads(deps)
   mount(app, reviewEndpoints, {

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import { findModerated, findWritten, lockReview } from './queries.ts'
 import { change, stateOf, tellModerated } from './review-moves.ts'
 
-/** What is stored of a person here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
+/** The personal data stored here, for accounts/. Their reviews stay without their name, and are deleted with the project. */
 export const personalReviews = { heldOf: (db: Queryable, personId: number) => findWritten(db, { personId }) }
 
-/** What moderators act on, for admin/. */
+/** Moderation acts, for admin/. */
 export const reviewModeration = {
-  /** The state of a review and its author; null when it does not exist or was withdrawn. */
+  /** Returns the state of a review and its author; null when it does not exist or was withdrawn. */
   async find(db: Queryable, id: string) {
     const [row] = await findModerated(db, { id })
     if (!row) return null
@@ -23,7 +23,10 @@ export const reviewModeration = {
     }
   },
 
-  /** Hides a review, so that it no longer counts, or shows it again; its author gets the reason. 409 when it is so already, 404 when withdrawn. */
+  /**
+   * Hides a review, so that it no longer counts, or shows it again; its author gets the reason. 409 when it is already so,
+   * 404 when withdrawn.
+   */
   async setHidden(
     deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'>,
     tx: Tx,

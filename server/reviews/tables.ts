@@ -6,7 +6,7 @@ import { orderLines } from '#orders/tables.ts'
 import { projects } from '#projects/tables.ts'
 import { people } from '#users/tables.ts'
 
-/** What buyers say of what they bought: one for each line. What a project's reviews add up to stands with the project. */
+/** Buyers' reviews of what they bought: one per line. The totals of a project's reviews are stored with the project. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -18,7 +18,7 @@ export const reviews = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Null once their account is erased: the stars and words stay, because others have read and answered them. */
+    /** Null once their account is erased: stars and text stay, because others have read and answered them. */
     authorId: bigint('author_id', { mode: 'number' }).references(() => people.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),
     text: text('text').notNull().default(''),
@@ -26,11 +26,11 @@ export const reviews = pgTable(
     changedAt: moment('changed_at'),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
-    /** The staff have hidden it. */
+    /** When the staff hid it. */
     hiddenAt: moment('hidden_at'),
-    /** Its author has taken it back: the row stays, so that a line is reviewed once. */
+    /** When its author withdrew it: the row stays, so that a line is reviewed only once. */
     withdrawnAt: moment('withdrawn_at'),
-    /** Everybody reads it, and it counts. */
+    /** Whether it is public and counts. */
     shown: boolean('shown').notNull().generatedAlwaysAs(sql`hidden_at is null and withdrawn_at is null`),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const reviews = pgTable(
     check('reviews_answer_whole', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_withdrawn_without_words', sql`${t.withdrawnAt} is null or ${t.text} = ''`),
     index('reviews_shown').on(t.projectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`shown`),
-    // Of the stars alone, so that counting them reads no row.
+    // Only of the stars, so that counting them reads no row.
     index('reviews_stars').on(t.projectId, t.rating).where(sql`shown`),
     index('reviews_author').on(t.authorId).where(sql`author_id is not null`),
   ],

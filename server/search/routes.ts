@@ -7,11 +7,11 @@ import { catalogue } from '#projects/service.ts'
 import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 
-/** How many of each kind are offered while typing, and on the page of results. */
+/** How many of each kind are suggested while typing, and shown on the results page. */
 const offered = { projects: 5, people: 3, topics: 3 }
 const shown = { projects: 12, people: 12, topics: 12 }
 
-/** Searching over projects, people and topics at once. */
+/** Routes for searching projects, people and topics together. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const everything = async (viewer: Viewer | null, q: string, most: typeof offered, withMatches: boolean) => {
     if (!q) return { projects: [], people: [], topics: [], total: { value: 0, exact: true } }

@@ -21,7 +21,7 @@ const tables = [
   'follows',
 ]
 
-// What keeps counters and the index as rows are written; of the others, which check or rank, all stay awake.
+// Triggers that maintain counters and the index as rows are written; all others, which check or rank, stay enabled.
 const sleeping = [
   'projects trigger user',
   'project_images trigger user',
@@ -38,7 +38,7 @@ interface Part {
 
 /**
  * Runs `work` without the triggers of the community's tables and, for large sets, without foreign keys and secondary
- * indexes, which are cheaper to make at the end. Part of the caller's transaction.
+ * indexes, which are cheaper to create at the end. Part of the caller's transaction.
  */
 export async function inBulk(client: PoolClient, large: boolean, work: () => Promise<void>): Promise<void> {
   for (const each of sleeping) await client.query(`alter table ${each}`.replace('trigger', 'disable trigger'))
@@ -50,7 +50,7 @@ export async function inBulk(client: PoolClient, large: boolean, work: () => Pro
   for (const each of sleeping) await client.query(`alter table ${each}`.replace('trigger', 'enable trigger'))
 }
 
-// Foreign keys go before the indexes they rest on and come back after them.
+// Foreign keys are dropped before the indexes they need and restored after them.
 async function partsOf(client: PoolClient): Promise<Part[]> {
   const keys = await client.query<Part>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

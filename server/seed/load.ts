@@ -16,13 +16,13 @@ import { type SeedSizeName, seedSizes } from './sizes.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'> & { config: Pick<Config, 'dataDir' | 'seedSize'> | Config }
 
-/** Everything of the generated community follows from this number and the day it is made. */
+/** The whole generated community follows from this number and the day of generation. */
 const seed = 20_261_101
 
 /**
- * Makes the generated community, once: where there are demo people nothing happens. All of it in one transaction, after
- * its pictures are drawn, so that a start that is killed leaves nothing half done and the next one goes on. `stop` ends
- * the drawing, which is the long part; the call then fails.
+ * Generates the community, once: if there are demo people, nothing happens. All of it is one transaction, after its pictures
+ * are drawn, so that a killed start leaves nothing half done and the next one continues. `stop` ends the drawing, which is
+ * the long part; the call then fails.
  */
 export async function loadSeed(
   parts: Parts,
@@ -37,7 +37,7 @@ export async function loadSeed(
   try {
     await client.query('begin')
     await write(client, parts, size)
-    // What was published and sold long ago nobody is told of now.
+    // Past publications and sales are not notified now.
     await client.query('select keep_achievements()')
     await client.query('commit')
   } catch (error) {
@@ -55,14 +55,14 @@ async function isLoaded({ db }: Parts): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Draws the pictures of a community that are not there yet, in a process of their own; `stop` ends it, and the call fails. */
+/** Draws the missing pictures of a community, in a separate process; `stop` ends it, and the call fails. */
 export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: AbortSignal): Promise<void> {
   const drawing = promisify(execFile)(process.execPath, [seedDrawing, dataDir, size, String(seed)], { signal: stop })
   await drawing.catch((error: Error & { signal?: string; stderr?: string }) => {
     const [code] = /\b(ENOSPC|EDQUOT)\b/.exec(error.stderr ?? '') ?? []
     if (code) throw Object.assign(new Error('the pictures of the community do not fit'), { code })
     if (!error.signal) throw error
-    // Ctrl-C and the system's want of memory reach the drawing itself.
+    // Ctrl-C and the out-of-memory killer reach the drawing process itself.
     throw new StartError(`Drawing the pictures was ended by ${error.signal}; the next start goes on where it was`)
   })
 }
@@ -70,14 +70,14 @@ export async function drawPictures(dataDir: string, size: SeedSizeName, stop?: A
 async function write(client: PoolClient, { clock, config, log }: Parts, name: SeedSizeName): Promise<void> {
   await allowMinutes(client, 0)
   await client.query('set local lock_timeout = 0')
-  // Of processes that start together one writes; the others find its people.
+  // Of several processes that start together one writes; the others find its people.
   await client.query('lock table people in share row exclusive mode')
   const { rows } = await client.query(
     'select coalesce(max(id), 0)::int + 1 as first, bool_or(demo) as loaded from people',
   )
   if (rows[0].loaded) return
   const size = seedSizes[name]
-  // The generator is much text, which later starts do without.
+  // The generator is a lot of text, which later starts do not need.
   const { copyPeople } = await import('./rows/people-rows.ts')
   const { copyProjects } = await import('./rows/project-rows.ts')
   const { copySales } = await import('./rows/sale-rows.ts')
@@ -88,7 +88,7 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
     await copyPeople(client, set)
     await copyProjects(client, set)
     await copyRelations(client, set)
-    // The large sets have nothing to open, as they have nothing drawn.
+    // The large sets have no files to open, as they have no drawings.
     await (size.mixed ? copySales(client, set) : copyFiles(client, set))
     await client.query(`select index_all_listings('project'), index_all_listings('person')`)
     await recount(client)
@@ -105,7 +105,8 @@ async function write(client: PoolClient, { clock, config, log }: Parts, name: Se
   await talk(client, config, log, set)
 }
 
-// What the triggers keep one by one. While there are no indexes yet: each person whose number is written moves in all of them.
+// Does at once what the triggers do row by row. Before the indexes are created, because each update of a person moves their
+// row in all of them.
 async function recount(client: PoolClient): Promise<void> {
   await client.query(`
     update people p set public_projects = c.projects
@@ -116,8 +117,8 @@ async function recount(client: PoolClient): Promise<void> {
     select distinct seller_id from projects where visibility = 'public' order by seller_id`)
 }
 
-// The counters of days, of what has been written of them; what is bought afterwards is counted as it happens. Visitors, who
-// leave nothing behind but their number, looked at what members looked at.
+// Fills the daily counters from what has been written; later purchases are counted as they happen. Visitors, who leave
+// nothing but their number, viewed the same projects as members.
 async function countDays(client: PoolClient, withVisitors: boolean): Promise<void> {
   const visitors = withVisitors
     ? `('x' || substr(md5(project_id || day), 1, 4))::bit(16)::int % (2 * count(*) + 1)`

@@ -1,12 +1,12 @@
-/** How many people and projects a data set has, and what they get of views and favorites. */
+/** The number of people and projects in a data set, and their views and favorites. */
 export interface SeedSize {
   people: number
   projects: number
-  /** Most views a project gets by ordinary means; the average is about a tenth of it. */
+  /** The most views a project usually gets; the average is about a tenth of it. */
   viewSpan: number
-  /** Most favorites a project gets by ordinary means; the average is about a tenth of it. */
+  /** The most favorites a project usually gets; the average is about a tenth of it. */
   favoriteSpan: number
-  /** Whether texts are mixed from the material; the demo set has each text once, as it was written. */
+  /** Whether texts are mixed from the material; the demo set has each text once, as written. */
   mixed: boolean
 }
 
@@ -15,7 +15,7 @@ export const seedSizes = {
   '10k': { people: 2500, projects: 10_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
   '100k': { people: 25_000, projects: 100_000, viewSpan: 120, favoriteSpan: 30, mixed: true },
   '1m': { people: 250_000, projects: 1_000_000, viewSpan: 80, favoriteSpan: 20, mixed: true },
-  // For what grows with people: the leaderboard, relations, suggestions, profiles.
+  // For features that scale with people: the leaderboard, relations, suggestions, profiles.
   '1m_people': { people: 1_000_000, projects: 250_000, viewSpan: 20, favoriteSpan: 5, mixed: true },
 } as const satisfies Record<string, SeedSize>
 

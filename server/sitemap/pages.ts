@@ -4,7 +4,7 @@ import type { UserType } from '@guildhall/contract/values/options.ts'
 import type { Db } from '#db/connect.ts'
 import { int, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
-/** What of the database is in the sitemap, and along which index its pages are walked. */
+/** The rows in the sitemap, and the index along which its pages are read. */
 const walks = {
   projects: {
     from: 'projects',
@@ -67,13 +67,13 @@ function statementsOf(walk: WalkName) {
 }
 const statements = { projects: statementsOf('projects'), people: statementsOf('people') }
 
-/** The entries of one page, oldest first: those after the row `after` names, or the first ones. */
+/** Returns the entries of one page, oldest first: those after the row named by `after`, or the first ones. */
 function readEntries(db: Db, walk: WalkName, after: string | null, limit: number): Promise<Entry[]> {
   const { first, next } = statements[walk]
   return after === null ? first(db, { limit }) : next(db, { limit, after })
 }
 
-/** The last row of the page after `after`, when that page is full: where the next one starts. */
+/** Returns the last row of the page after `after`, if that page is full: where the next one starts. */
 async function readEdge(db: Db, walk: WalkName, after: string | null, size: number): Promise<string | null> {
   const { firstEdge, nextEdge } = statements[walk]
   const offset = size - 1
@@ -81,7 +81,7 @@ async function readEdge(db: Db, walk: WalkName, after: string | null, size: numb
   return row?.edge ?? null
 }
 
-/** The pages that are there without anybody having made them. */
+/** Pages that exist regardless of content. */
 const fixed = [
   '/',
   '/marketplace',
@@ -98,7 +98,7 @@ const fixed = [
 const folder = '/sitemaps'
 const walkNames: readonly WalkName[] = ['projects', 'people']
 
-/** sitemap.xml: the address of every part. A part is named after the last entry of the one before it. */
+/** Returns sitemap.xml: the address of every part. A part is named after the last entry of the previous one. */
 export async function sitemapIndex(db: Db, origin: string, size: number = pageLimits.sitemap): Promise<string> {
   const parts = [`${folder}/pages.xml`]
   for (const walk of walkNames) {
@@ -109,12 +109,12 @@ export async function sitemapIndex(db: Db, origin: string, size: number = pageLi
   return xml('sitemapindex', 'sitemap', parts, (part) => `<loc>${origin}${part}</loc>`)
 }
 
-/** The part with the pages that are always there. */
+/** Returns the part with the pages that always exist. */
 export function fixedPart(origin: string): string {
   return xml('urlset', 'url', fixed, (path) => `<loc>${origin}${path}</loc>`)
 }
 
-/** A part with projects or people, with the day each was changed. */
+/** Returns a part with projects or people, with the day each was changed. */
 export async function walkedPart(
   db: Db,
   origin: string,
@@ -135,7 +135,7 @@ function pathOf({ name, userType }: Entry): string {
   return userType ? profilePath({ userType, customUserId: name }) : `/product/${name}`
 }
 
-// Nothing needs escaping: origins, ids and handles hold no character that means something in XML.
+// Nothing needs escaping: origins, ids and handles contain no XML special characters.
 function xml<T>(root: string, item: string, entries: readonly T[], inner: (entry: T) => string): string {
   const lines = entries.map((entry) => `<${item}>${inner(entry)}</${item}>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ import { fixedPart, sitemapIndex, walkedPart } from './pages.ts'
 const hourSeconds = 3600
 const walkForms = { projects: /^[a-z0-9]{12}$/, people: /^[a-z0-9-]{3,80}$/ } as const
 
-/** What search engines ask for: robots.txt and the sitemap. Both change slowly and may be kept for an hour. */
+/** Routes for search engines: robots.txt and the sitemap. Both change slowly and may be cached for an hour. */
 export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
   const { origin } = config
   const kept = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${hourSeconds}`)
@@ -18,7 +18,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps)
       .send(robots(`${origin}/sitemap.xml`)),
   )
 
-  // Walking a million rows takes a second, so each process does it once an hour, for everybody who asks meanwhile.
+  // Reading a million rows takes a second, so each process does it once an hour, for all requests meanwhile.
   let index: { until: number; text: Promise<string> } | undefined
   app.get('/sitemap.xml', async (_request, reply) => {
     const now = clock.now().getTime()
@@ -43,7 +43,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, clock }: Deps)
   }
 }
 
-/** Pages of one person alone and what is no page; sign-in and its neighbours say `noindex` themselves. */
+/** Private pages, and paths that are not pages; sign-in and its neighbours set `noindex` themselves. */
 const closed = [
   '/api/',
   '/dev/',

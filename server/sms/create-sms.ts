@@ -18,14 +18,14 @@ export function createSms({ smsUrl, smsFrom }: Pick<Config, 'smsUrl' | 'smsFrom'
 }
 
 const longestMs = 10_000
-// Twilio's codes for a number that is none, cannot get SMS, or is written wrongly.
+// Twilio's codes for a number that does not exist, cannot receive SMS, or is malformed.
 const numberCodes = new Set([21211, 21214, 21217, 21219, 21265, 21401, 21407, 21421, 21614, 21610])
 const busyCodes = new Set([20429, 14107, 63038])
 const Refusal = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })
 
 /**
- * Sends by Twilio's HTTP API or one that speaks it. `url` is SMS_URL: account and token stand in it as user and
- * password; `from` is SMS_FROM, a number or sender of that account.
+ * Sends by Twilio's HTTP API or a compatible one. `url` is SMS_URL, with account and token as user and password; `from` is
+ * SMS_FROM, a number or sender of that account.
  */
 export function twilioSms(url: string, from: string): Sms {
   const { origin, pathname, username, password } = new URL(url)
@@ -38,7 +38,7 @@ export function twilioSms(url: string, from: string): Sms {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
-        // The token must not follow a redirection to somewhere else.
+        // The token must not follow a redirect to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(longestMs),
       }).catch((error: Error) => {

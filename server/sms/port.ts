@@ -1,10 +1,10 @@
-/** Where short messages leave the product. Throws `SmsError` when one did not go. */
+/** The SMS service. Throws `SmsError` when a message was not sent. */
 export interface Sms {
-  /** `to` is E.164. `code` is what the text carries, for the outbox. */
+  /** `to` is E.164. `code` is the code in the text, for the outbox. */
   send(message: { to: string; text: string; code: string }): Promise<void>
 }
 
-/** Why a message did not go: the number is none, too much was sent, or the service failed. */
+/** Why a message was not sent: the number is invalid, too many were sent, or the service failed. */
 export class SmsError extends Error {
   readonly reason: 'number' | 'busy' | 'failed'
 

@@ -7,7 +7,7 @@ import { directory } from '#users/service.ts'
 import type { Deps } from '../deps.ts'
 import { adminLog } from './tables.ts'
 
-/** What an administrator did, why, and how it was before and after. */
+/** An administrator's act, its reason, and the state before and after. */
 export interface LoggedAct {
   act: AdminAct
   subject: { kind: AdminSubject; id: string; title: string }
@@ -16,7 +16,7 @@ export interface LoggedAct {
   after: string
 }
 
-/** Writes an act into the log, in the transaction that does it; answers the number of the line. */
+/** Writes an act to the log, in the transaction of the act; returns the number of the entry. */
 export async function writeStaffLog(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function writeStaffLog(
   return row.line
 }
 
-/** What a person did as an administrator, by their public name; the log itself is kept for good. */
+/** Returns a person's acts as an administrator, by their public name; the log itself is kept permanently. */
 export function actsOf(db: Queryable, customUserId: string) {
   return db.select().from(adminLog).where(eq(adminLog.actor, customUserId)).orderBy(adminLog.line)
 }

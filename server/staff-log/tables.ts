@@ -4,8 +4,8 @@ import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#db/columns.ts'
 
 /**
- * What administrators did. A trigger refuses to change or remove a line, so nothing here refers to another table: who
- * acted and on what is kept as it was then.
+ * The acts of administrators. A trigger refuses to change or remove an entry, so nothing here refers to another table: actor
+ * and subject are kept as they were then.
  */
 export const adminLog = pgTable(
   'admin_log',

@@ -8,8 +8,8 @@ import type { Content, Storage, StoredFile } from './port.ts'
 import { signedPath } from './signed.ts'
 
 /**
- * Files in the data folder: one folder per first two characters of the name, written aside and renamed. Its links lead to
- * the file routes of this server.
+ * Files in the data folder: one folder per first two characters of the name, written under a temporary name and renamed. Its
+ * links lead to the file routes of this server.
  */
 export function folderStorage({
   dataDir,
@@ -53,7 +53,7 @@ export function folderStorage({
   }
 }
 
-/** Writes a file and returns when the disk has it. */
+/** Writes a file and returns once it is on disk. */
 export async function writeWhole(path: string, content: Content): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -69,7 +69,7 @@ async function writeChunks(file: FileHandle, content: AsyncIterable<Uint8Array>)
   for await (const chunk of content) await file.write(chunk)
 }
 
-// `mkdir` of a folder that is there costs a system call; it is not asked again for those this process made or saw.
+// `mkdir` on an existing folder costs a system call; folders that this process has created or seen are skipped.
 const knownFolders = new Set<string>()
 async function makeFolder(path: string): Promise<void> {
   if (knownFolders.has(path)) return
@@ -120,7 +120,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Parts as numbered files of a folder per upload; `put` stores the joined file. */
+/** Stores parts as numbered files in a folder per upload; `put` stores the joined file. */
 function folderParts(root: string, put: (key: string, content: Content) => Promise<void>): Storage['parts'] {
   const folderOf = (upload: string) => {
     if (!/^[0-9a-f]{32}$/.test(upload)) throw new RangeError('Not an upload')
@@ -160,7 +160,7 @@ function folderParts(root: string, put: (key: string, content: Content) => Promi
   }
 }
 
-/** Returns when the disk has the names in a folder. */
+/** Returns once the names in a folder are on disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -175,8 +175,8 @@ async function* joined(paths: string[]): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Whether a path of the data folder is that of a file still being written, which nothing refers to yet. What is under
- * its own name changes no more.
+ * Whether a path in the data folder is a file still being written, which nothing refers to yet. A file under its final name
+ * never changes.
  */
 export function isUnfinished(path: string): boolean {
   return /^files[\\/](\.aside$|\.parts[\\/][^\\/]+[\\/]\d+\.)/.test(path)

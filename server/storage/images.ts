@@ -1,13 +1,13 @@
 import type { Image } from '@guildhall/contract/files/files.ts'
 
-/** What is kept of a stored picture: the pixels of its largest size and the widths there are, narrowest first. */
+/** The stored facts of a picture: the pixels of its largest size and the existing widths, narrowest first. */
 export interface PictureSizes {
   width: number
   height: number
   widths: number[]
 }
 
-/** Makes the API's picture of a stored one; `origin` is where files are served from. */
+/** Returns the API's picture for a stored one; `origin` is where files are served from. */
 export function imageUrls(origin: string, key: string, { width, height, widths }: PictureSizes, alt: string): Image {
   const sizes = widths.map((each) => ({ url: `${origin}/files/${key}-${each}.webp`, width: each }))
   return { key, main: `${origin}/files/${key}-${width}.webp`, width, height, alt, sizes }

@@ -8,7 +8,7 @@ export interface Grant extends LinkGrant {
   key: string
 }
 
-/** A link to a private file that ends by itself after so many seconds. */
+/** Returns a link to a private file that expires after the requested number of seconds. */
 export async function signedLink(
   { clock, storage }: Pick<Deps, 'clock' | 'storage'>,
   { key, ...shown }: Omit<Grant, 'expires'>,
@@ -18,28 +18,28 @@ export async function signedLink(
   return { url: await storage.link(key, { ...shown, expires }), expiresIn: seconds }
 }
 
-/** Seconds a link may live from what a caller asked for; null when that is not a whole number within the bounds. */
+/** Returns a link's lifetime in seconds from the caller's value; null when that is not a whole number within the bounds. */
 export function readExpiry(asked: string | undefined): number | null {
   if (asked === undefined) return signedUrlLimits.defaultSeconds
   const seconds = /^\d{1,6}$/.test(asked) ? Number(asked) : 0
   return seconds >= signedUrlLimits.minSeconds && seconds <= signedUrlLimits.maxSeconds ? seconds : null
 }
 
-/** The path and query of a link to a private file. */
+/** Returns the path and query of a link to a private file. */
 export function signedPath(grant: Grant, secret: string): string {
   const name = grant.name === undefined ? '' : `&name=${encodeURIComponent(grant.name)}`
   const shown = grant.isShown ? '&shown=1' : ''
   return `/files/private/${grant.key}?expires=${grant.expires}${name}${shown}&signature=${sign(grant, secret)}`
 }
 
-/** Whether a link was made by us for this file and is not over. */
+/** Whether a link was signed by us for this file and has not expired. */
 export function isGranted(grant: Grant, signature: string, secret: string, now: Date): boolean {
   const given = Buffer.from(signature)
   const right = Buffer.from(sign(grant, secret))
   return given.length === right.length && timingSafeEqual(given, right) && now.getTime() < grant.expires * 1000
 }
 
-// The method is part of what is signed, so that a link for reading can never be used for a later kind of link.
+// The method is part of the signature, so that a link for reading can never be used for a later kind of link.
 function sign({ key, expires, name, isShown }: Grant, secret: string): string {
   const said = [isShown ? 'SHOW' : 'GET', key, expires, ...(name === undefined ? [] : [name])].join('\n')
   return createHmac('sha256', secret).update(said).digest('base64url')

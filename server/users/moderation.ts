@@ -24,7 +24,7 @@ import { people } from './tables.ts'
 
 /** What administrators may do with people, for admin/. */
 export const members = {
-  /** One page of people, newest first, from a place backwards the oldest first; places are by public names. */
+  /** Returns one page of people, newest first, or backwards from a place, oldest first; places are by public names. */
   async list({ db, config }: Pick<Deps, 'db' | 'config'>, page: MemberPage): Promise<Member[]> {
     const { step, id } = page.place
     if (step !== 'first' && (await findMember(db, { handle: id })).length === 0) throw new AppError('invalid_cursor')
@@ -38,13 +38,13 @@ export const members = {
     return present(config.filesOrigin, row)
   },
 
-  /** One who is still here, by their internal id; null otherwise. */
+  /** Returns a person who still exists, by internal id; null otherwise. */
   async one({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Member | null> {
     const [row] = await findMembersById(db, { ids: [id] })
     return row ? present(config.filesOrigin, row) : null
   },
 
-  /** Those who are still here, by their internal ids: what the log calls them, and where they are written to. */
+  /** Returns people who still exist, by internal ids: their names in the log, and their mail addresses. */
   async byId(db: Queryable, ids: readonly string[]) {
     const rows = ids.length === 0 ? [] : await findMembersById(db, { ids })
     return new Map(
@@ -53,8 +53,9 @@ export const members = {
   },
 
   /**
-   * Suspends a person and ends their sessions, or ends a suspension. Nobody suspends themselves, and who was suspended a
-   * moment ago decides nothing, so that one administrator always stays. 409 when it is so already. Answers the internal id.
+   * Suspends a person and ends their sessions, or ends a suspension. Nobody can suspend themselves, and a just suspended
+   * administrator can decide nothing, so that one administrator always remains. 409 when it is already so. Returns the
+   * internal id.
    */
   async setSuspended(
     { clock, identity }: Pick<Deps, 'clock' | 'identity'>,
@@ -90,7 +91,7 @@ function present(filesOrigin: string, row: MemberRow): Member {
   }
 }
 
-/** A person as administrators find them; moments are PostgreSQL's text. */
+/** A person as administrators find them; times are PostgreSQL's text. */
 type MemberRow = RowOf<typeof memberRow>
 const memberRow = {
   ...cardRow,
@@ -115,7 +116,7 @@ const findMembersById = statement('members_by_id', {
   sql: ({ ids }) => `select ${memberColumns} from people where id = any (${ids}::bigint[])`,
 })
 
-/** A person and everybody who is an administrator now, locked in one order, so that two who judge each other wait. */
+/** A person and all current administrators, locked in one order, so that two who act on each other wait. */
 const lockWithAdmins = statement('member_lock', {
   takes: { handle: text },
   gives: memberRow,
@@ -127,7 +128,7 @@ const lockWithAdmins = statement('member_lock', {
 
 const mostWords = 8
 
-/** Which people are asked for; the place is by their public name. */
+/** The requested people; the place is by public name. */
 interface MemberPage {
   q: string
   suspended: boolean
@@ -135,7 +136,7 @@ interface MemberPage {
   limit: number
 }
 
-/** Newest first, from a person backwards the oldest first; each word of `q` stands somewhere in name, mail or public name. */
+/** Newest first, or backwards from a person, oldest first; each word of `q` occurs in name, mail address or public name. */
 async function listMembers(
   db: Queryable,
   { q, suspended, place: { step, id }, limit }: MemberPage,
@@ -143,7 +144,7 @@ async function listMembers(
   const { bind, values } = binder()
   const text = 'person_lookup(first_name, last_name, company_name, email::text, custom_user_id)'
   const words = q.toLowerCase().match(/\S+/g)?.slice(0, mostWords) ?? []
-  // As it is typed for addresses, and as names are compared: without accents.
+  // As typed for addresses, and without accents, as names are compared.
   const conditions = words.map((word) => {
     const typed = bind(word.replace(/[\\%_]/g, '\\$&'))
     return `and (${text} like '%' || ${typed} || '%' or ${text} like '%' || search_text(${typed}) || '%')`

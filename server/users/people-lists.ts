@@ -25,12 +25,12 @@ import { type CardRow, cardRow, findCards, findCreation, findParties, listNewest
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
-/** Which people a list has. */
+/** The filters of a list of people. */
 interface Asked {
   type: UserType | null
   /** The name of a skill. */
   skill: string | null
-  /** What was typed; '' for all. */
+  /** The typed text; '' for all. */
   q: string
   cursor: string | null
   limit: number
@@ -38,13 +38,13 @@ interface Asked {
 
 /** A place in a list of people: before or after a person. */
 interface PeoplePlace extends Place {
-  /** The person's public name; empty for the beginning. */
+  /** The person's public name; empty for the start. */
   id: string
 }
 
 const before = 'before_'
 
-/** The place that a cursor stands for: a public name, which the page begins after, or 'before_' and the one it ends before. */
+/** Returns the place of a cursor: a public name that the page starts after, or 'before_' and the one it ends before. */
 async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<PeoplePlace> {
   if (cursor === null) return start
   const step = cursor.startsWith(before) ? 'previous' : 'next'
@@ -55,8 +55,8 @@ async function readPeopleCursor(db: Queryable, cursor: string | null): Promise<P
 }
 
 /**
- * A page of people, newest first, with the cursors on both sides. Words are looked for in names, company and headline, the last
- * one unfinished.
+ * Returns a page of people, newest first, with cursors on both sides. Words are searched in names, company and headline; the
+ * last one may be incomplete.
  */
 export async function listPeople({ db, config }: Reads, viewer: Viewer | null, { limit, cursor, ...asked }: Asked) {
   const viewerId = viewer?.id ?? 0
@@ -84,7 +84,7 @@ const filtersOf = ({ type, skill, q }: Pick<Asked, 'type' | 'skill' | 'q'>) => (
 })
 const listingFor = (viewer: Viewer | null) => (viewer ? peopleFor('members') : peopleFor('visitors'))
 
-/** How many people a search finds, in all and of each type as if no type were chosen. */
+/** Returns how many people a search finds, in all and by type, ignoring the type filter. */
 export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: Pick<Asked, 'type' | 'skill' | 'q'>) {
   const kind = listingFor(viewer)
   const { total, exact, counts } = await countFacets(db, kind, filtersOf(asked), viewer?.id)
@@ -93,12 +93,12 @@ export async function countPeople({ db }: Reads, viewer: Viewer | null, asked: P
   return { total, exact, types: userTypes.map((type) => ({ type, count: count(type) })) }
 }
 
-/** The newest people whom words find, as cards, as far as the viewer may see them. */
+/** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
 export async function searchPeople(deps: Reads, viewer: Viewer | null, q: string, limit: number) {
   return q ? (await listPeople(deps, viewer, { type: null, skill: null, q, cursor: null, limit })).items : []
 }
 
-/** The cards of these people, by their public names with commas between, in that order. */
+/** Returns the cards of these people, by comma-separated public names, in that order. */
 export async function cardsByHandle({ db, config }: Reads, viewer: Viewer | null, ids: string): Promise<UserCard[]> {
   const handles = [...new Set(ids.split(',').filter(Boolean))]
   if (handles.length > pageLimits.bulkIds)
@@ -110,7 +110,7 @@ export async function cardsByHandle({ db, config }: Reads, viewer: Viewer | null
   return rows.map((row) => presentCard(config.filesOrigin, row))
 }
 
-/** The cards of these people, by their internal ids. */
+/** Returns the cards of these people, by their internal ids. */
 export async function cardsById(
   { db, config }: Pick<Deps, 'config'> & { db: Queryable },
   ids: readonly (number | null)[],
@@ -120,7 +120,7 @@ export async function cardsById(
   return new Map(rows.map((row) => [row.id, presentCard(config.filesOrigin, row)]))
 }
 
-/** What a list of people is narrowed by. */
+/** Filters for a list of people. */
 interface PeopleFilters {
   q?: string | undefined
   type?: UserType | undefined
@@ -130,17 +130,17 @@ interface PeopleFilters {
 const columns: Columns = Object.fromEntries(Object.entries(cardRow).map(([name, type]) => [name, [type, `p.${name}`]]))
 
 /**
- * People as a kind of listing, for members or for visitors: the other half is the view `person_listings` of the database.
- * Visitors find nobody who is hidden from them, and no skills that are for members.
+ * People as a kind of listing, for members or for visitors: the other half is the database view `person_listings`. Visitors
+ * find nobody who is hidden from them, and no skills that are for members.
  */
 const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, never> => ({
   name: 'person',
   source: { table: 'people p', id: 'p.custom_user_id', postedAt: 'p.created_at', listed: 'p.suspended_at is null' },
   card: { columns: () => ({ id: [text, 'p.custom_user_id'], ...columns }), sources: '' },
-  // People whom a block hides from each other do not find each other.
+  // People hidden from each other by a block do not find each other.
   visibleTo: (viewer, id) =>
     `exists (select from people o where o.custom_user_id = ${id} and ${notHidden(viewer, 'o.id')})`,
-  // Names are no English words, and are looked for as they are spelt.
+  // Names are not English words, and are searched as spelt.
   words: { config: 'pg_catalog.simple', lastIsBegun: true, isPartial: false },
   sorts: {},
   sortColumns: '',
@@ -148,8 +148,8 @@ const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, neve
     const exact = [
       ...(who === 'visitors' ? [filterWord('v', '')] : []),
       ...(type ? [filterWord('t', type)] : []),
-      // Whom a list shows with a skill is told that they have it: only those whose skills are for who asks. Connections see
-      // them on the person's page alone.
+      // Listing a person for a skill reveals that they have it: only those whose skills the viewer may see. Connections see
+      // them only on the person's page.
       ...(skill ? [filterWord(who === 'members' ? 'sm' : 's', skill.toLowerCase())] : []),
     ]
     return { query: queryOf(exact, [], hasWords), bounds: [] }
@@ -161,7 +161,7 @@ const peopleFor = (who: 'members' | 'visitors'): ListingKind<PeopleFilters, neve
 
 const typeFacet = { members: 'type', visitors: 'open' }
 
-/** Saved searches of people: what their list finds for visitors, so that no mail tells of whom only members may see. */
+/** Saved searches of people: what their list finds for visitors, so that no mail names people only members may see. */
 export const savedPeople: SavedKind<PeopleFilters> = {
   words: { one: 'person', many: 'people' },
   refusal: 'This is no search of people',
@@ -175,7 +175,7 @@ export const savedPeople: SavedKind<PeopleFilters> = {
     const kind = peopleFor('visitors')
     const { attempts, corrected } = await prepareSearch(db, kind, filters)
     const [wanted] = attempts
-    // Somebody else's name is no news.
+    // A match for a corrected name is not news.
     if (!wanted || corrected !== undefined) return []
     const page = { place: start, limit: pageLimits.maxSize, viewer: keeperId, explained: null }
     const { cards } = await findPage<CardRow & { id: string }, never>(db, kind, wanted, 'newest', page)

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#db/connect.ts'
 import { educationEntries, profiles, skillEndorsements, workEntries } from './profile-tables.ts'
 import { people, phoneCodes, userSkills } from './tables.ts'
 
-/** Everything held of a person in their profile, for their own eyes. */
+/** Returns everything stored about a person in their profile, for their data export. */
 export async function heldOfPerson(db: Queryable, personId: number) {
   const [row] = await db.select().from(people).where(eq(people.id, personId))
   const [blocks] = await db.select().from(profiles).where(eq(profiles.userId, personId))
@@ -37,7 +37,7 @@ export async function heldOfPerson(db: Queryable, personId: number) {
 
 const withoutPerson = <R extends { userId: number; id?: number }>({ userId: _, id: __, ...row }: R) => row
 
-/** Erases the person of an identity, after `others` has erased what other domains hold; null when there is none. */
+/** Erases the person of an identity, after `others` has erased what other domains store; null when there is none. */
 export async function erasePerson(
   tx: Tx,
   uid: string,
@@ -51,7 +51,7 @@ export async function erasePerson(
   return person
 }
 
-/** How a person can be reached; never in a public answer. */
+/** Returns how to contact a person; never in a public answer. */
 export async function contactOf(
   db: Queryable,
   personId: number,

@@ -24,7 +24,7 @@ import { findOwnById, type OwnRow, type PersonRow } from './profile/queries.ts'
 import { verifiedDomain } from './profile/verified-domain.ts'
 import type { CardRow } from './queries.ts'
 
-/** A person as lists show them; `origin` is where files are served from. */
+/** Returns a person as lists show them; `origin` is where files are served from. */
 export function presentCard(origin: string, row: CardRow): UserCard {
   return {
     customUserId: row.custom_user_id,
@@ -37,11 +37,11 @@ export function presentCard(origin: string, row: CardRow): UserCard {
   }
 }
 
-/** A company's name, else first and last name. */
+/** Returns a company's name, otherwise first and last name. */
 export const calledOf = (names: Pick<CardRow, 'first_name' | 'last_name' | 'company_name'>) =>
   names.company_name || `${names.first_name} ${names.last_name}`.trim()
 
-// What a block holds before it is filled in; stored ones lie over it, so that a field which came later is there too.
+// The values of an unfilled block; stored ones are merged over it, so that newer fields are present too.
 const empty = {
   student: StudentInput.parse({}),
   professor: ProfessorInput.parse({}),
@@ -51,7 +51,7 @@ const empty = {
   social: SocialInput.parse({}),
 }
 
-/** What an acquaintance may see of this person. */
+/** Returns what an acquaintance may see of this person. */
 export function presentPublic(origin: string, row: PersonRow, { audience, mayEndorse }: Acquaintance): PublicProfile {
   const shows = (block: ProfileBlock) => sees(audience, row.visibility, block)
   const ofType = (block: ProfileBlock) => blockOfType[row.user_type] === block && shows(block)
@@ -75,7 +75,7 @@ export function presentPublic(origin: string, row: PersonRow, { audience, mayEnd
   }
 }
 
-/** Your own profile, mail address included, with how many conversations have something unread. */
+/** Returns the caller's own profile, including the mail address, with the number of conversations with unread messages. */
 export function presentOwn(origin: string, row: OwnRow, unreadConversations: number): OwnProfile {
   const { firstName, lastName, userType, companyName, avatar, headline, customUserId } = presentCard(origin, row)
   return {
@@ -118,26 +118,26 @@ function presentAvatar(origin: string, { avatar_key, avatar_sizes, first_name, l
     : null
 }
 
-/** What a viewer is to a person: decides what they see and may do. */
+/** A viewer's relation to a person: decides what they see and may do. */
 export interface Acquaintance {
   audience: Audience
-  /** They completed an order together, so the viewer may endorse skills. */
+  /** Whether they completed an order together, so that the viewer may endorse skills. */
   mayEndorse: boolean
 }
 
-/** Who sees each block: what was chosen, else everyone. */
+/** Returns who sees each block: the chosen audience, otherwise everyone. */
 export function audiencesOf(chosen: Partial<Visibility['blocks']> | null): Visibility['blocks'] {
   return Object.fromEntries(
     profileBlocks.map((block) => [block, chosen?.[block] ?? defaultAudience]),
   ) as Visibility['blocks']
 }
 
-/** Whether somebody of this audience sees a block; each audience sees what the wider ones do. */
+/** Whether a member of this audience sees a block; each audience sees what the wider ones do. */
 export function sees(audience: Audience, chosen: Partial<Visibility['blocks']> | null, block: ProfileBlock): boolean {
   return audiences.indexOf(chosen?.[block] ?? defaultAudience) <= audiences.indexOf(audience)
 }
 
-/** What an audience sees of a person's profile now, in words: evidence of a report. Empty for nobody. */
+/** Returns what an audience now sees of a person's profile, in words: evidence for a report. Empty for an unknown person. */
 export async function profileInWords(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   personId: number,

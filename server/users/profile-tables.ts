@@ -7,8 +7,8 @@ import { moment } from '#db/columns.ts'
 import { people, userSkills } from './tables.ts'
 
 /**
- * SQL for where somebody studies or teaches, '' where neither block says so; `profile` is a row of `profiles`, by its name
- * and a dot. The kind of the person says which of the two blocks holds.
+ * SQL for where a person studies or teaches, '' when neither block says so; `profile` is a row of `profiles`, as its name
+ * and a dot. The type of person decides which of the two blocks applies.
  */
 export const universityOf = (profile = '') =>
   `coalesce(nullif(${profile}student ->> 'university', ''), ${profile}professor ->> 'university', '')`
@@ -22,14 +22,14 @@ const isObject = (name: string) =>
   check(`profiles_${name}_object`, sql`jsonb_typeof(${sql.raw(`"${name}"`)}) = 'object'`)
 
 /**
- * The blocks of a profile, each as the contract's call for it took it: they are read whole, with their person.
- * A row is there from the first block on; a block that was never filled in is null.
+ * The blocks of a profile, each in the shape of its call's contract: they are read whole, with their person. A row exists
+ * from the first block on; a block that was never filled in is null.
  */
 export const profiles = pgTable(
   'profiles',
   {
     userId: ofPerson().primaryKey(),
-    /** IANA, or ''. */
+    /** An IANA zone, or ''. */
     timeZone: text('time_zone').notNull().default(''),
     languages: jsonb('languages').$type<shapes.SpokenLanguage[]>().notNull().default([]),
     student: jsonb('student').$type<shapes.StudentData>(),
@@ -38,12 +38,12 @@ export const profiles = pgTable(
     business: jsonb('business').$type<shapes.BusinessData>(),
     personal: jsonb('personal').$type<Omit<shapes.PersonalDetails, 'phone'>>(),
     social: jsonb('social').$type<shapes.SocialLinks>(),
-    /** The audience of each block that somebody chose one for. */
+    /** The audience of each block for which the person chose one. */
     visibility: jsonb('visibility').$type<Partial<Visibility['blocks']>>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
-    // Suggestions look for others there (server/relations/suggestions.ts).
+    // Suggestions find people by it (server/relations/suggestions.ts).
     index('profiles_university')
       .on(sql.raw(`lower(${universityOf()})`), t.userId)
       .where(sql.raw(`${universityOf()} <> ''`)),
@@ -92,7 +92,7 @@ export const workEntries = pgTable(
     employmentType: text('employment_type').notNull(),
     employmentTypeOther: text('employment_type_other').notNull(),
     location: text('location').notNull(),
-    /** Year and month, as 2024-09: as texts they sort by time. */
+    /** Year and month, as 2024-09: as text they sort by time. */
     startMonth: text('start_month').notNull(),
     endMonth: text('end_month'),
     description: text('description').notNull(),
@@ -106,8 +106,8 @@ export const workEntries = pgTable(
 )
 
 /**
- * Who endorsed a skill. One taken back stays, so that giving it again is not told again; a trigger keeps the number beside
- * the skill.
+ * Endorsements of skills. A removed one keeps its row, so that endorsing again does not notify again; a trigger maintains
+ * the count beside the skill.
  */
 export const skillEndorsements = pgTable(
   'skill_endorsements',

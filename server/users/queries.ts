@@ -32,12 +32,12 @@ const viewer = statement('viewer_find', {
     from people where uid = ${uid}`,
 })
 
-/** Who a token's identity is in the product; null before the first POST /token. Asked on every call with a token. */
+/** Returns the person of a token's identity; null before the first POST /token. Called for every request with a token. */
 export async function findViewer(db: Db, uid: string) {
   return (await viewer(db, { uid }))[0] ?? null
 }
 
-/** What a card shows of a person. */
+/** The columns of a person's card. */
 export type CardRow = RowOf<typeof cardRow>
 export const cardRow = {
   custom_user_id: text,
@@ -51,7 +51,10 @@ export const cardRow = {
 }
 export const cardColumns = Object.keys(cardRow).join(', ')
 
-/** Cards of these people, in no order; unknown, suspended and blocked ones are left out, hidden ones for visitors (`viewerId` is 0). */
+/**
+ * Cards of these people, unordered; unknown, suspended and blocked ones are left out, and hidden ones for visitors
+ * (`viewerId` is 0).
+ */
 export const findCards = statement('cards_by_handle', {
   takes: { handles: list(text), viewerId: int },
   gives: cardRow,
@@ -60,14 +63,14 @@ export const findCards = statement('cards_by_handle', {
     and (${viewerId}::bigint <> 0 or not hidden) and ${notHidden(viewerId, 'people.id')}`,
 })
 
-/** Cards of these people by their internal ids, suspended ones included: they are parties of something. */
+/** Cards of these people by their internal ids, suspended ones included, because they are parties to something. */
 export const findParties = statement('cards_by_id', {
   takes: { ids: list(int) },
   gives: { id: int, ...cardRow },
   sql: ({ ids }) => `select id, ${cardColumns} from people where id = any (${ids}::bigint[])`,
 })
 
-/** `isSignedIn`: only people who are signed in find hidden accounts. */
+/** `isSignedIn`: only signed-in people find hidden accounts. */
 export const findIdOf = statement('party_id', {
   takes: { handle: text, isSignedIn: bool },
   gives: { id: int },
@@ -81,19 +84,19 @@ export const findLastId = statement('party_last_id', {
   sql: () => 'select max(id) as id from people',
 })
 
-/** Everybody who is an administrator now. */
+/** All current administrators. */
 export const findStaff = statement('staff_ids', {
   gives: { id: int },
   sql: () => "select id from people where role = 'admin' and suspended_at is null order by id",
 })
 
-/** Locks a person's row until the end of the transaction, so that two changes of what is theirs come one after the other. */
+/** Locks a person's row until the end of the transaction, so that changes to their data run one after another. */
 export const lockPerson = statement('person_lock', {
   takes: { personId: int },
   sql: ({ personId }) => `select from people where id = ${personId} for no key update`,
 })
 
-/** How many endorsements the skills of these people have together. */
+/** The total number of endorsements of these people's skills. */
 export const countEndorsements = statement('endorsement_counts', {
   takes: { ids: list(int) },
   gives: { id: int, endorsements: int },
@@ -121,17 +124,17 @@ export const lockParties = statement('parties_lock', {
 /** A page of all people, or of those of one type. */
 export interface PeoplePage {
   type: UserType | null
-  /** The person at its edge, by their public name, and on which side of them it is. */
+  /** The person at its edge, by public name, and the side of them it is on. */
   place: { step: Step; id: string }
   limit: number
   /**
-   * Who looks; 0 is a visitor, for whom hidden accounts are not there. People whom a block hides from each other do not find
-   * each other.
+   * The viewer; 0 is a visitor, who does not see hidden accounts. People hidden from each other by a block do not find each
+   * other.
    */
   viewerId: number
 }
 
-/** A page of people, the newest first; a page before somebody comes in reverse order. */
+/** Returns a page of people, newest first; a page before a person comes in reverse order. */
 export async function listNewest(db: Queryable, { type, place, limit, viewerId }: PeoplePage): Promise<CardRow[]> {
   const isMember = viewerId !== 0
   const { step, id } = place
@@ -148,7 +151,7 @@ export async function listNewest(db: Queryable, { type, place, limit, viewerId }
   return run<CardRow>(db, { name, text, values })
 }
 
-/** When a person came, in microseconds since 1970; no row for nobody. */
+/** When a person joined, in microseconds since 1970; no row for an unknown person. */
 export const findCreation = statement('card_creation', {
   takes: { handle: text },
   gives: { microseconds: int },

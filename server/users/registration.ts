@@ -18,9 +18,9 @@ interface Names {
 }
 
 /**
- * The person of an identity, made on first use, however many calls come at once. What was stored at sign-up counts; the
- * names of the call only where nothing was. A new person is welcomed in the transaction that makes them. Throws
- * `profile_exists` when somebody else has the address.
+ * Returns the person of an identity, created on first use, however many calls come simultaneously. The names stored at
+ * sign-up count; those of the call only if none were stored. A new person is welcomed in the same transaction. Throws
+ * `profile_exists` when another person has the address.
  */
 export async function openPerson(
   deps: NotifyDeps & Pick<Deps, 'db' | 'identity'>,
@@ -53,7 +53,7 @@ function chooseNames(signUp: SignUp | null, asked: Names) {
 const welcome = (message: string) =>
   ({ type: 'welcome', title: 'Welcome to Guildhall', message, href: '/profile' }) as const
 
-/** What each kind of person does best first. */
+/** The recommended first step for each type of person. */
 const welcomes: Record<UserType, ReturnType<typeof welcome>> = {
   Students: welcome('Say what you study and what you can do, then publish a first project.'),
   Professors: welcome('Say where you teach and what you research, so that students and companies find you.'),
@@ -61,7 +61,7 @@ const welcomes: Record<UserType, ReturnType<typeof welcome>> = {
   Business: welcome('Say what your company does and what it looks for, so that the right people find you.'),
 }
 
-/** Makes a person and answers the internal id; null when the identity has a person already. */
+/** Creates a person and returns the internal id; null when the identity already has a person. */
 async function insertPerson(
   tx: Tx,
   { uid, email }: Identity,
@@ -69,7 +69,7 @@ async function insertPerson(
   signUp: SignUp | null,
   now: Date,
 ): Promise<number | null> {
-  // A handle's four characters may be taken; any other conflict is the same person, made by another call.
+  // A handle's four characters may be taken; any other conflict is the same person, created by another call.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const person = {
       ...{ uid, customUserId: newHandle(firstName, lastName), email, userType, firstName, lastName },
@@ -87,10 +87,10 @@ async function insertPerson(
 
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-// What decomposing does not turn into Latin letters.
+// Letters that decomposing does not turn into Latin ones.
 const foreign: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** A public handle: the name in plain Latin letters plus four characters, for example `maya-chen-7k2q`. */
+/** Returns a public handle: the name in plain Latin letters plus four characters, for example `maya-chen-7k2q`. */
 export function newHandle(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .toLowerCase()
@@ -116,7 +116,7 @@ const save = statement('terms_accept', {
     where id = ${personId} and terms_version is distinct from ${version}`,
 })
 
-/** Which version of the terms a person accepted. */
+/** Returns the version of the terms that a person accepted. */
 export async function readAgreement(db: Queryable, personId: number): Promise<Agreement> {
   const [row] = await find(db, { personId })
   return {
@@ -126,13 +126,13 @@ export async function readAgreement(db: Queryable, personId: number): Promise<Ag
   }
 }
 
-/** Accepts the current version; the first moment stays when it is accepted twice. */
+/** Accepts the current version; accepting again keeps the first time. */
 export async function acceptTerms({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number): Promise<Agreement> {
   await save(db, { personId, version: termsVersion, at: clock.now() })
   return readAgreement(db, personId)
 }
 
-/** The version a person accepted, for what is bound to it. 403 when it is not the current one. */
+/** Returns the version a person accepted, to store with what depends on it. 403 when it is not the current one. */
 export async function requireTerms(db: Queryable, personId: number): Promise<string> {
   const [row] = await find(db, { personId })
   if (row?.version !== termsVersion) throw new AppError('terms_changed')

@@ -17,7 +17,7 @@ import { type BlockColumn, saveBlock } from './profile/queries.ts'
 import { addSkill, removeSkill } from './profile/skills.ts'
 import { acceptTerms, readAgreement } from './registration.ts'
 
-/** Lists of people, your skills, the verification of your own data, and the terms. */
+/** Routes for lists of people, the caller's skills, verification of contact data, and the terms. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
 
@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     read: async ({ viewer }) => readAgreement(db, viewer.id),
     accept: async ({ viewer }) => acceptTerms(deps, viewer.id),
   })
-  // All calls that show a whole profile are mounted by profiles/.
+  // profiles/ mounts all calls that return a whole profile.
   const {
     addSkill: add,
     removeSkill: remove,
@@ -47,7 +47,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
         return undefined
       },
       verifyEmail: async ({ body: { email, code, password }, request, reply }) => {
-        // It sets a cookie, so only our own pages may call it, as with the calls below /auth.
+        // It sets a cookie, so only our own pages may call it, like the calls below /auth.
         if (!isFromOwnPages(request, config)) throw new AppError('foreign_origin')
         if (code === undefined) {
           await deps.identity.resendVerification(email, request.ip)
@@ -81,7 +81,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** The blocks of your own profile, their entries and audiences. */
+/** Routes for the blocks of the caller's profile, their entries and audiences. */
 export function blockRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   const put =
@@ -94,7 +94,7 @@ export function blockRoutes(app: FastifyInstance, deps: Deps): void {
     }
   const putPersonal = put('personal')
 
-  // Endorsements are mounted by profiles/.
+  // profiles/ mounts endorsements.
   const { endorse, withdrawEndorsement, ...blocks } = profileEndpoints
   mount(app, blocks, {
     putStudent: put('student'),

@@ -19,26 +19,29 @@ export type { OwnRow, PersonRow } from './profile/queries.ts'
 export type { SkillRow } from './profile/skills.ts'
 export { lockPerson } from './queries.ts'
 
-/** People, for other domains: who is there, what they are called and may do. */
+/** People, for other domains: who exists, their names and their rights. */
 export const directory = {
-  // Who is there.
+  // Who exists.
 
-  /** How many people there are, suspended ones included. */
+  /** Returns the number of people, suspended ones included. */
   async count(db: Queryable): Promise<number> {
     const [row] = await db.select({ people: count() }).from(people)
     return row?.people ?? 0
   },
-  /** The internal id of who is there by a public name; undefined for nobody, the suspended, and to visitors the hidden. */
+  /**
+   * Returns the internal id for a public name; undefined for unknown and suspended people, and for visitors also hidden
+   * ones.
+   */
   async idOf(db: Queryable, handle: string, isSignedIn = true): Promise<number | undefined> {
     return (await findIdOf(db, { handle, isSignedIn }))[0]?.id
   },
-  /** The highest internal id there is; 0 without people. */
+  /** Returns the highest internal id; 0 without people. */
   async lastId(db: Queryable): Promise<number> {
     return (await findLastId(db))[0]?.id ?? 0
   },
-  /** The internal ids of everybody who is an administrator now. */
+  /** Returns the internal ids of all current administrators. */
   staff: async (db: Queryable): Promise<number[]> => (await findStaff(db)).map(({ id }) => id),
-  /** Locks people who are there, in the order of their ids, so that nobody waits for each other; suspended ones are left out. */
+  /** Locks existing people, in order of their ids, so that no two calls deadlock; suspended ones are left out. */
   async lock(tx: Tx, ids: readonly number[]) {
     const rows = await lockParties(tx, { ids })
     return new Map(
@@ -55,38 +58,40 @@ export const directory = {
 
   // What is shown of them.
 
-  /** The newest people whom words find, as cards, as far as the viewer may see them. */
+  /** Returns the newest people matching the words, as cards, as far as the viewer may see them. */
   find: searchPeople,
-  /** The cards of these people, by their internal ids. */
+  /** Returns the cards of these people, by their internal ids. */
   cards: cardsById,
-  /** What a person is called; empty for nobody. */
+  /** Returns a person's name; empty for an unknown person. */
   async nameOf(db: Queryable, id: number): Promise<string> {
     const [row] = await db.select().from(people).where(eq(people.id, id))
     return row ? row.companyName || `${row.firstName} ${row.lastName}`.trim() : ''
   },
-  /** What an audience sees of a profile now, in words: evidence of a report. */
+  /** Returns what an audience now sees of a profile, in words: evidence for a report. */
   inWords: profileInWords,
-  /** How many endorsements people's skills have, by internal ids; without endorsements a person is absent. */
+  /** Returns the number of endorsements of people's skills, by internal ids; people without any are absent. */
   async endorsements(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
     return new Map((await countEndorsements(db, { ids })).map(({ id, endorsements }) => [id, endorsements]))
   },
-  /** SQL, for reasons of suggestions. */
+  /** SQL, for the reasons of suggestions. */
   universityOf,
 
-  // What they change and agree to.
+  // Changes and agreements.
 
-  /** For what other domains keep of a profile: portraits and public projects. */
+  /** For parts of a profile that other domains store: profile pictures and public projects. */
   changeProfile,
-  /** For identity/, which keeps the addresses: what becomes of the verified domain. */
+  /** For identity/, which stores the addresses: updates the verified domain. */
   emailChanged: tellDomain,
-  /** The accepted version of the terms, for what is bought and published; 403 when it is not the current one. */
+  /**
+   * Returns the accepted version of the terms, to store with purchases and publications; 403 when it is not the current one.
+   */
   requireTerms,
   /** Whether a person chose to appear on the leaderboard. */
   async isListed(db: Queryable, id: number): Promise<boolean> {
     const [row] = await db.select({ listed: people.listed }).from(people).where(eq(people.id, id))
     return row?.listed ?? false
   },
-  /** Chooses whether to appear there; a trigger takes people who do not off it in the same transaction. */
+  /** Sets whether a person appears there; a trigger removes people who opt out in the same transaction. */
   async setListed({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number, listed: boolean): Promise<void> {
     await db.update(people).set({ listed, updatedAt: clock.now() }).where(eq(people.id, id))
   },
@@ -98,7 +103,7 @@ export const directory = {
   erase: erasePerson,
 }
 
-/** People with all they say of themselves, for profiles/, which knows how a viewer stands to them. */
+/** People with their whole profiles, for profiles/, which knows the viewer's relation to them. */
 export const profileRecords = {
   open: openPerson,
   findOwn,
@@ -109,5 +114,5 @@ export const profileRecords = {
   presentPublic,
 }
 
-/** The rows of endorsements, for profiles/, which knows who may give one. */
+/** Reads and writes endorsements, for profiles/, which knows who may give one. */
 export const endorsementRows = { findSkill, give: giveEndorsement, takeBack: takeBackEndorsement }

@@ -16,7 +16,7 @@ import {
 import { citext, moment, oneOf } from '#db/columns.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
-/** People. `id` never leaves the server, `custom_user_id` is the public name, `uid` the identity provider's. */
+/** People. `id` never leaves the server, `custom_user_id` is the public name, `uid` the id at the identity provider. */
 export const people = pgTable(
   'people',
   {
@@ -36,17 +36,17 @@ export const people = pgTable(
     location: text('location').notNull().default(''),
     avatarKey: text('avatar_key'),
     avatarSizes: jsonb('avatar_sizes').$type<PictureSizes>(),
-    /** E.164; only a code that was sent there sets it, and no public answer has it. */
+    /** E.164; set only by a code that was sent to it, and never in a public answer. */
     phone: text('phone'),
     phoneVerifiedAt: moment('phone_verified_at'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
     publicProjects: integer('public_projects').notNull().default(0),
     demo: boolean('demo').notNull().default(false),
-    /** Their choice to appear on the leaderboard. */
+    /** The person's choice to appear on the leaderboard. */
     listed: boolean('listed').notNull().default(true),
     suspendedAt: moment('suspended_at'),
-    /** Shown only to people who are signed in. */
+    /** Shown only to signed-in people. */
     hidden: boolean('hidden').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const people = pgTable(
     uniqueIndex('people_email').on(t.email),
     index('people_avatar').on(t.avatarKey).where(sql`avatar_key is not null`),
     index('people_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Whom suggestions find in the same place.
+    // Suggestions find people in the same place by it.
     index('people_place').on(sql`lower(location)`, t.id).where(sql`location <> ''`),
     check('people_custom_user_id_form', sql`${t.customUserId} ~ '^[a-z0-9-]{3,80}$'`),
     check('people_user_type_known', sql`${t.userType} in (${oneOf(userTypes)})`),
@@ -67,7 +67,7 @@ export const people = pgTable(
   ],
 )
 
-/** The code on its way to a phone: one per person, the newest; hashed, single use, few tries. */
+/** The pending code of a phone: one per person, the newest; hashed, single use, few tries. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -94,7 +94,7 @@ export const userSkills = pgTable(
     level: smallint('level').notNull(),
     category: text('category').notNull().default(''),
     categoryOther: text('category_other').notNull().default(''),
-    /** Kept by a trigger of skill_endorsements. */
+    /** Maintained by a trigger of skill_endorsements. */
     endorsements: integer('endorsements').notNull().default(0),
   },
   (t) => [

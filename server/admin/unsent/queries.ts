@@ -7,16 +7,16 @@ import {
 } from '@guildhall/contract/notifications/mail-options.ts'
 import { bool, int, moment, nullable, type RowOf, statement, text, textOf } from '#db/statement.ts'
 
-// Statements on the table of the job queue (pg-boss).
+// Statements on the job queue's table (pg-boss).
 
-/** A mail that is not tried again by itself. */
+/** A mail that is no longer retried automatically. */
 export type UnsentRow = RowOf<typeof unsentRow>
 const unsentRow = {
   id: text,
   kind: textOf<MailKind>(),
   recipient: nullable(text),
   reason: textOf<MailReason>(),
-  /** What the mail server said, as codes. */
+  /** The mail server's reply, as codes. */
   answer: nullable(text),
   tries: int,
   expired: bool,
@@ -28,14 +28,14 @@ const kind = "left(name, -length('-mail')) as kind"
 const isUnsent = "state = 'failed' and name like '%-mail'"
 
 const lives = Object.entries(mailLives).map(([name, ms]) => `when '${name}-mail' then interval '${ms} ms'`)
-// What a mail holds no longer works, whether or not it was found out at a try.
+// The content of the mail no longer works, whether or not an attempt has found that out.
 const isExpired = `(coalesce(output ->> 'reason' = 'late', false)
   or created_on + case name ${lives.join(' ')} else interval '1 year' end <= now())`
 
-// Finer moments than a cursor holds would be passed over.
+// More precise times than a cursor stores would be skipped.
 const endedOn = "date_trunc('milliseconds', coalesce(completed_on, created_on))"
 
-// A process that was stopped leaves what the queue says of it, an older version a message.
+// A stopped process leaves the queue's own output, an older version a message.
 const reason = "coalesce(output ->> 'reason', case when output ? 'value' then 'stopped' else 'unprepared' end)"
 
 const listed = (beyond: string, way: 'asc' | 'desc', limit: string) => `
@@ -47,7 +47,7 @@ const listed = (beyond: string, way: 'asc' | 'desc', limit: string) => `
 
 const from = { limit: int, at: moment, id: text }
 
-/** Pages of unsent mails, newest first, from a moment and id backwards the oldest first. */
+/** Pages of unsent mails, newest first; when paging backwards from a time and id, oldest first. */
 export const findUnsent = {
   first: statement('mails_unsent', {
     takes: { limit: int },
@@ -80,26 +80,26 @@ export const findMail = statement('mail_state', {
     from pgboss.job where id = ${id}::uuid and name like '%-mail'`,
 })
 
-// As if it had just been written, but for when it was asked for: that says until when it is good.
+// As if just written, except for the time it was requested, which decides how long it is valid.
 const sendAgain = (which: string) => `
   update pgboss.job set state = 'created', retry_count = 0, started_on = null, completed_on = null,
     output = null, start_after = now(), keep_until = now() + interval '14 days'
   where ${isUnsent} and not ${isExpired} ${which} returning ${kind}`
 
-/** Has a failed mail sent again; of two at once the second finds none. */
+/** Queues a failed mail again; of two concurrent calls the second finds none. */
 export const sendOneAgain = statement('mail_again', {
   takes: { id: text },
   gives: { kind: textOf<MailKind>() },
   sql: ({ id }) => sendAgain(`and id = ${id}::uuid`),
 })
 
-/** Has every failed mail sent again. */
+/** Queues every failed mail again. */
 export const sendAllAgain = statement('mails_again', {
   gives: { kind: textOf<MailKind>() },
   sql: () => sendAgain(''),
 })
 
-/** Removes mails to an address that wait or failed, but for the one that says that the account was erased. */
+/** Removes an address's mails that wait or failed, except the one that says that the account was erased. */
 export const forgetMails = statement('mails_forget', {
   takes: { address: text },
   sql: ({ address }) => `
@@ -107,14 +107,14 @@ export const forgetMails = statement('mails_forget', {
       and name <> 'account-erased-mail' and lower(coalesce(output ->> 'to', data ->> 'email')) = lower(${address})`,
 })
 
-/** Removes the jobs of mails that were sent more than a day ago: only what failed is kept for longer. */
+/** Removes the jobs of mails sent more than a day ago: only failed ones are kept longer. */
 export const removeSent = statement('mails_remove_sent', {
   sql: () => `
     delete from pgboss.job
     where state = 'completed' and name like '%-mail' and completed_on < now() - interval '1 day'`,
 })
 
-/** A mail that was not sent, as administrators see it: why in a sentence, and nothing of what it says. */
+/** An unsent mail as administrators see it: the reason in a sentence, and nothing of its content. */
 export function presentUnsent(row: UnsentRow): UnsentMail {
   const { id, kind, recipient, reason, answer, tries, expired, created_on, ended_on } = row
   return {

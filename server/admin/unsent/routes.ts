@@ -23,12 +23,12 @@ export function unsentMailRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Has a failed mail sent again, with a line of the log. 404 unknown, 409 when it expired or is on its way. */
+/** Queues a failed mail again, with a log entry. 404 unknown, 409 when it expired or is being sent. */
 async function sendMailAgain(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [sent] = await sendOneAgain(tx, { id })
     if (!sent) throw await refusalOf(tx, id)
-    // The log is kept for good, so it names no address.
+    // The log is kept permanently, so it names no address.
     await writeStaffLog(deps, tx, viewer, {
       ...act,
       subject: { kind: 'mail', id, title: mailKindWords[sent.kind] },
@@ -37,7 +37,7 @@ async function sendMailAgain(deps: Deps, viewer: Viewer, id: string, reason: str
   })
 }
 
-/** Has every failed mail sent again, with one line of the log; answers how many. Expired ones stay. */
+/** Queues every failed mail again, with one log entry; returns how many. Expired ones stay. */
 async function sendMailsAgain(deps: Deps, viewer: Viewer, reason: string): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const count = (await sendAllAgain(tx)).length

@@ -12,7 +12,7 @@ import { findUnreadMail, markMailed } from './queries.ts'
 type Tells = Pick<Deps, 'realtime'>
 type Member = Pick<ToldRow, 'user_id' | 'seat' | 'from_number'>
 
-/** Brings a stored message to the open pages of every member, the sender's own among them. Called after the commit. */
+/** Pushes a stored message to the open pages of every member, the sender's included. Called after the commit. */
 export function tellMessage(
   { realtime }: Tells,
   message: Message,
@@ -27,7 +27,7 @@ export function tellMessage(
     }
 }
 
-/** Brings a message that was changed to the open pages of every member who may see it. */
+/** Pushes a changed message to the open pages of every member who may see it. */
 export function tellChanged(
   { realtime }: Tells,
   message: Message,
@@ -42,7 +42,7 @@ export function tellChanged(
     }
 }
 
-/** Says that something else of a conversation is not as it was; `gone`: it is not theirs any more. */
+/** Announces another change of a conversation; `gone`: it is no longer theirs. */
 export function tellConversation(
   { realtime }: Tells,
   userIds: Iterable<number | null>,
@@ -53,7 +53,7 @@ export function tellConversation(
     if (userId !== null) realtime.toUser(userId, 'conversation:changed', { conversation: id, gone })
 }
 
-// What was presented for its sender, as another member sees it: nothing from before they came is quoted to them.
+// A message presented for its sender, as another member sees it: nothing from before they joined is quoted.
 function seenBy(message: Message, member: Member, seat: number): Message {
   if (member.seat === seat) return message
   const { replyTo, about } = message
@@ -66,7 +66,7 @@ function seenBy(message: Message, member: Member, seat: number): Message {
   }
 }
 
-// What an order's two sides open: the buyer the order, the seller the sale.
+// The page each side of an order opens: the buyer the order, the seller the sale.
 const hrefOfOther = (href: string) =>
   href.replace(/^\/(orders|sales)\//, (_, side) => (side === 'orders' ? '/sales/' : '/orders/'))
 
@@ -77,7 +77,7 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Looks in a while whether those who had nothing unread have read it: one mail for all that comes until then. */
+/** Checks later whether members who had nothing unread have read it: one mail for everything that arrives until then. */
 export async function mailLater(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -90,9 +90,8 @@ export async function mailLater(
 }
 
 /**
- * Mails a member that something waits unread, when they still have not read it and want such mails. Nothing of
- * what was written goes by mail. Marked as mailed after the mail has gone: a crash in between may send it twice, never not
- * at all.
+ * Mails a member about unread messages, when they still have not read them and want such mails. The mail contains nothing of
+ * what was written. Marked as mailed after sending: a crash in between may send it twice, but never skips it.
  */
 export async function sendUnreadMail(
   { config, db, clock, mail }: MailDeps,

@@ -7,7 +7,7 @@ import { standing, standingRow } from '../standing.ts'
 const mark = { conversationId: int, seat: int, number: int }
 const marks = { read_number: int, received_number: int }
 
-/** Marks what a seat has read up to a number. What is left unread is what others wrote after it. The conversation is locked. */
+/** Marks a seat as read up to a number. The rest of what others wrote stays unread. The conversation is locked. */
 export const markRead = statement('member_read', {
   takes: mark,
   gives: { unread: int, ...marks },
@@ -23,7 +23,7 @@ export const markRead = statement('member_read', {
     returning m.unread, m.read_number, m.received_number`,
 })
 
-/** Marks what a seat has received up to a number. No row when it was marked before. */
+/** Marks a seat as having received messages up to a number. No row when it was marked before. */
 export const markReceived = statement('member_received', {
   takes: mark,
   gives: marks,
@@ -34,7 +34,7 @@ export const markReceived = statement('member_received', {
     returning m.read_number, m.received_number`,
 })
 
-/** Several as this person stands in them; those that are not theirs to see are left out. */
+/** Several conversations as this person sees them; those they may not see are left out. */
 export const findStandingsOf = statement('conversation_standings', {
   takes: { publicIds: list(text), userId: int },
   gives: standingRow,
@@ -59,7 +59,7 @@ export const findBetween = statement('messages_between', {
 })
 
 /**
- * Those of each of these conversations between two numbers that were changed after so many changes, in the order of their
+ * Messages between two numbers in each of these conversations that changed after a given change count, in the order of their
  * changes, at most a page and one more.
  */
 export const findChanged = statement('messages_changed_since', {
@@ -75,7 +75,7 @@ export const findChanged = statement('messages_changed_since', {
     order by f.conversation_id, f.change`,
 })
 
-/** Those this person has an open conversation of two with, the latest first: they are told who is here. */
+/** The people this person has an open direct conversation with, the latest first: they learn who is online. */
 export const findPartners = statement('conversation_partners', {
   takes: { userId: int },
   gives: { user_id: int },
@@ -88,7 +88,7 @@ export const findPartners = statement('conversation_partners', {
     order by m.last_at desc limit 100`,
 })
 
-/** A member who has not read for a while and was not mailed about it yet. */
+/** A member who has not read for a while and has not been mailed about it. */
 export const findUnreadMail = statement('conversation_mail', {
   takes: { conversationId: int, seat: int, now: moment },
   gives: {
@@ -113,7 +113,7 @@ export const findUnreadMail = statement('conversation_mail', {
       and (s.user_id is null or ${notHidden('m.user_id', 's.user_id')})`,
 })
 
-/** Notes up to which message a member was mailed. */
+/** Stores up to which message a member was mailed. */
 export const markMailed = statement('conversation_mailed', {
   takes: mark,
   sql: ({ conversationId, seat, number }) => `

@@ -9,8 +9,8 @@ import { markRead, markReceived } from './queries.ts'
 type Marks = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
 /**
- * Says up to which number this member has read; the number is cut to what there is, a lower one changes nothing. A request
- * that waits stays unread, and its sender is told nothing.
+ * Marks messages as read by this member up to a number; a number above the last message is lowered to it, a lower one
+ * changes nothing. A waiting request stays unread, and its sender is not notified.
  */
 export async function readUpTo(
   deps: Marks,
@@ -35,7 +35,7 @@ export async function readUpTo(
   return { ...marked, ...(await readCounts(deps.db, deps.clock, viewer.id)) }
 }
 
-/** Says up to which number this member’s device has got the messages: their sender sees them delivered. */
+/** Marks messages as received by this member’s device up to a number: their sender sees them as delivered. */
 export async function receivedUpTo(deps: Marks, viewer: Viewer, id: string, number: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await readStanding(tx, viewer, id)

@@ -16,8 +16,8 @@ import { lockConversation, readStanding, type StandingRow, stateOf } from '../st
 import type { StoredState } from '../tables.ts'
 
 /**
- * The conversation with a person, made if there is none. Two people who begin it at once get the same one. Nobody sees it in a list
- * before its first message. 404 for people who are not there, suspended or on either side of a block.
+ * The conversation with a person, created if there is none. Two people who start it concurrently get the same one. It is in
+ * nobody's list before its first message. 404 for people who do not exist, are suspended or are on either side of a block.
  */
 export async function beginDirect(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>,
@@ -34,7 +34,7 @@ export async function beginDirect(
     await insertDirect(deps.db, { publicId: newId(), lowId, highId, at: deps.clock.now() })
     id = await find()
   }
-  // A conversation that a block hides exists, and neither of the two sees it.
+  // A conversation that a block hides exists, but neither side sees it.
   return readOne(deps, viewer, id ?? '').catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'conversation_not_found'
       ? new AppError('profile_not_found')
@@ -44,7 +44,10 @@ export async function beginDirect(
 
 type Acts = Pick<Deps, 'db' | 'clock' | 'realtime'>
 
-/** Opens the conversation the other person asked for; 409 when nothing is asked (any more), twice is once. */
+/**
+ * Accepts the other person's request and opens the conversation; 409 when there is no request (any more); repeating it
+ * changes nothing.
+ */
 export async function accept(deps: Acts, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
@@ -57,8 +60,8 @@ export async function accept(deps: Acts, viewer: Viewer, id: string): Promise<vo
 }
 
 /**
- * Deletes a request from the other person: its sender is not told and may ask again after three weeks. The viewer's own is
- * taken back: it is gone for both. 409 when there is none.
+ * Deletes the other person's request: its sender is not notified and may ask again after three weeks. The viewer's own
+ * request is withdrawn and gone for both. 409 when there is none.
  */
 export async function decline(deps: Acts, viewer: Viewer, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -81,7 +84,7 @@ function told(deps: Acts, tx: Tx, row: StandingRow, viewer: Viewer, userIds: (nu
 
 /**
  * Tells the open pages of two people that what they can do in their conversation has changed; `gone`: one blocks the other,
- * so that it is not there for either. After the caller's commit.
+ * so that neither has it any more. After the caller's commit.
  */
 export async function tellOfRelation(
   deps: Pick<Deps, 'db' | 'clock' | 'realtime'>,
@@ -91,7 +94,7 @@ export async function tellOfRelation(
 ): Promise<void> {
   const [conversation] = await findDirect(tx, { one, other })
   if (!conversation) return
-  // What was accepted or asked before a block is over with it: unblocking restores nothing.
+  // A block ends what was accepted or requested before it: unblocking restores nothing.
   if (gone) await (conversation.state === 'asked' ? withdrawRequest : endTalk)(tx, { id: conversation.id })
   tx.afterCommit(() => {
     tellConversation(deps, [one, other], conversation.public_id, gone)
@@ -100,8 +103,8 @@ export async function tellOfRelation(
 }
 
 /**
- * One page of the orders between the two people of a conversation, whichever of them bought, the newest first. None in a group, and
- * none with somebody whose account is gone.
+ * One page of the orders between the two people of a conversation, whichever of them bought, newest first. Empty in a group,
+ * and with a person whose account is gone.
  */
 export async function listDealings(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -114,7 +117,7 @@ export async function listDealings(
   return purchases.listBetween(deps, viewer.id, other_id, asked)
 }
 
-/** Makes the conversation of two people, the lower internal id first. Nothing when there is one. */
+/** Creates the conversation of two people, the lower internal id first. No row when it exists. */
 export const insertDirect = statement('conversation_insert_direct', {
   takes: { publicId: text, lowId: int, highId: int, at: moment },
   sql: ({ publicId, lowId, highId, at }) => `
@@ -135,20 +138,20 @@ const findDirect = statement('conversation_direct', {
     where kind = 'direct' and low_id = least(${one}::bigint, ${other}) and high_id = greatest(${one}::bigint, ${other})`,
 })
 
-/** Ends what two people had agreed on in a conversation; their words stay. */
+/** Ends what two people had agreed on in a conversation; their messages stay. */
 const endTalk = statement('conversation_end', {
   takes: { id: int },
   sql: ({ id }) => `update conversations set state = 'new' where id = ${id} and state = 'open'`,
 })
 
-/** Opens what was asked for; no row when it was not asked any more. */
+/** Accepts a request; no row when it no longer waits. */
 const acceptRequest = statement('conversation_accept', {
   takes: { id: int },
   gives: { id: int },
   sql: ({ id }) => `update conversations set state = 'open' where id = ${id} and state = 'asked' returning id`,
 })
 
-// The conversation leaves the list, and its words are not for the members' eyes any more.
+// The conversation leaves the list, and its members can no longer see its messages.
 const hidden = (id: string) => `
   update conversation_members m set last_at = null, unread = 0, from_number = c.last, read_number = c.last,
     received_number = c.last from conversations c where c.id = ${id} and m.conversation_id = ${id}`
@@ -160,7 +163,7 @@ const declineRequest = statement('conversation_decline', {
     with ended as (update conversations set declined = true where id = ${id}) ${hidden(id)} and m.seat = ${seat}`,
 })
 
-/** Takes a request back: nobody has it in a list any more, and nobody sees its words. */
+/** Withdraws a request: it leaves every list, and nobody sees its text. */
 const withdrawRequest = statement('conversation_withdraw', {
   takes: { id: int },
   sql: ({ id }) => `

@@ -16,7 +16,7 @@ import { authorOf, cardsOf, presentFile } from '../messages/presenter.ts'
 import { lockConversation, readStanding, type StandingRow, stateOf } from '../standing.ts'
 import { countSent, findFile, findSent, type SentRow } from './queries.ts'
 
-/** What was sent to a conversation and waits for a message of its seat. */
+/** Files sent to a conversation that wait for their sender's message. */
 const waiting = attachments.waiting({
   ...{ table: 'conversation_files', folder: 'message-files', extra: 'sizes' },
   ...{ to: 'conversation_id', from: 'seat', named: 'number' },
@@ -25,8 +25,8 @@ const waiting = attachments.waiting({
 const place = { folder: waiting.folder, atMost: chatLimits.fileBytes, pictures: true }
 
 /**
- * Keeps one file of a form (field `file`, at most 25 MB) for a message of its sender; pictures are encoded again. 409 where
- * no files can be sent (a first message is text only), and when ten of theirs wait there.
+ * Stores one file of a form (field `file`, at most 25 MB) for a message of its sender; pictures are encoded again. 409 where
+ * no files can be sent (a first message is text only), and when ten files of the sender wait there.
  */
 export async function attach(deps: Deps, viewer: Viewer, id: string, request: FastifyRequest): Promise<MessageFile> {
   requireOpen(await readStanding(deps.db, viewer, id), deps.clock.now())
@@ -34,7 +34,7 @@ export async function attach(deps: Deps, viewer: Viewer, id: string, request: Fa
   return attachments.store(deps.storage, request, place, async (file) => {
     const fileId = newId()
     await transaction(deps.db, async (tx) => {
-      // The lock makes two files one after the other, so that the eleventh is seen.
+      // The lock makes two uploads run one after the other, so that the eleventh is noticed.
       const row = await lockConversation(tx, viewer, id)
       const now = deps.clock.now()
       requireOpen(row, now)
@@ -46,7 +46,7 @@ export async function attach(deps: Deps, viewer: Viewer, id: string, request: Fa
   })
 }
 
-/** Takes back the viewer's own file that waits; a file of a message stays. */
+/** Removes the viewer's own waiting file; a file of a message stays. */
 export async function detach(
   deps: Pick<Deps, 'db' | 'storage'>,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function detach(
   await waiting.takeBack(deps, row.id, fileId, row.seat)
 }
 
-/** Where a file of a message downloads, and a picture is shown, for five minutes; while it waits for its sender alone. */
+/** Returns a link to download a message's file or show a picture, for five minutes; a waiting file only for its sender. */
 export async function openFile(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   viewer: Viewer,
@@ -77,14 +77,14 @@ function requireOpen(row: StandingRow, now: Date): void {
   if (state !== 'open') throw new AppError('request_text_only')
 }
 
-/** Forgets what waited a day for a message, and files that no conversation knows. */
+/** Deletes files that waited a day for a message, and files that no conversation knows. */
 export async function sweepMessageFiles(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   await waiting.sweep(deps, chatLimits.fileWaitsMs)
 }
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>
 
-/** One page of the files of a conversation, the newest first: those of messages that its reader may see. */
+/** One page of a conversation's files, newest first: those of messages that the reader may see. */
 export async function listFiles(
   deps: Reads,
   viewer: Viewer,

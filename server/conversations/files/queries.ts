@@ -1,10 +1,10 @@
 import { int, json, moment, nullable, type RowOf, statement, text } from '#db/statement.ts'
 import type { PictureSizes } from '#storage/images.ts'
 
-/** Where a file's bytes are. */
+/** Where a file's bytes are stored. */
 export const storedFile = { key: text, sizes: nullable(json<PictureSizes>()) }
 
-/** A file of a conversation; without a number it waits for a message of its seat. */
+/** A file of a conversation; without a number it waits for its sender's message. */
 export const findFile = statement('conversation_file', {
   takes: { conversationId: int, id: text },
   gives: { number: nullable(int), seat: int, name: text, ...storedFile },
@@ -12,7 +12,7 @@ export const findFile = statement('conversation_file', {
     select number, seat, name, key, sizes from conversation_files where conversation_id = ${conversationId} and id = ${id}`,
 })
 
-/** A file that a message names. */
+/** A file of a message. */
 export type SentRow = RowOf<typeof sentRow>
 const sentRow = {
   id: text,
@@ -27,10 +27,7 @@ const sentRow = {
   sent_at: moment,
 }
 
-/**
- * Files of messages above a number, the newest first, below a place in that order. What waits for its message has no
- * number.
- */
+/** Files of messages above a number, newest first, from a position in that order on. Waiting files have no number. */
 export const findSent = statement('conversation_files_sent', {
   takes: { conversationId: int, above: int, belowNumber: int, belowPosition: int, limit: int },
   gives: sentRow,
@@ -46,7 +43,7 @@ export const findSent = statement('conversation_files_sent', {
     order by f.number desc, f.position desc`,
 })
 
-/** How many there are above that number, counted up to `most`. */
+/** Counts the files above that number, up to `most`. */
 export const countSent = statement('conversation_files_count', {
   takes: { conversationId: int, above: int, most: int },
   gives: { files: int },

@@ -20,8 +20,8 @@ import { groups, type SeatRow, seats } from './queries.ts'
 type GroupInput = Extract<ConversationInput, { title: string }>
 
 /**
- * Makes a group of the caller and people they are connected with, the caller its owner. Sent again under the same `clientId`
- * it is the one before. 403 with anybody else among them.
+ * Creates a group of the caller, as its owner, and people they are connected with. Sent again with the same `clientId` it
+ * returns the existing group. 403 with anybody else among them.
  */
 export async function beginGroup(
   deps: SendDeps,
@@ -45,7 +45,7 @@ export async function beginGroup(
   return readOne(deps, viewer, id)
 }
 
-/** The internal ids of these people, each once; refused when the caller is not connected with one of them. */
+/** The internal ids of these people, without duplicates; refused when the caller is not connected with one of them. */
 async function connectedPeople(tx: Tx, viewer: Viewer, userIds: readonly string[]): Promise<number[]> {
   const asked = [...new Set(userIds)]
   const found = await groups.findConnected(tx, { userId: viewer.id, customUserIds: asked })
@@ -53,7 +53,7 @@ async function connectedPeople(tx: Tx, viewer: Viewer, userIds: readonly string[
   return found.map(({ id }) => id)
 }
 
-/** Gives a group another name; the same name changes nothing. */
+/** Renames a group; the same name changes nothing. */
 export async function rename(deps: SendDeps, viewer: Viewer, id: string, title: string): Promise<void> {
   await deps.limits.take('message', viewer.customUserId)
   await transaction(deps.db, async (tx) => {
@@ -66,8 +66,8 @@ export async function rename(deps: SendDeps, viewer: Viewer, id: string, title: 
 }
 
 /**
- * Adds people the caller is connected with: members stay, and people who were there before get the same seat. The lock
- * makes two who add one after the other, so that nobody is the fifty-first.
+ * Adds people the caller is connected with: existing members stay, and former members get their old seat. The lock
+ * serializes concurrent additions, so that nobody becomes the fifty-first.
  */
 export async function addMembers(deps: SendDeps, viewer: Viewer, id: string, userIds: string[]): Promise<void> {
   await deps.limits.take('message', viewer.customUserId)
@@ -93,7 +93,7 @@ export async function addMembers(deps: SendDeps, viewer: Viewer, id: string, use
   })
 }
 
-/** Gives a member another role; an owner who makes somebody else the owner becomes an admin. */
+/** Changes a member's role; an owner who makes another member the owner becomes an admin. */
 export async function setRole(
   deps: SendDeps,
   viewer: Viewer,
@@ -124,8 +124,9 @@ function requireAdmin({ role }: StandingRow): void {
 }
 
 /**
- * Takes somebody out of a group, or the caller: at once, on open pages too. Owner and admins remove members, the owner
- * admins. Removing somebody who has left changes nothing; 404 for somebody who never was there.
+ * Removes a member from a group, or lets the caller leave: effective immediately, on open pages too. Owner and admins remove
+ * members, the owner removes admins. Removing a person who has left changes nothing; 404 for a person who never was a
+ * member.
  */
 export async function removeMember(
   deps: EventDeps,
@@ -147,7 +148,7 @@ export async function removeMember(
   })
 }
 
-/** Takes a member out whose conversation is locked; what they owned is the longest-standing admin's or member's. */
+/** Removes a member from a locked conversation; what they owned passes to the longest-standing admin or member. */
 export async function leaveGroup(deps: EventDeps, tx: Tx, row: StandingRow, userId: number): Promise<void> {
   const [heir] = row.role === 'owner' ? await seats.findHeir(tx, seatOf(row)) : []
   await takeOut(deps, tx, row, { seat: row.seat, user_id: userId })
@@ -173,7 +174,7 @@ async function takeOut(
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'jobs'>
 
-/** A group as this member stands in it, locked; 409 for a conversation of two. */
+/** A group as this member sees it, locked; 409 for a conversation of two. */
 async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRow> {
   const row = await lockConversation(tx, viewer, id)
   if (row.kind !== 'group') throw new AppError('conversation_group_only')
@@ -181,8 +182,8 @@ async function lockGroup(tx: Tx, viewer: Viewer, id: string): Promise<StandingRo
 }
 
 /**
- * Stores what happened in a group as its next message and tells those who are in it now. The caller has locked the group
- * and changed it before; `row.last` counts on, so that a second event follows the first.
+ * Stores a group event as its next message and notifies the current members. The caller has already locked and changed the
+ * group; `row.last` is incremented, so that a second event follows the first.
  */
 async function recordEvent(
   deps: EventDeps,

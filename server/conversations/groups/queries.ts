@@ -2,7 +2,7 @@ import type { MemberRole } from '@guildhall/contract/conversations/conversations
 import { bool, int, list, moment, type RowOf, statement, text, textOf } from '#db/statement.ts'
 import { connectedTo } from '#relations/tables.ts'
 
-/** Those of these public names whom a person is connected with; none of them is erased until the transaction ends. */
+/** Those of these public names that a person is connected with; none of them is erased until the transaction ends. */
 const findConnected = statement('group_people', {
   takes: { userId: int, customUserIds: list(text) },
   gives: { id: int, custom_user_id: text },
@@ -13,7 +13,7 @@ const findConnected = statement('group_people', {
     order by p.id for key share of p`,
 })
 
-/** Makes a group with these people, the first its owner. No row when it is there. */
+/** Creates a group with these people, the first its owner. No row when it exists. */
 const insert = statement('group_insert', {
   takes: { publicId: text, title: text, at: moment, userIds: list(int) },
   gives: { id: int },
@@ -35,11 +35,11 @@ const rename = statement('group_rename', {
 
 export const groups = { findConnected, insert, rename }
 
-/** Somebody who has or had a seat in a group. */
+/** A person who has or had a seat in a group. */
 export type SeatRow = RowOf<typeof seatRow>
 const seatRow = { seat: int, user_id: int, role: textOf<MemberRole>(), is_there: bool, custom_user_id: text }
 
-/** Everybody who has a seat and an account. */
+/** Everyone who has a seat and an account. */
 const findAll = statement('group_seats', {
   takes: { conversationId: int },
   gives: seatRow,
@@ -49,7 +49,7 @@ const findAll = statement('group_seats', {
     where m.conversation_id = ${conversationId} order by m.seat`,
 })
 
-/** Gives these people seats, those who were there before the same ones. They see what comes after the message `last`. */
+/** Gives these people seats; former members get their old one. They see messages after `last`. */
 const add = statement('group_seats_add', {
   takes: { conversationId: int, userIds: list(int), at: moment, last: int },
   gives: { seat: int },
@@ -67,7 +67,7 @@ const add = statement('group_seats_add', {
 
 const seat = { conversationId: int, seat: int }
 
-/** Takes a seat's person out. */
+/** Removes a seat's person. */
 const leave = statement('group_seat_leave', {
   takes: { ...seat, at: moment },
   sql: ({ conversationId, seat, at }) => `
@@ -81,7 +81,7 @@ const setRole = statement('group_seat_role', {
     `update conversation_members set role = ${role} where conversation_id = ${conversationId} and seat = ${seat}`,
 })
 
-/** Who owns a group after the seat of its owner: the longest-standing admin, or else member; suspended ones come last. */
+/** The next owner of a group: the longest-standing admin, or else member; suspended people come last. */
 const findHeir = statement('group_heir', {
   takes: seat,
   gives: { seat: int },

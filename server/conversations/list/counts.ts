@@ -11,15 +11,15 @@ export interface UnreadCounts {
 const waitMs = 200
 const waiting = new WeakMap<Counts['realtime'], Set<number>>()
 
-/** How many conversations have something unread, and how many requests wait, for one person. */
+/** How many unread conversations and waiting requests one person has. */
 export async function readCounts(db: Queryable, clock: Counts['clock'], userId: number): Promise<UnreadCounts> {
   const [row] = await countUnread(db, [userId], clock.now())
   return { unreadConversations: row?.conversations ?? 0, requests: row?.requests ?? 0 }
 }
 
 /**
- * Tells these people's open pages their counts in a moment: one question for all who are waiting then. It is asked after
- * the commit of what changed them, so that the last one told is true.
+ * Pushes these people's counts to their open pages shortly: one query for all who wait then. It runs after the commit of the
+ * change, so that the last push is correct.
  */
 export function countsLater(deps: Counts, members: Iterable<{ user_id: number | null }>): void {
   const queued = waiting.get(deps.realtime)

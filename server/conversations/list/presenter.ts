@@ -11,7 +11,7 @@ type Reads = Pick<Deps, 'config' | 'clock' | 'realtime'> & { db: Queryable }
 type LastRow = MessageRow & { conversation_id: number }
 type FaceRow = Awaited<ReturnType<typeof findFaces>>[number]
 
-/** Conversations as one member sees them: three queries, however many. */
+/** Conversations as one member sees them: three queries, however many conversations. */
 export async function presentConversations(deps: Reads, rows: readonly StandingRow[]): Promise<Conversation[]> {
   if (rows.length === 0) return []
   const groups = rows.filter(({ kind }) => kind === 'group').map(({ id }) => id)
@@ -66,7 +66,7 @@ function present(
   }
 }
 
-/** The last message in a line, with who said it in a group or after the viewer's own words. */
+/** The last message in one line, with its sender in a group or when the viewer wrote it. */
 function previewOf(last: LastRow, row: StandingRow, cards: Cards): string {
   const said = lineOf({ ...last, deleted: last.is_deleted })
   if (last.event) return said
@@ -80,13 +80,13 @@ const mostCharacters = 120
 
 interface Said {
   text: string
-  /** How many. */
+  /** The number of files. */
   files: number
   deleted: boolean
   event: { kind: (typeof groupEvents)[number] } | null
 }
 
-/** What a message says in a line of a list, without its marks. */
+/** A message's text for a line of a list, without formatting. */
 function lineOf({ text, files, deleted, event }: Said): string {
   if (deleted) return 'This message was deleted.'
   if (event) return eventLines[event.kind]

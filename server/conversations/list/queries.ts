@@ -12,12 +12,12 @@ export interface ListAsked {
   show: (typeof conversationShows)[number]
   q: string
   now: Date
-  /** The last one seen: its moment as PostgreSQL's text, and its internal id. */
+  /** The last row seen: its time as PostgreSQL's text, and its internal id. */
   after: { at: string; id: number } | null
   limit: number
 }
 
-/** A request of the other person that waits and was sent after a moment. */
+/** A waiting request from the other person, sent after a given time. */
 const asked = (openAfter: string) =>
   `(c.state = 'asked' and c.asked_by <> m.seat and not c.declined and c.asked_at > ${openAfter}::timestamptz and not (${standing.isFree}))`
 const boxes: Record<ListAsked['box'], (asked: string) => string> = {
@@ -36,13 +36,13 @@ const mostWords = 8
 
 const openAfter = (now: Date) => new Date(now.getTime() - chatLimits.requestMs)
 
-/** One person's conversations, the latest first; with words those whose names have each of them. */
+/** A person's conversations, the latest first; with search words, only those whose names contain each of them. */
 export async function listConversations(db: Queryable, ask: ListAsked): Promise<StandingRow[]> {
   const { bind, values } = binder()
   const me = bind(ask.userId)
   const isAsked = asked(bind(openAfter(ask.now)))
   const words = (ask.q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, mostWords)
-  // What holds no word is in nobody's name.
+  // A search without any word matches no name.
   if (ask.q !== '' && words.length === 0) return []
   const named = words.map((word) => `and ${called} like '%' || search_text(${bind(word)}) || '%'`)
   const after = ask.after
@@ -68,7 +68,7 @@ const count = statement('conversations_unread', {
     where m.user_id = any (${p.userIds}::bigint[]) and m.unread > 0 and ${standing.isThere} group by m.user_id`,
 })
 
-/** What these people have not read: conversations of the inbox, and requests. People with nothing unread are absent. */
+/** What these people have not read: conversations of the inbox, and requests. People without unread items are absent. */
 export const countUnread = (db: Queryable, userIds: readonly number[], now: Date) =>
   count(db, { userIds, openAfter: openAfter(now), now })
 
@@ -86,7 +86,7 @@ export const findFaces = statement('conversation_faces', {
     where place <= 4 order by conversation_id, place`,
 })
 
-/** Everybody in a conversation, with how far they are. */
+/** Everyone in a conversation, with their read marks. */
 export const findMembers = statement('conversation_members_of', {
   takes: { conversationId: int },
   gives: {

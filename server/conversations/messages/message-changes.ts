@@ -16,8 +16,8 @@ import { deleteFilesOf, deleteMessage, editMessage, findMessages, type MessageRo
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'storage'>
 
 /**
- * Changes the text of the viewer's own message. 404 for a message that is not in a conversation of theirs, 403 for somebody
- * else's, 409 after 15 minutes and when it was deleted.
+ * Changes the text of the viewer's own message. 404 for a message outside their conversations, 403 for another person's, 409
+ * after 15 minutes and when it was deleted.
  */
 export async function changeMessage(deps: ChangeDeps, viewer: Viewer, id: string, text: string): Promise<Message> {
   return change(deps, viewer, id, async (tx, row, message, now) => {
@@ -29,7 +29,7 @@ export async function changeMessage(deps: ChangeDeps, viewer: Viewer, id: string
   })
 }
 
-/** Takes the viewer's own message back: its words and files are gone, its number stays. Twice is once. */
+/** Deletes the viewer's own message: its text and files are gone, its number stays. Repeating it changes nothing. */
 export async function removeMessage(deps: ChangeDeps, viewer: Viewer, id: string): Promise<Message> {
   return change(deps, viewer, id, async (tx, row, message, now) => {
     if (message.is_deleted) return false
@@ -42,7 +42,10 @@ export async function removeMessage(deps: ChangeDeps, viewer: Viewer, id: string
 
 const placeOf = ({ id }: StandingRow, { number }: MessageRow) => ({ conversationId: id, number })
 
-/** Does it to the viewer's own message, and answers it as it is then. `work` says whether it changed anything. */
+/**
+ * Applies the change to the viewer's own message and returns the message as it is then. `work` returns whether it changed
+ * anything.
+ */
 async function change(
   deps: ChangeDeps,
   viewer: Viewer,

@@ -9,16 +9,16 @@ import type { StoredAbout } from '../tables.ts'
 import { type FileRow, findFilesOf, type MessageRow, quotedLength } from './queries.ts'
 
 type Reads = Pick<Deps, 'config'> & { db: Queryable }
-/** The conversation they are in, and the seat of the reader; 0 is a reader outside of it, such as the staff. */
+/** The conversation, and the seat of the reader; 0 is a reader outside of it, such as the staff. */
 interface Seen {
   id: number
   public_id: string
   seat: number
-  /** Messages up to this number are not for their eyes. */
+  /** This reader may not see messages up to this number. */
   from_number: number
 }
 
-/** Messages of one conversation as one of its members sees them; queries as for several. */
+/** Messages of one conversation as one of its members sees them; the same queries as for several. */
 export async function presentMessages(
   deps: Reads,
   seen: Seen,
@@ -29,8 +29,8 @@ export async function presentMessages(
 }
 
 /**
- * Messages of several conversations, each part as its member sees it: three queries at most, however many. With `known`
- * cards nobody is looked up: they hold everybody these messages name.
+ * Messages of several conversations, each as its member sees it: at most three queries, however many. With `known` cards no
+ * people are loaded: the cards include everybody these messages name.
  */
 export async function presentParts(
   deps: Reads,
@@ -63,7 +63,7 @@ export async function presentParts(
 interface Beside {
   seen: Seen
   cards: Cards
-  /** Who sits on each seat. */
+  /** The person on each seat. */
   seated: Map<number, number | null>
   files: readonly FileRow[]
 }
@@ -98,7 +98,7 @@ export function presentFile({ id, name, size, sizes }: Omit<FileRow, 'number' | 
   return { id, name, size, width: sizes?.width ?? null, height: sizes?.height ?? null }
 }
 
-// As the statement cuts what is answered.
+// Cut like the quoted text in the statement.
 const quoteOf = (text: string) => plainText(cutText(text, quotedLength))
 
 function replyOf(row: MessageRow, { from_number }: Seen, cards: Cards): Message['replyTo'] {
@@ -119,36 +119,36 @@ function presentAbout({ kind, id, title, buyerSeat }: StoredAbout, seat: number)
 
 export type Cards = Map<number | null, UserCard>
 
-/** The cards of people by internal ids; one query, none for nobody. */
+/** The cards of people by internal ids; one query, none for an empty list. */
 export const cardsOf = (deps: Pick<Deps, 'config'> & { db: Queryable }, ids: Iterable<number | null>): Promise<Cards> =>
   directory.cards(deps, [...new Set(ids)])
 
-/** What somebody is called; a person who is gone has no name any more. */
+/** A person's display name; a deleted person has none. */
 export const nameOf = (card: Pick<UserCard, 'firstName' | 'lastName' | 'companyName'> | undefined) =>
   card ? card.companyName || `${card.firstName} ${card.lastName}`.trim() : goneName
 const goneName = 'Former member'
 
-/** Somebody as messages show them; null when the account is gone. */
+/** A person as messages show them; null when the account is gone. */
 export function authorOf(card: UserCard | undefined): Author | null {
   return card ? { customUserId: card.customUserId, name: nameOf(card), avatar: smallest(card) } : null
 }
 
-/** The address of the smallest size of a person's picture. */
+/** The URL of the smallest size of a person's picture. */
 export const smallest = ({ avatar }: UserCard) => avatar?.sizes[0]?.url ?? avatar?.main ?? null
 
 const markdown = safeMarkdown({ linkify: true, breaks: true, maxNesting: 10 })
 // A message is a paragraph, not a page.
 markdown.disable(['heading', 'lheading', 'table', 'hr', 'html_block', 'reference'])
 
-// What could be a mark, a list or a link; a text without any is itself.
+// Possible formatting, lists or links; a text without any is returned as it is.
 const marks = /[*_`~>\\[\]&]|:\/\/|www\.|^\s{0,3}(?:[-+]|\d{1,9}[.)])\s|^(?: {4}|\t)/m
 
-/** A message's text as safe HTML: emphasis, code, lists, quotes, https links. Null where the text says it all. */
+/** A message's text as safe HTML: emphasis, code, lists, quotes, https links. Null where the plain text is enough. */
 function renderMessage(text: string): string | null {
   return marks.test(text) ? markdown.render(text) : null
 }
 
-/** A message's words without their marks, in one line: for lists and mails. */
+/** A message's text without formatting, in one line: for lists and mails. */
 export function plainText(text: string): string {
   const words = marks.test(text)
     ? markdown.parse(text, {}).map(({ content, children }) => (children ? children.map(wordsOf).join('') : content))
@@ -159,16 +159,18 @@ export function plainText(text: string): string {
 const wordsOf = ({ type, content }: { type: string; content: string }) =>
   type === 'softbreak' || type === 'hardbreak' ? ' ' : content
 
-/** The first so many characters of a text: whole ones, since half of one is no text to the database or a page. */
+/**
+ * The first characters of a text, up to that many: only whole ones, because the database and pages reject half a character.
+ */
 export const cutText = (text: string, most: number) => [...text.slice(0, 2 * most)].slice(0, most).join('')
 
-// Ways to be paid that leave no order behind, and what people say to arrange it.
+// Ways to pay that leave no order, and phrases that arrange it.
 const ways =
   /\b(?:pay ?pal|venmo|zelle|cash ?app|western union|money ?gram|revolut|wise transfer|wire transfer|bank transfer|gift ?cards?|bitcoin|btc|usdt|ethereum|crypto(?:currency)?|iban)\b/iu
 const invitations =
   /\b(?:pay|paying|payment|send (?:the )?money|settle)\b[^.!?\n]{0,40}\b(?:directly|outside|off[- ](?:site|platform)|in cash|privately)\b|\b(?:outside|without) (?:of )?(?:guildhall|the (?:site|platform))\b|\b(?:avoid|skip|without) the (?:platform )?fees?\b/iu
 
-/** Whether a text invites to pay elsewhere, where nobody can help: a note is shown beside it. */
+/** Whether a text invites people to pay elsewhere, where nobody can help: a note is shown beside it. */
 export function invitesOutside(text: string): boolean {
   return ways.test(text) || invitations.test(text)
 }

@@ -3,7 +3,7 @@ import type { PictureSizes } from '#storage/images.ts'
 import { storedFile } from '../files/queries.ts'
 import type { StoredAbout, StoredEvent, StoredState } from '../tables.ts'
 
-/** A message as it is read. */
+/** A message row. */
 export type MessageRow = RowOf<typeof messageRow>
 export const messageRow = {
   number: int,
@@ -26,7 +26,7 @@ export const messageRow = {
   change: int,
 }
 
-/** Characters of a message that an answer to it shows. */
+/** How many characters of a message a reply to it quotes. */
 export const quotedLength = 200
 
 const messageColumns = `w.number, w.seat, s.user_id, w.client_id, w.text, w.created_at, w.edited_at,
@@ -40,13 +40,13 @@ const select = (conversationId: string) =>
   `select ${messageColumns} from ${messageFrom} where w.conversation_id = ${conversationId}`
 
 /**
- * Whether it was changed and lies between two numbers. Written so that the index of changes is used, which has few of them:
- * by its numbers a whole conversation would be read.
+ * Whether it was changed and lies between two numbers. Written to use the index of changes, which has few rows: by its
+ * numbers a whole conversation would be read.
  */
 const isChanged = (above: string, until: string) =>
   `w.change > 0 and w.number + 0 > ${above} and w.number + 0 <= ${until}`
 
-/** What a message is read from and as: `w` is its row. */
+/** The columns and tables of a message; `w` is its row. */
 export const messages = { columns: messageColumns, from: messageFrom, isChanged }
 
 const of = { conversationId: int }
@@ -57,14 +57,14 @@ export const findMessages = {
     gives: messageRow,
     sql: (p) => `${select(p.conversationId)} and w.number > ${p.after} order by w.number limit ${p.limit}`,
   }),
-  /** Newest first; none up to the number `above`. */
+  /** Newest first; none up to and including the number `above`. */
   before: statement('messages_before', {
     takes: { ...of, before: int, limit: int, above: int },
     gives: messageRow,
     sql: (p) => `${select(p.conversationId)} and w.number < ${p.before} and w.number > ${p.above}
       order by w.number desc limit ${p.limit}`,
   }),
-  /** Those between two numbers that were changed after so many changes, in the order of their changes. */
+  /** Messages between two numbers that changed after a given change count, in the order of their changes. */
   changed: statement('messages_changed', {
     takes: { ...of, changes: int, limit: int, upTo: int, above: int },
     gives: messageRow,
@@ -81,7 +81,7 @@ export const findMessages = {
     gives: messageRow,
     sql: (p) => `${select(p.conversationId)} and w.seat = ${p.seat} and w.client_id = ${p.clientId}`,
   }),
-  /** The last one of each of these conversations. */
+  /** The last message of each of these conversations. */
   lasts: statement('messages_last', {
     takes: { conversationIds: list(int) },
     gives: { conversation_id: int, ...messageRow },
@@ -112,17 +112,17 @@ export const findFilesOf = statement('message_files', {
     order by f.conversation_id, f.number, f.position`,
 })
 
-/** A member that a message is there for, and how much they have not read. */
+/** A member who gets a message, and their unread count. */
 export type ToldRow = RowOf<typeof toldRow>
 const toldRow = {
   user_id: nullable(int),
   seat: int,
   unread: int,
-  /** Messages up to this number are not for their eyes. */
+  /** This member may not see messages up to this number. */
   from_number: int,
 }
 
-/** What a conversation is after a message. */
+/** A conversation's state after a message. */
 const next = {
   state: textOf<StoredState>(),
   asked_by: nullable(int),
@@ -133,8 +133,8 @@ const next = {
 }
 
 /**
- * Stores a message under the next number of its conversation, which the caller has locked, and puts the conversation on
- * top of every member's list. No row when the same was stored before.
+ * Stores a message under the next number of its conversation, which the caller has locked, and moves the conversation to the
+ * top of every member's list. No row when the same message was stored before.
  */
 export const insertMessage = statement('conversation_write', {
   takes: {
@@ -171,7 +171,7 @@ export const insertMessage = statement('conversation_write', {
     select user_id, seat, unread, from_number from told`,
 })
 
-/** Gives files of a seat that wait to a message, in this order; answers which. */
+/** Attaches a seat's waiting files to a message, in this order; returns which. */
 export const claimFiles = statement('message_files_claim', {
   takes: { ...of, seat: int, number: int, ids: list(text) },
   gives: { id: text },
@@ -181,7 +181,7 @@ export const claimFiles = statement('message_files_claim', {
     where f.id = a.id and f.conversation_id = ${conversationId} and f.seat = ${seat} and f.number is null returning f.id`,
 })
 
-/** How many threads this person began since then with people they were not connected with. */
+/** How many threads this person started since then with people they were not connected with. */
 export const countBegun = statement('conversations_begun_count', {
   takes: { userId: int, since: moment },
   gives: { threads: int },
@@ -200,7 +200,7 @@ export const editMessage = statement('message_edit', {
   sql: (p) => change(p.conversationId, p.number, `edited_at = ${p.at}, text = ${p.text}, warns = ${p.warns}`),
 })
 
-/** Takes the words of a message away. Its conversation is locked. */
+/** Removes the text of a message. Its conversation is locked. */
 export const deleteMessage = statement('message_delete', {
   takes: { ...of, number: int, at: moment },
   sql: (p) =>

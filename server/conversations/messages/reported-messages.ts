@@ -8,13 +8,13 @@ import { findFilesOf, findMessages, type MessageRow } from './queries.ts'
 
 const titleLength = 120
 
-/** What a report calls a message of a conversation. */
+/** The id of a conversation's message in a report. */
 export const reportedId = (conversation: string, number: number): string => `${conversation}.${number}`
 
 /**
- * Reports of somebody else's message, with those around it that the reporter can see, as they are now. Nobody in the
- * conversation is told. A block stops nobody from reporting. 404 for what is not theirs to see and for what happened, 409 for
- * what was deleted.
+ * Reports of another person's message, with the surrounding ones that the reporter can see, as they are now. Nobody in the
+ * conversation is notified. A block does not prevent a report. 404 for messages they may not see and for events, 409 for
+ * deleted messages.
  */
 export const reportedMessages: ReportKind = {
   async find({ db }, viewer, id) {
@@ -38,7 +38,7 @@ export const reportedMessages: ReportKind = {
   isOnce: false,
 }
 
-// The message with those before and after it that somebody who sits there can see.
+// The message with those before and after it that the reporter's seat can see.
 async function findAround(
   db: Queryable,
   { id: conversationId, from_number: above }: StandingRow,

@@ -18,20 +18,20 @@ import { claimFiles, countBegun, findMessages, insertMessage, type ToldRow } fro
 export type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime' | 'limits' | 'jobs'>
 
 /**
- * Stores a message and answers it as its sender sees it: acknowledged is stored. Its number is the next of its
- * conversation, given in the storing transaction under the conversation's lock. Sent again under the same `clientId` it is
- * the one before. 404 for a conversation that is not the sender's, 409 where nobody or only one message can be written,
- * 429 above 20 a minute.
+ * Stores a message and returns it as its sender sees it: acknowledged means stored. Its number is the next of its
+ * conversation, assigned in the storing transaction under the conversation's lock. Sent again with the same `clientId` it
+ * returns the stored message. 404 for a conversation that is not the sender's, 409 where no message or only one can be
+ * written, 429 above 20 a minute.
  */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, id: string, input: MessageInput): Promise<Message> {
   await deps.limits.take('message', viewer.customUserId)
-  // Read before the conversation is locked, so that nobody waits for it.
+  // Read before the conversation is locked, so that nobody waits for this query.
   const cards = await cardsOf(deps, [viewer.id])
   return transaction(deps.db, async (tx) => {
     const row = await lockConversation(tx, viewer, id)
     const stored = () => findStored(deps, tx, row, input.clientId)
     const allowed = await allow(deps, tx, viewer, row, input).catch(async (refusal: unknown) => {
-      // What was stored before is answered, whatever has become of the conversation since.
+      // A message stored before is returned, whatever has become of the conversation since.
       const before = refusal instanceof AppError ? await stored() : undefined
       if (before) return before
       throw refusal
@@ -51,7 +51,7 @@ interface Writing extends Allowed {
   cards: Cards
 }
 
-/** What the message is about, and what the conversation is after it; refused when it cannot be written. */
+/** The subject of the message, and the conversation's state after it; refused when it cannot be written. */
 async function allow(
   deps: SendDeps,
   tx: Tx,
@@ -66,7 +66,7 @@ async function allow(
   return { next, about }
 }
 
-/** Stores it in the locked conversation; undefined when the same was stored before. */
+/** Stores it in the locked conversation; undefined when the same message was stored before. */
 async function write(
   deps: SendDeps,
   tx: Tx,
@@ -97,7 +97,7 @@ async function write(
   return message
 }
 
-/** What a message is beside what its sender gave, as long as nothing happened to it. */
+/** The rest of a new message's fields, beside its sender's input. */
 const untouched = {
   ...{ edited_at: null, is_deleted: false, event: null, files: 0, change: 0 },
   ...{ reply_to: null, reply_user_id: null, reply_text: null, reply_is_deleted: null },
@@ -126,7 +126,7 @@ type Next = Pick<StandingRow, 'state' | 'asked_by' | 'declined' | 'begun_by'> & 
   begun_at: Date | string | null
 }
 
-/** What the conversation is after a message of this member; refused when they may not write one. */
+/** The conversation's state after a message of this member; refused when they may not write one. */
 async function mayWrite(tx: Tx, viewer: Viewer, row: StandingRow, about: StoredAbout | null, now: Date): Promise<Next> {
   const state = stateOf(row, now)
   if (state === 'closed') throw new AppError('conversation_closed')
@@ -134,7 +134,7 @@ async function mayWrite(tx: Tx, viewer: Viewer, row: StandingRow, about: StoredA
   if (state === 'waiting') throw new AppError('conversation_waiting')
   const open: Next = { ...row, state: 'open' }
   if (state === 'open') return open
-  // Somebody who deleted a request writes after all: that is their answer to it.
+  // A receiver who deleted a request may still write: that answers it.
   if (row.state === 'asked' && row.asked_by !== row.seat && row.declined) return open
   const isAgain = row.asked_by === row.seat && row.asked_at !== null
   if (isAgain && waitsUntil(row) > now.getTime()) throw new AppError('ask_too_soon')
@@ -145,7 +145,7 @@ async function mayWrite(tx: Tx, viewer: Viewer, row: StandingRow, about: StoredA
 }
 
 async function requireNewThread(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  // Two first messages at once are counted one after the other.
+  // Two concurrent first messages are counted one after the other.
   await directory.lock(tx, [viewer.id])
   const [begun] = await countBegun(tx, { userId: viewer.id, since: new Date(now.getTime() - chatLimits.newThreadsMs) })
   if ((begun?.threads ?? 0) >= chatLimits.newThreadsPerDay) throw new AppError('threads_full', { retryAfter: 3600 })
@@ -154,8 +154,8 @@ async function requireNewThread(tx: Tx, viewer: Viewer, now: Date): Promise<void
 type Asked = { kind: 'project' | 'order'; id: string }
 
 /**
- * What a message is about, as it is called now: a public project of the other person, or an order between the two. 404 for
- * anything else; in groups nothing is.
+ * The subject of a message, with its current title: a public project of the other person, or an order between the two. 404
+ * for anything else; messages in groups have none.
  */
 async function aboutOf(
   deps: Pick<Deps, 'config'> & { db: Queryable },

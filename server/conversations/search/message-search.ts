@@ -13,8 +13,8 @@ import { standing, standingRow } from '../standing.ts'
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'realtime'>
 
 /**
- * Messages of the viewer's conversations, of the thousand latest, that have every word; the newest first. Nothing from
- * before the viewer came, nothing deleted, nothing of conversations they left or that a block hides.
+ * Messages that contain every word, from the viewer's thousand latest conversations, newest first. Nothing from before the
+ * viewer joined, nothing deleted, nothing from conversations they left or that a block hides.
  */
 export async function searchMessages(
   deps: Reads,
@@ -60,7 +60,7 @@ async function present(deps: Reads, viewer: Viewer, found: Awaited<ReturnType<ty
   })
 }
 
-/** What somebody typed as a query: words that begin like each of its own, read as messages are; null without any. */
+/** Search input as a query: prefixes of each of its words, normalized like messages; null without any. */
 const readWords = statement('messages_words', {
   takes: { typed: text },
   gives: { query: nullable(text) },
@@ -70,7 +70,7 @@ const readWords = statement('messages_words', {
     from unnest(to_tsvector('pg_catalog.simple', search_text(${typed})))`,
 })
 
-/** The latest conversations of a person, and after which number each is theirs to see. */
+/** A person's latest conversations, and the number after which they may read each. */
 const findSearched = statement('conversations_searched', {
   takes: { userId: int },
   gives: { id: int, from_number: int },
@@ -80,7 +80,7 @@ const findSearched = statement('conversations_searched', {
     order by m.last_at desc limit ${chatLimits.searched}`,
 })
 
-/** These conversations of a person as they stand in them. */
+/** These conversations as the person sees them. */
 const findStandings = statement('conversations_found', {
   takes: { userId: int, ids: list(int) },
   gives: standingRow,
@@ -90,17 +90,17 @@ const findStandings = statement('conversations_found', {
 })
 
 interface SearchAsked {
-  /** Of `readWords`. */
+  /** From `readWords`. */
   query: string
   searched: { id: number; from_number: number }[]
-  /** The last one seen: its moment, conversation and number. */
+  /** The last row seen: its time, conversation and number. */
   after: [at: string, id: number, number: number] | null
   limit: number
 }
 
 /**
- * The newest messages of these conversations that have the words. Planned for both each time: rare words come from their
- * index, few messages from their conversations.
+ * The newest messages of these conversations that contain the words. Planned anew each time to suit either case: rare words
+ * use their index, few messages their conversations.
  */
 function findMatches(db: Queryable, { query, searched, after, limit }: SearchAsked) {
   const { bind, values } = binder()

@@ -6,11 +6,11 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartError } from '#config/start-error.ts'
 import { applyMigrations, newestMigration } from '../migrate.ts'
 
-/** What stands beside the tables' files: which shape they have and where the counters stood. */
+/** The description beside the tables' files: their shape and the counters' values. */
 export type Dump = {
   /** When the newest migration was written, in milliseconds. */
   migration: number
-  /** Referenced tables come before those that refer to them. Archives of format 1 have no number of rows. */
+  /** Referenced tables come before those that refer to them. Archives of format 1 have no row counts. */
   tables: (Table & { rows?: number })[]
   sequences: { name: string; value: string }[]
 }
@@ -21,8 +21,8 @@ const columnsOf = ({ columns }: Table) => columns.map((name) => `"${name.replace
 const fileOf = ({ name }: Table) => `${name.replaceAll('"', '')}.copy`
 
 /**
- * Every table of the product and of its job queue. A table's depth is the longest chain of references that starts
- * there; a reference of a table to itself does not count.
+ * Every table of the product and of its job queue. A table's depth is the longest chain of references that starts there;
+ * self-references do not count.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -45,7 +45,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ArchivedFile {
   /** Relative to the archive, with slashes: `database/…` is a table, `data/…` an entry of the data folder. */
   path: string
@@ -56,21 +56,21 @@ export interface ArchivedFile {
 /** `manifest.json` of an archive: its list of contents. */
 export interface Manifest {
   format: number
-  /** The version of Guildhall that wrote it. */
+  /** The version of Guildhall that wrote the archive. */
   version: string
-  /** When, as in ISO 8601. */
+  /** When it was written, in ISO 8601. */
   time: string
   dump: Dump
   /** Archives of format 1 have no such list. */
   files?: ArchivedFile[]
 }
 
-/** Text of a value must mean the same wherever it is read; these are the settings that pg_dump uses. */
+/** The text of a value must mean the same wherever it is read; pg_dump uses the same settings. */
 const portable = `
   set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC'; set extra_float_digits = 3;
   set bytea_output = hex; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
-/** Writes each table into one file of the folder, all as of one moment, while the product runs. */
+/** Writes each table into one file of the folder, all from one snapshot, while the product runs. */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   const client = await connectForBackup(url)
   try {
@@ -92,10 +92,10 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   }
 }
 
-/** A connection whose values are written and read the same on every server. End it. */
+/** A connection whose values are written and read the same on every server. The caller closes it. */
 export async function connectForBackup(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall backup' })
-  // A lost connection fails the query that runs; without a listener its event would end the process.
+  // A lost connection fails the running query; without a listener its event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(portable)
@@ -110,9 +110,9 @@ async function sequencesOf(client: pg.ClientBase): Promise<Dump['sequences']> {
 }
 
 /**
- * Builds the database from a dump in the caller's transaction: the shape the dump was written in, its rows, then the
- * migrations since. Until the commit everybody else sees what was there before, and a rollback leaves exactly that.
- * Throws a `StartError` when the dump does not fit its shape, has fewer or more rows than it says, or breaks a constraint.
+ * Builds the database from a dump in the caller's transaction: the dump's schema, its rows, then the later migrations. Until
+ * the commit everybody else sees the old database, and a rollback restores exactly that. Throws a `StartError` when the dump
+ * does not fit its schema, has fewer or more rows than it says, or breaks a constraint.
  */
 export async function buildFromDump(client: pg.ClientBase, folder: string, dump: Dump): Promise<void> {
   await client.query('set local client_min_messages = warning; set local search_path = public')
@@ -121,7 +121,7 @@ export async function buildFromDump(client: pg.ClientBase, folder: string, dump:
   await checkConstraints(client)
   await refuseOtherTables(client, dump)
   await withoutTriggers(client, async () => {
-    // Migrations put rows of their own into some tables; the dump has them as they were later.
+    // Migrations insert rows into some tables; the dump has their later state.
     await client.query(`truncate ${dump.tables.map(({ name }) => name).join(', ')}`)
     for (const table of dump.tables) await loadTable(client, folder, table)
     await checkConstraints(client)
@@ -141,7 +141,7 @@ async function loadTable(client: pg.ClientBase, folder: string, table: Dump['tab
   }
 }
 
-/** So that no file is read into a table of another shape, and no table stays empty because the archive lacks it. */
+/** Ensures that no file is read into a table of another shape, and no table stays empty because the archive lacks it. */
 async function refuseOtherTables(client: pg.ClientBase, dump: Dump): Promise<void> {
   const describe = (tables: Dump['tables']) => new Map(tables.map((each) => [each.name, columnsOf(each)]))
   const [expected, given] = [describe(await tablesOf(client)), describe(dump.tables)]
@@ -154,8 +154,8 @@ async function refuseOtherTables(client: pg.ClientBase, dump: Dump): Promise<voi
 }
 
 /**
- * Runs `work` while the triggers sleep that count, index or protect rows as they are written: the rows of a dump are
- * counted already. Constraint triggers stay awake, because they check.
+ * Runs `work` with the triggers disabled that count, index or protect rows as they are written: the rows of a dump are
+ * counted already. Constraint triggers stay enabled, because they check.
  */
 async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(`
@@ -170,8 +170,8 @@ async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>)
 }
 
 /**
- * Checks now what would be checked at the commit; afterwards each constraint waits for the commit again if it did
- * before. PostgreSQL changes no table whose rows still wait for a check.
+ * Runs the deferred constraint checks now; afterwards each constraint is deferred again if it was before. PostgreSQL alters
+ * no table whose rows still wait for a check.
  */
 async function checkConstraints(client: pg.ClientBase): Promise<void> {
   await client.query('set constraints all immediate')

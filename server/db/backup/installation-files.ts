@@ -3,13 +3,13 @@ import { chmod, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { join } from 'node:path'
 import { StartError } from '#config/start-error.ts'
 
-/** What the folder of a restore in progress is called in the data folder; the rest of the name is drawn. */
+/** The prefix of a running restore's folder in the data folder; the rest of the name is random. */
 export const stagePrefix = 'restoring-'
 const passing = /^postgres|\.log$|^(running|last-backup)\.json$|^(restoring|restored|backing-up)-/
 
 /**
- * Whether an entry of the data folder belongs into an archive. Files and secrets do. The database goes as a dump, and
- * what concerns only this machine or moment (password, port, lock, logs) stays.
+ * Whether an entry of the data folder belongs in an archive. Files and secrets do. The database goes in as a dump, and what
+ * concerns only this machine or moment (password, port, lock, logs) stays out.
  */
 export const isOfTheInstallation = (name: string) => !passing.test(name)
 
@@ -26,8 +26,8 @@ export async function refuseFixedEntries(dataDir: string): Promise<void> {
 }
 
 /**
- * Puts the files below `data` of the stage in place of the installation's. Killed in the middle and called again it goes
- * on where it was. What is replaced is deleted last.
+ * Replaces the installation's files with those below `data` of the stage. After a kill, a second call continues where it
+ * stopped. The old files are deleted last.
  */
 export async function replaceFiles(dataDir: string, stage: string): Promise<void> {
   const [before, data, cleared] = ['before', 'data', 'cleared'].map((name) => join(stage, name)) as [
@@ -43,7 +43,7 @@ export async function replaceFiles(dataDir: string, stage: string): Promise<void
     await writeFile(cleared, '', { flush: true })
   }
   for (const name of await readdir(data)) await move(join(data, name), join(dataDir, name))
-  // Under another name first: half deleted it would look like one that is still to be put in place.
+  // Renamed first: half deleted it would look like a stage that still has to be put in place.
   const done = join(dataDir, `restored-${stage.split(stagePrefix).at(-1)}`)
   await rename(stage, done)
   await rm(done, { recursive: true, force: true })
@@ -54,14 +54,14 @@ async function move(from: string, to: string): Promise<void> {
   await rename(from, to)
 }
 
-// Of this machine alone: it stays out of archives, and a restore leaves it.
+// Belongs to this machine only: archives leave it out, and a restore keeps it.
 const lastBackupFile = 'last-backup.json'
 
-/** Notes in the data folder that a backup was written, for the metrics of the server that runs there. */
+/** Records in the data folder that a backup was written, for the metrics of the server that runs there. */
 export async function noteBackup(dataDir: string, writtenAt: Date): Promise<void> {
   const path = join(dataDir, lastBackupFile)
   await writeFile(path, `${JSON.stringify({ writtenAt: writtenAt.toISOString() })}\n`)
-  // Whoever makes backups keeps their files closed; the server may run as another user.
+  // The user who makes backups keeps their files private; the server may run as another user.
   await chmod(path, 0o644)
 }
 

@@ -9,18 +9,18 @@ import { refuseFixedEntries, replaceFiles, stagePrefix } from './installation-fi
 interface Restore {
   url: string
   dataDir: string
-  /** Replace an installation that has people. */
+  /** Also replaces an installation that has people. */
   force: boolean
   /** Unpacks the archive into the empty folder and checks its files: tables below `database`, the rest below `data`. */
   unpack(stage: string): Promise<Dump>
-  /** Checks the restored rows before they count; throws what is wrong with them. */
+  /** Checks the restored rows before the commit; throws what is wrong with them. */
   check(client: pg.Client): Promise<void>
 }
 
 /**
- * Replaces database and files by those of an archive. One transaction builds and checks the database, and its commit
- * decides: before it everything is as it was, after it the files are put in place, at the next start if need be.
- * Servers that start meanwhile wait. Throws a `StartError` that says why nothing was changed.
+ * Replaces database and files with those of an archive. One transaction builds and checks the database, and its commit
+ * decides: before it everything is as it was, after it the files are put in place, at the next start if need be. Servers
+ * that start meanwhile wait. Throws a `StartError` that says why nothing was changed.
  */
 export async function restore({ url, dataDir, force, unpack, check }: Restore): Promise<void> {
   const client = await connectForBackup(url)
@@ -44,12 +44,12 @@ export async function restore({ url, dataDir, force, unpack, check }: Restore): 
     }
     await decide(client, () => replaceFiles(dataDir, stage))
   } finally {
-    // Ends the transaction too, where it was not committed.
+    // Also rolls back a transaction that was not committed.
     await client.end()
   }
 }
 
-/** From here on the stage stays whatever happens: whether it counts, only the database knows. */
+/** From here on the stage stays whatever happens: only the database knows whether it counts. */
 async function decide(client: pg.Client, afterCommit: () => Promise<void>): Promise<void> {
   try {
     await client.query('commit')
@@ -80,7 +80,7 @@ async function hasPeople(client: pg.Client): Promise<boolean> {
   return (await client.query('select exists (select from people) as some')).rows[0].some
 }
 
-/** What PostgreSQL says of the archive as a sentence. Classes 22, 23, 42: values, constraints, names. */
+/** PostgreSQL's error about the archive as a sentence. Classes 22, 23, 42: values, constraints, names. */
 function explain(error: unknown): unknown {
   const { code = '', message } = error as Error & { code?: string }
   if (code === '53200') {
@@ -94,16 +94,16 @@ function explain(error: unknown): unknown {
 const record = 'drizzle.__drizzle_migrations'
 
 /**
- * Writes into the database, in the caller's transaction, which stage it was restored from: the commit decides whether
- * that stage's files belong to it.
+ * Records in the database, in the caller's transaction, which stage it was restored from: the commit decides whether that
+ * stage's files belong to it.
  */
 async function markRestored(client: pg.ClientBase, stage: string): Promise<void> {
   await client.query(`comment on table ${record} is ${client.escapeLiteral(stage)}`)
 }
 
 /**
- * Completes or undoes what a killed restore left in the data folder, and waits for one that is still running: its files
- * are put in place when the database was committed, and deleted when it was not. Secrets may be among them, so read the
+ * Completes or undoes what a killed restore left in the data folder, and waits for one that is still running: its files are
+ * put in place when the database was committed, and deleted when it was not. They may include secrets, so read the
  * configuration again afterwards.
  */
 export async function settleRestores(dataDir: string, url: string): Promise<void> {

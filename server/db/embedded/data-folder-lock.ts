@@ -9,8 +9,8 @@ type Holder = { pid: number; started: string; what: string }
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
 /**
- * Makes this process the only one that runs on the data folder. `what` tells the next one what is running and where.
- * Throws a `StartError` while another process holds it; what a killed process left behind is taken over.
+ * Makes this process the only one that runs on the data folder. `what` describes this process and its address to the next
+ * one. Throws a `StartError` while another process has the lock; a killed process's lock is taken over.
  */
 export function lockDataFolder(dataDir: string, what: string): { release(): void } {
   makeDataFolder(dataDir)
@@ -33,7 +33,7 @@ export function lockDataFolder(dataDir: string, what: string): { release(): void
   return { release: () => isMine() && rmSync(file, { force: true }) }
 }
 
-/** The live process that runs on the data folder, if any. */
+/** The running process that has locked the data folder, if any. */
 export function holderOf(dataDir: string): Holder | undefined {
   try {
     const holder: Holder = JSON.parse(readText(fileOf(dataDir)) ?? 'null')

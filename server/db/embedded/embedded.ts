@@ -17,7 +17,7 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '40',
   shared_buffers: '128MB',
-  // A restore replaces every table in one transaction, which locks all of them and what belongs to them.
+  // A restore replaces every table in one transaction, which locks all of them and their dependent objects.
   max_locks_per_transaction: '256',
   jit: 'off',
   timezone: 'UTC',
@@ -26,10 +26,10 @@ const settings = {
 }
 
 /**
- * Starts the PostgreSQL that comes with the project, or takes over the one a killed process left running on the same
- * data. It listens on loopback only, on a free port remembered in the data folder, with a password kept beside it.
- * `stop` ends it; end the pools first. `restart` starts it again at the same address, after it ended by itself.
- * `extra` settings are for tests, which give up durability for speed.
+ * Starts the PostgreSQL that comes with the project, or takes over the server a killed process left running on the same
+ * data. It listens on loopback only, on a free port remembered in the data folder, with a password stored beside it. `stop`
+ * ends it; end the pools first. `restart` starts it again at the same address after it exited on its own. `extra` settings
+ * are for tests, which give up durability for speed.
  */
 export async function startEmbedded(dataDir: string, log: Log, extra: Record<string, string> = {}) {
   makeDataFolder(dataDir)
@@ -51,7 +51,7 @@ export async function startEmbedded(dataDir: string, log: Log, extra: Record<str
         stop: () => stopPostmaster(server),
       }
     } catch (error) {
-      // The one that was found may be on its way out: killed a moment ago, or stopping.
+      // The server found may be going away: killed a moment ago, or stopping.
       if (!isGoing(error) || Date.now() > end) throw error
     }
   }
@@ -69,7 +69,7 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
   return server && urlOf(server, keptSecret(dataDir, 'postgres-password'))
 }
 
-/** Ends the embedded server that a killed process left running on this data folder, if there is one. */
+/** Stops the embedded server that a killed process left running on this data folder, if there is one. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const server = await findRunning(join(dataDir, 'postgres'))
   if (server) await stopPostmaster(server)
@@ -79,7 +79,7 @@ function urlOf({ port }: Postmaster, password: string): string {
   return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
-/** Starts the server on `only`, or else on the port it had last time, or else on a free one. */
+/** Starts the server on `only`, or else on its last port, or else on a free one. */
 async function launch(
   dataDir: string,
   place: DatabaseFolder,
@@ -87,9 +87,9 @@ async function launch(
   only?: number,
 ): Promise<Postmaster> {
   const logFile = join(dataDir, 'postgres.log')
-  // One log of the run before is kept: a crash can be read after the next start.
+  // Keeps one log of the previous run: a crash can be read after the next start.
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`)
-  // Old backends may linger for a moment after a kill, and a port that was free may be taken: both pass when tried again.
+  // Old backends may linger for a moment after a kill, and a free port may be taken meanwhile: retrying solves both.
   for (const end = Date.now() + 15_000; ; await pause(50)) {
     const port = only ?? (await freePort(join(dataDir, 'postgres-port')))
     const before = readLog(logFile).length
@@ -110,11 +110,11 @@ function readLog(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Resolves once it accepts connections, or with undefined when it has ended instead. */
+/** Resolves once it accepts connections, or with undefined when it exited instead. */
 async function spawnServer({ folder, binaries, runner }: DatabaseFolder, flags: object, logFile: string) {
   const output = openSync(logFile, 'a', 0o600)
   const options = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C is for us, and we end the pool before the server.
+  // Its own process group: Ctrl-C is for this process, which ends the pool before the server.
   const child = spawn(join(binaries, 'postgres'), ['-D', folder, ...options], {
     ...runner,
     cwd: folder,
@@ -137,7 +137,7 @@ async function spawnServer({ folder, binaries, runner }: DatabaseFolder, flags: 
 
 async function freePort(file: string): Promise<number> {
   const port = (await tryPort(rememberedPort(file))) ?? (await tryPort(0)) ?? 0
-  // Made anew, because the one that is there may belong to root.
+  // Recreated, because the existing file may belong to root.
   rmSync(file, { force: true })
   writeFileSync(file, `${port}\n`)
   return port
@@ -174,7 +174,7 @@ async function makeDatabase(url: string): Promise<void> {
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // A connection lost between two steps fails the next one; unheard, its event would end the process.
+  // A connection lost between two steps fails the next one; without a listener its event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(text).finally(() => client.end())

@@ -7,7 +7,7 @@ import { StartError } from '#config/start-error.ts'
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; status: string }
 
-/** What `postmaster.pid` says, whether or not the process still runs; undefined when there is no such file. */
+/** The content of `postmaster.pid`, whether or not the process still runs; undefined when there is no such file. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -18,8 +18,8 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * The server that already runs on this folder, waiting while it starts or ends; undefined when a new one may be
- * started. After a kill -9 of our process its server lives on and is found here.
+ * The server that already runs on this folder, waiting while it starts or stops; undefined when a new one may be started.
+ * After a kill -9 of our process its server keeps running and is found here.
  */
 export async function findRunning(folder: string, milliseconds = 60_000): Promise<Postmaster | undefined> {
   for (const end = Date.now() + milliseconds; ; await pause(20)) {
@@ -40,7 +40,7 @@ export async function findRunning(folder: string, milliseconds = 60_000): Promis
   }
 }
 
-/** Ends the server in an orderly way and waits for it: open transactions are rolled back, everything is written. */
+/** Shuts the server down cleanly and waits for it: open transactions are rolled back, everything is written. */
 export async function stopPostmaster({ pid }: Postmaster, milliseconds = 30_000): Promise<void> {
   const signal = (name: NodeJS.Signals) => processState(pid) && process.kill(pid, name)
   signal('SIGINT')
@@ -49,8 +49,8 @@ export async function stopPostmaster({ pid }: Postmaster, milliseconds = 30_000)
   }
 }
 
-// PostgreSQL believes in any process of the id in its file, be it a dead one nobody collects or a stranger's, except
-// its own parent. So we put ourselves there and keep the rest, by which it sees whether old backends still work.
+// PostgreSQL trusts any process with the id in its file, even a dead one that nobody has reaped or an unrelated one, except
+// its own parent. So we write our own id there and keep the rest, which tells it whether old backends are still running.
 function disown(folder: string): void {
   const file = join(folder, 'postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -58,19 +58,22 @@ function disown(folder: string): void {
 }
 
 export type ProcessState = {
-  /** The program's name as the system has it, '' where that cannot be told. */
+  /** The program's name as the system reports it, '' when unknown. */
   name: string
-  /** When it was started, in whatever unit the system uses: only good for telling two processes of one id apart. */
+  /** When it was started, in the system's own unit: only good for distinguishing two processes with the same id. */
   started: string
 }
 
-/** The process of that id, or undefined when there is none. One that has ended but was not collected yet is none. */
+/**
+ * The process with that id, or undefined when there is none. A process that has exited but was not reaped yet does not
+ * count.
+ */
 export function processState(pid: number): ProcessState | undefined {
   if (process.platform === 'linux') return stateFromProc(pid)
   return process.platform === 'win32' ? stateFromSignal(pid) : stateFromPs(pid)
 }
 
-/** Whether a process of that id runs. Cheap enough to ask every second. */
+/** Whether a process with that id runs. Cheap enough to check every second. */
 export function isRunning(pid: number): boolean {
   return (process.platform === 'linux' ? stateFromProc(pid) : stateFromSignal(pid)) !== undefined
 }
@@ -79,7 +82,7 @@ function stateFromProc(pid: number): ProcessState | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
-    // After the name come state, parent and so on; the 20th of them is the start in clock ticks since the boot.
+    // State, parent and so on follow the name; the 20th field is the start time in clock ticks since the boot.
     const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (rest[0] === 'Z' || rest[0] === 'X') return undefined
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()

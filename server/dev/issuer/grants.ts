@@ -10,11 +10,11 @@ interface Grant {
   endsAt: number
 }
 
-/** Codes and access tokens of the local issuer, in memory: demo mode is one process. */
+/** Codes and access tokens of the local issuer, in memory: demo mode is a single process. */
 export interface Grants {
-  /** A code for the request, once somebody chose whom to be. */
+  /** Issues a code for the request, once the visitor chose a person. */
   allow(person: IssuedPerson, asked: URLSearchParams): string
-  /** Takes a code back against its PKCE verifier, once; null when anything about it is wrong. */
+  /** Redeems a code with its PKCE verifier, once; null when anything about it is wrong. */
   redeem(form: URLSearchParams): { grant: Grant; accessToken: string } | null
   personOf(authorization: string | undefined): IssuedPerson | null
 }
@@ -61,20 +61,20 @@ export function createGrants(): Grants {
   }
 }
 
-/** Whom the person at the page chose to be; null for nobody. */
+/** The person that the visitor chose to be; null for nobody. */
 export function chosenPerson(asked: URLSearchParams): IssuedPerson | null {
   const as = asked.get('as')
   const known = issuedPeople.find(({ id }) => String(id) === as)
   const email = asked.get('email') ?? ''
   if (known || as !== 'other' || !email) return known ?? null
-  // The same address is the same person there too.
+  // The same address is the same person at the issuer too.
   const id = -2000 - createHash('sha256').update(email.toLowerCase()).digest().readUInt32BE()
   return { id, name: asked.get('name') ?? '', email, verified: asked.has('verified') }
 }
 
 /**
- * Somebody with an account at the local issuer. `id` is a number, as GitHub's are; below zero, as none of the real
- * providers' are, so that an account opened here opens for nobody there should the data ever leave demo mode.
+ * A person with an account at the local issuer. `id` is a number, like GitHub's; below zero, unlike any real provider's, so
+ * that an account opened here opens for nobody there should the data ever leave demo mode.
  */
 interface IssuedPerson {
   id: number
@@ -83,7 +83,10 @@ interface IssuedPerson {
   verified: boolean
 }
 
-/** Whom the local issuer offers: somebody new, one of a single name, one without a verified address, and a demo person. */
+/**
+ * The people the local issuer offers: a new person, one with a single name, one without a verified address, and a demo
+ * person.
+ */
 export const issuedPeople: readonly (IssuedPerson & { hint: string })[] = [
   { id: -1001, name: 'Noor van den Berg', email: 'noor.vandenberg@mailbox.example', verified: true, hint: 'new here' },
   { id: -1002, name: 'Sukarno', email: 'sukarno@mailbox.example', verified: true, hint: 'new here, with one name' },

@@ -11,7 +11,7 @@ const own = ['as', 'name', 'email', 'verified']
 
 /**
  * Plays Google (OpenID Connect) and GitHub (OAuth and three calls of its API) in demo mode, so that social sign-in works
- * without a registration anywhere. It vouches for whatever one chooses to be.
+ * without a registration anywhere. It vouches for any identity the visitor chooses.
  */
 export async function localIssuer(
   app: FastifyInstance,
@@ -146,7 +146,7 @@ function redeem(request: FastifyRequest, grants: Grants) {
   return grants.redeem(new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
 }
 
-/** The page of the local issuer: who to be, or nobody. `asked` is the query of the authorization request. */
+/** The page of the local issuer: choose a person, or nobody. `asked` is the query of the authorization request. */
 function consentPage(input: { provider: string; action: string; asked: URLSearchParams; nonce: string }): string {
   const { provider, action, asked, nonce } = input
   const hidden = [...asked]

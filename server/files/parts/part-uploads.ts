@@ -10,36 +10,36 @@ import { type PartTables, partQueries } from './queries.ts'
 
 const { partBytes } = assetLimits
 
-/** A file that comes in parts, or has come. */
+/** A file uploaded in parts, complete or not. */
 interface FileInParts {
   id: string
   /** Bytes. */
   size: number
   /** Where the file is, or will be. */
   key: string
-  /** The storage's name of the upload; null once the file is whole. */
+  /** The storage's name of the upload; null once the file is complete. */
   upload: string | null
 }
 
-/** Fails once the file is no longer there. */
+/** Fails once the file no longer exists. */
 type RequireStill = () => Promise<unknown>
 
 /**
- * Uploads in parts of files whose rows are in these tables, whatever the files belong to: who may send one is the caller's
- * to decide. Twice is once, also at the same moment.
+ * Multipart uploads of files whose rows are in these tables, whatever the files belong to: the caller decides who may
+ * upload. Repeated calls have no further effect, also when concurrent.
  */
 export function partUploads(tables: PartTables) {
   const queries = partQueries(tables)
   const completing = new Map<string, Promise<void>>()
 
-  /** Which parts have arrived, with what they hold. */
+  /** Which parts have arrived, with their size and hash. */
   async function list(db: Queryable, { id, upload }: FileInParts) {
     return { partBytes, parts: upload === null ? [] : await queries.stored(db, { fileId: id }) }
   }
 
   /**
-   * Writes one part to disk as it comes. 422 when it has not the length or the SHA-256 it should, 409 when the part was
-   * begun with other bytes or the file is whole.
+   * Writes one part to disk as it arrives. 422 when its length or SHA-256 is wrong, 409 when the part was begun with other
+   * bytes or the file is complete.
    */
   async function put(
     deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
@@ -51,7 +51,7 @@ export function partUploads(tables: PartTables) {
     if (file.upload === null) throw new AppError('asset_ready')
     const size = sizeOfPart(file.size, number)
     const claimed = digestOf(request)
-    // What has another length by its own word claims nothing.
+    // A part that declares another length makes no claim.
     const bytes = receiveBytes(request, { size, sha256: claimed })
     const [claim] = await queries.claim(deps.db, { fileId: file.id, number, size, sha256: claimed })
     if (!claim) throw new AppError('asset_not_found')
@@ -61,14 +61,14 @@ export function partUploads(tables: PartTables) {
       await deps.storage.parts.putPart(file.upload, number, bytes)
     } catch (error) {
       if (error instanceof AppError) throw error
-      // Removed while it was on its way: there is no place for it any more.
+      // Deleted during the upload: there is no place for it any more.
       await requireStill()
       throw error
     }
     await queries.markStored(deps.db, { fileId: file.id, number, at: deps.clock.now() })
   }
 
-  /** Makes one file of the parts; 409 while one is missing. */
+  /** Joins the parts into one file; 409 while one is missing. */
   function complete(
     deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
     file: FileInParts,
@@ -92,7 +92,7 @@ export function partUploads(tables: PartTables) {
     try {
       await deps.storage.parts.complete(upload, count, key)
     } catch (error) {
-      // Joined before by another process, or before a crash: then the file is whole.
+      // Another process may have joined it, or this one before a crash: then the file is complete.
       if ((await deps.storage.find(key))?.size !== size) {
         await requireStill()
         throw error
@@ -108,8 +108,8 @@ export function partUploads(tables: PartTables) {
 }
 
 /**
- * Begins an upload in parts and hands its name to `keep`, which calls `onKept` once a row has it for certain. Otherwise it
- * is ended: it was refused, or begun by the same request before.
+ * Begins a multipart upload and passes its name to `keep`, which calls `onKept` once a row definitely has it. Otherwise the
+ * upload is ended: it was refused, or already begun by the same request.
  */
 export async function beginUpload<T>(
   { storage }: Pick<Deps, 'storage'>,
@@ -118,7 +118,7 @@ export async function beginUpload<T>(
   const upload = await storage.parts.begin()
   let isKept = false
   try {
-    // Awaited here, because what follows it depends on how it went.
+    // Awaited here, because the clean-up below depends on its outcome.
     return await keep(upload, () => {
       isKept = true
     })
@@ -127,7 +127,7 @@ export async function beginUpload<T>(
   }
 }
 
-/** A name in a folder of the storage that nobody can guess. */
+/** An unguessable key in a folder of the storage. */
 export const newKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
 
 const partsOf = (size: number) => Math.ceil(size / partBytes)
@@ -138,23 +138,23 @@ function sizeOfPart(size: number, number: number): number {
   return number < count ? partBytes : size - (count - 1) * partBytes
 }
 
-// RFC 9530; lower-case hex as the database keeps it.
+// RFC 9530; lower-case hex as the database stores it.
 function digestOf({ headers }: FastifyRequest): string {
   const [, base64] = /(?:^|,\s*)sha-256=:([\w+/]{43}=):/.exec(String(headers['content-digest'] ?? '')) ?? []
   if (!base64) throw new AppError('malformed')
   return Buffer.from(base64, 'base64').toString('hex')
 }
 
-/** A file or link as its table has it; `upload` is there while the file is under way. Times are PostgreSQL's text. */
+/** A file or link row; `upload` is set while the file is being uploaded. Times are PostgreSQL's text. */
 export interface KeptRow {
   id: string
   name: string
-  /** A link's; null of a file. */
+  /** The URL of a link; null for a file. */
   url: string | null
   size: number | null
   key: string | null
   upload: string | null
-  /** When the upload began or a part came last; null of what was never under way. */
+  /** When the upload began or its last part arrived; null for what was never uploaded in parts. */
   active_at: string | null
   /** Bytes in stored parts. */
   received: number

@@ -4,7 +4,7 @@ import { bool, int, moment, statement, text } from '#db/statement.ts'
 import { AppError } from '#http/errors.ts'
 import { lockPerson } from '#users/service.ts'
 
-/** Where files that come in parts have their rows: their table, the table of the parts, and its column that names the file. */
+/** The tables of multipart files: the files, their parts, and the parts' column that names the file. */
 export interface PartTables {
   files: string
   parts: string
@@ -12,19 +12,19 @@ export interface PartTables {
 }
 
 /**
- * The statements of uploads in parts over a pair of tables. The files have `id`, `upload` (null once complete) and
- * `active_at`; a part is a claim on what it holds, made before its bytes are written.
+ * The statements of multipart uploads over a pair of tables. The files have `id`, `upload` (null once complete) and
+ * `active_at`; a part is a claim on its content, made before its bytes are written.
  */
 export function partQueries({ files, parts, file }: PartTables) {
   return {
-    /** The parts of an upload that are stored. */
+    /** The stored parts of an upload. */
     stored: statement(`${parts}_stored`, {
       takes: { fileId: text },
       gives: { number: int, sha256: text },
       sql: ({ fileId }) => `
         select number, sha256 from ${parts} where ${file} = ${fileId} and stored_at is not null order by number`,
     }),
-    /** Claims what a part holds and answers what was claimed first; no row when its upload is over. */
+    /** Claims a part's content and returns the first claim; no row when its upload is over. */
     claim: statement(`${parts}_claim`, {
       takes: { fileId: text, number: int, size: int, sha256: text },
       gives: { sha256: text, stored: bool },
@@ -34,7 +34,7 @@ export function partQueries({ files, parts, file }: PartTables) {
         on conflict (${file}, number) do update set number = excluded.number
         returning sha256, stored_at is not null as stored`,
     }),
-    /** The bytes of a part are there; its upload lives on from now. */
+    /** Marks a part's bytes as stored and the upload as active now. */
     markStored: statement(`${parts}_mark`, {
       takes: { fileId: text, number: int, at: moment },
       sql: ({ fileId, number, at }) => `
@@ -43,7 +43,7 @@ export function partQueries({ files, parts, file }: PartTables) {
         )
         update ${files} set active_at = ${at} where id = ${fileId}`,
     }),
-    /** The file is where its key says; no row when it has gone meanwhile. */
+    /** Marks the file as complete under its key; no row when it is gone. */
     finish: statement(`${parts}_finish`, {
       takes: { fileId: text, at: moment },
       gives: { id: text },
@@ -54,7 +54,7 @@ export function partQueries({ files, parts, file }: PartTables) {
   }
 }
 
-// A delivery belongs to its order once that is over: it can no longer be taken back, and others are still to come.
+// Delivery files of an ended order do not count: they can no longer be withdrawn, and more deliveries will come.
 const sumOfOwner = statement('files_used', {
   takes: { ownerId: int },
   gives: { used: int },
@@ -67,16 +67,16 @@ const sumOfOwner = statement('files_used', {
 })
 
 /**
- * How many bytes the files of a person have, those under way as large as they will be: of their projects, and of what they
- * sent to orders that run.
+ * How many bytes a person's files use, counting those being uploaded at their full size: of their projects, and what they
+ * sent to running orders.
  */
 export async function usedBy(db: Queryable, ownerId: number): Promise<number> {
   return (await sumOfOwner(db, { ownerId }))[0]?.used ?? 0
 }
 
 /**
- * Refuses a file of `size` bytes when its owner has no room for it (409 `asset_quota`). Locks the owner until the transaction
- * ends, so that two files are not counted at once.
+ * Refuses a file of `size` bytes when its owner has no room for it (409 `asset_quota`). Locks the owner until the
+ * transaction ends, so that concurrent files are not both let in.
  */
 export async function requireRoom(tx: Tx, ownerId: number, size: number): Promise<void> {
   await lockPerson(tx, { personId: ownerId })

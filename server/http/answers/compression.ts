@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const threshold = 1024
 const byQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** How every answer is compressed by Brotli. */
+/** Brotli options for every answer. */
 export const brotliOptions = byQuality(4)
 
-/** How a page is that goes to one person: in two thirds of the time, with 4 % more bytes. */
+/** Brotli options for a page sent to only one person: two thirds of the time, for 4 % more bytes. */
 export const quickBrotliOptions = byQuality(3)
 
-/** Compresses answers of 1 kB and more; built files come compressed from the build. */
+/** Compresses answers of 1 kB and more; built files are compressed by the build. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,
@@ -22,17 +22,19 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whether an answer of these bytes goes to this caller by Brotli; then what is kept is compressed once (`byBrotli`). */
+/**
+ * Whether an answer of these bytes is sent to this caller with Brotli; a cached answer is then compressed once (`byBrotli`).
+ */
 export function acceptsBrotli({ headers }: FastifyRequest, bytes: Buffer): boolean {
   return bytes.length >= threshold && /(^|,)\s*br\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''))
 }
 
-/** Whether an answer of these bytes goes to this caller by gzip. */
+/** Whether an answer of these bytes is sent to this caller with gzip. */
 export function acceptsGzip({ headers }: FastifyRequest, bytes: Buffer): boolean {
   return bytes.length >= threshold && /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''))
 }
 
-/** The bytes, compressed as every other answer. */
+/** The bytes, compressed like every other answer. */
 export function byBrotli(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, brotliOptions)
 }

@@ -1,21 +1,21 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-// What a spreadsheet would take for a formula, full-width signs and what it leaves out before them among it.
+// Text that a spreadsheet would treat as a formula, including full-width signs and ignored characters before them.
 const formula = /^[\s\p{C}\p{Z}]*[=+\-@|%＝＋－＠]/u
-// Ours, and harmless: dates, amounts and counts.
+// Generated here, and harmless: dates, amounts and counts.
 const plain = /^\d[\d.-]*$/
 
 type CsvRows = readonly (readonly (string | number)[])[]
 
 /**
- * Rows as CSV of RFC 4180, which Excel reads as UTF-8. A text that a spreadsheet would take for a formula gets an
- * apostrophe before it, so that no title can run anything where its file is opened.
+ * Rows as CSV of RFC 4180, which Excel reads as UTF-8. A text that a spreadsheet would treat as a formula gets an apostrophe
+ * before it, so that no title can run anything where its file is opened.
  */
 export function csvOf(rows: CsvRows): string {
   return `\ufeff${csvRows(rows)}`
 }
 
-/** More rows of a CSV that `csvOf` began. */
+/** More rows for a CSV that `csvOf` began. */
 export function csvRows(rows: CsvRows): string {
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 }
@@ -33,7 +33,7 @@ export interface Entry {
   content: string | AsyncIterable<Uint8Array>
 }
 
-/** A ZIP as it comes: no more of it is in memory than what is being written. `at` is the time its files carry. */
+/** A ZIP as a stream: only what is being written is in memory. `at` is the timestamp of its files. */
 export async function* archive(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -4,8 +4,8 @@ export type Step = 'first' | 'next' | 'previous'
 type On = Exclude<Step, 'first'>
 
 /**
- * The page at a place of a list, with the cursors on both sides; `read` answers the rows there, one further than `limit`,
- * from the place on. Going back may end before a full page: then the first page is what is meant.
+ * The page at a position of a list, with the cursors in both directions; `read` returns the rows from that position, one
+ * more than `limit`. Paging backwards may reach the start before a full page: then the first page is returned.
  */
 export async function readBothWays<Row, Place extends { step: Step }>(
   { place, start, limit }: { place: Place; start: Place; limit: number },
@@ -17,7 +17,7 @@ export async function readBothWays<Row, Place extends { step: Step }>(
   return isShort ? cut(await read(start), limit, 'first', write) : cut(rows, limit, place.step, write)
 }
 
-// Puts a page together in reading order.
+// Assembles a page in reading order.
 function cut<Row>(rows: Row[], limit: number, step: Step, write: (step: On, row: Row) => string) {
   const hasMore = rows.length > limit
   const kept = rows.slice(0, limit)
@@ -32,13 +32,13 @@ function cut<Row>(rows: Row[], limit: number, step: Step, write: (step: On, row:
   }
 }
 
-/** A place by the id of the row at the edge of a page. */
+/** A position given by the id of the row at the edge of a page. */
 export interface IdPlace {
   step: Step
   id: string
 }
 
-/** The beginning of a list, and the place a cursor of `writeIdCursor` stands for; a broken one is refused. */
+/** The position of a cursor from `writeIdCursor`, or the start of the list without one; a broken cursor is refused. */
 export function readIdCursor(cursor: string | undefined): IdPlace {
   if (cursor === undefined) return { step: 'first', id: '' }
   const [, step, id] = /^(next|previous) ([\w-]{1,80})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []

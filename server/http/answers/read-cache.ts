@@ -1,20 +1,22 @@
 import type { Clock, Deps } from '../../deps.ts'
 
-/** What was read, kept as long as a second and worked out once for all who ask meanwhile. */
+/** Read results, cached for up to a second and computed once for all concurrent callers. */
 export interface ReadCache {
   read<T>(key: string, load: () => Promise<T>): Promise<T>
-  /** Whether an answer is kept, or on its way. */
+  /** Whether an answer is cached or being computed. */
   has(key: string): boolean
-  /** Forgets one answer, or all: what was written here is seen here at once, in other processes within the second. */
+  /**
+   * Forgets one answer, or all: a write in this process is visible here immediately, in other processes within the second.
+   */
   forget(key?: string): void
-  /** How often all answers were forgotten: what is made of them is out of date once this has grown. */
+  /** How often all answers were forgotten: anything derived from them is out of date once this has grown. */
   changes(): number
 }
 
 const lifeMs = 1000
 const ofDatabase = new WeakMap<Deps['db'], ReadCache>()
 
-/** The answers to visitors that this process keeps over its database. */
+/** The answers to visitors that this process caches for its database. */
 export function recentReads({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadCache {
   const known = ofDatabase.get(db)
   if (known) return known
@@ -23,7 +25,7 @@ export function recentReads({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadCach
   return made
 }
 
-/** A store of its own, of at most so many answers. */
+/** A separate cache of at most that many answers. */
 export function createReadCache(clock: Clock, most = 500): ReadCache {
   let kept = new Map<string, { answer: Promise<unknown>; until: number }>()
   let changes = 0
@@ -32,7 +34,7 @@ export function createReadCache(clock: Clock, most = 500): ReadCache {
       const now = clock.now().getTime()
       const found = kept.get(key)
       if (found && found.until > now) return found.answer as Promise<T>
-      // They stand in the order in which they were read, the oldest first.
+      // In the order in which they were read, oldest first.
       for (const [old, { until }] of kept) {
         if (until > now) break
         kept.delete(old)
@@ -49,7 +51,7 @@ export function createReadCache(clock: Clock, most = 500): ReadCache {
     },
     forget(key) {
       if (key !== undefined) return void kept.delete(key)
-      // A new one: a cleared one holds on to what was in it until all old memory is looked through.
+      // A new map: a cleared one keeps its contents alive until a full garbage collection.
       kept = new Map()
       changes += 1
     },

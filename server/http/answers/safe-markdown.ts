@@ -5,23 +5,23 @@ interface TableBounds {
   columns: number
 }
 
-/** Thrown before anything is made of the tables: a line of two bytes can become a row of many cells. */
+/** Thrown before any table is rendered: a line of two bytes can become a row of many cells. */
 export class TableTooLarge extends Error {}
 
 interface Options {
-  /** Addresses become links by themselves. */
+  /** Addresses become links automatically. */
   linkify?: boolean
-  /** A new line is one. */
+  /** A line break in the text is a line break. */
   breaks?: boolean
-  /** How large all tables of a text may be together, and each across; a text with more throws a `TableTooLarge`. */
+  /** The maximum rows of all tables in a text together, and columns of each; a text with more throws a `TableTooLarge`. */
   tables?: TableBounds
-  /** How deep quotes and lists go into each other, a list counting twice; what is deeper is text of the deepest. */
+  /** How deep quotes and lists nest, a list counting twice; deeper ones become text of the deepest level. */
   maxNesting?: number
 }
 
-/** Markdown of strangers as safe HTML: no raw HTML, no pictures, links to https only and marked as a stranger's. */
+/** Untrusted Markdown as safe HTML: no raw HTML, no pictures, links to https only and marked as untrusted. */
 export function safeMarkdown({ linkify = false, breaks = false, maxNesting = 20, tables }: Options = {}) {
-  // What the parser itself finds too deep is lost: with a list and its item more it never finds any.
+  // The parser drops what exceeds its own limit: with room for one more list and item it never reaches it.
   const markdown = new MarkdownIt({ html: false, typographer: false, linkify, breaks, maxNesting: maxNesting + 2 })
   markdown.disable(['image'])
   markdown.block.ruler.before('blockquote', 'deepest', deepest(maxNesting))
@@ -37,7 +37,7 @@ export function safeMarkdown({ linkify = false, breaks = false, maxNesting = 20,
   return markdown
 }
 
-/** Takes everything up to the next empty line for one paragraph where nothing may go in deeper. */
+/** Treats everything up to the next empty line as one paragraph where no deeper nesting is allowed. */
 function deepest(maxNesting: number) {
   return (state: StateBlock, start: number, end: number, silent: boolean): boolean => {
     if (silent || state.level < maxNesting) return false
@@ -54,7 +54,7 @@ function deepest(maxNesting: number) {
   }
 }
 
-/** Counts rows and columns where the next rule may find a table; makes nothing itself. */
+/** Counts rows and columns where the next rule may find a table; renders nothing itself. */
 function tableBounds({ rows, columns }: TableBounds) {
   return (state: StateBlock, start: number, end: number): boolean => {
     const line = (at: number) => state.src.slice((state.bMarks[at] ?? 0) + (state.tShift[at] ?? 0), state.eMarks[at])

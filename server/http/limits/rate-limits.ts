@@ -10,45 +10,45 @@ type Limits = Record<LimitName, { max: number; windowMs: number }> & { peoplePer
 type LimitName = Exclude<keyof typeof rateLimits, 'peoplePerAddress'>
 
 /**
- * Counts calls per name and key (a person, a mail address, a network address), over windows that start with a first call.
+ * Counts calls per name and key (a person, a mail address, a network address), in windows that start with the first call.
  * The counters may be on another machine, so no transaction waits for them (`countedWork` below).
  */
 export interface RateLimits {
-  /** Counts one; throws `rate_limited` with Retry-After when that is one too many. */
+  /** Counts one call; throws `rate_limited` with Retry-After when that is one too many. */
   take(name: LimitName, key: string): Promise<void>
-  /** Counts one and says whether it was within the limit. */
+  /** Counts one call and returns whether it was within the limit. */
   mayTake(name: LimitName, key: string): Promise<boolean>
   /**
-   * `take` for a network address, behind which a whole campus may sit: the ceiling is that many times higher. `tenths`
-   * of a call are counted.
+   * `take` for a network address, which a whole campus may share: the limit is that many times higher. `tenths` of a call
+   * are counted.
    */
   takeAddress(name: LimitName, address: string, tenths?: number): Promise<void>
   /** `mayTake` for a network address. */
   mayTakeAddress(name: LimitName, address: string): Promise<boolean>
-  /** How many calls were above each limit, for the metrics. */
+  /** How many calls exceeded each limit, for the metrics. */
   refused(): ReadonlyMap<LimitName, number>
-  /** Takes back one that should not have counted, such as a sign-in that succeeded. */
+  /** Takes back a call that should not have counted, such as a sign-in that succeeded. */
   giveBack(name: LimitName, key: string): Promise<void>
 }
 
 interface Count {
-  /** Tenths of calls. */
+  /** Tenths of a call. */
   taken: number
   endsAt: number
 }
 
 const wholeCall = 10
 
-// Beyond this many keys of one name some are forgotten, so that keys made up by somebody fill no memory.
+// Beyond this many keys of one name some are forgotten, so that made-up keys cannot fill the memory.
 const mostKeys = 50_000
 
 /**
- * Counters of this process (docs/decisions/0011-limits-in-the-process.md). Checked and counted in one step, so that
- * parallel calls at the edge do not slip through.
+ * In-process counters (docs/decisions/0011-limits-in-the-process.md). Checked and counted in one step, so that parallel
+ * calls at the limit do not slip through.
  */
 export function createRateLimits(clock: Clock, limits: Limits = rateLimits): RateLimits {
   const names = new Map<LimitName, Map<string, Count>>()
-  // Each name has keys of its own: what is asked in vain a thousand times does not make us forget what was sent.
+  // Each name has its own keys: a thousand futile calls under one name do not make us forget what was sent under another.
   const countsOf = (name: LimitName) => {
     const counts = names.get(name) ?? new Map<string, Count>()
     names.set(name, counts)
@@ -92,10 +92,10 @@ export function createRateLimits(clock: Clock, limits: Limits = rateLimits): Rat
   }
 }
 
-// Who has one address of IPv6 has 2^64 of them.
+// A person with one IPv6 address has 2^64 of them.
 const keyOf = (key: string) => (isIPv6(key) ? networkOf(key, { bytes: 4, groups: 4 }) : key)
 
-// What has ended goes first, then who called once only, then the oldest.
+// Expired counts go first, then callers with a single call, then the oldest.
 function forget(counts: Map<string, Count>, now: number): void {
   const isOver = (): boolean => counts.size >= mostKeys * 0.9
   for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key)
@@ -103,7 +103,7 @@ function forget(counts: Map<string, Count>, now: number): void {
   for (const key of counts.keys()) if (isOver()) counts.delete(key)
 }
 
-/** The network an address belongs to: its first `bytes` of IPv4, the first `groups` of two bytes of IPv6. */
+/** The network of an address: its first `bytes` of IPv4, or the first `groups` of two bytes of IPv6. */
 export function networkOf(address: string, { bytes, groups }: { bytes: number; groups: number }): string {
   const mapped = address
     .toLowerCase()
@@ -120,17 +120,17 @@ export function networkOf(address: string, { bytes, groups }: { bytes: number; g
     .join(':')
 }
 
-// Known to this process alone, so that nobody outside can pass for a page's own call.
+// Known only to this process, so that nobody outside can pretend to be a page's own call.
 const innerHeader = 'x-inner-call'
 const secret = randomBytes(24).toString('hex')
 
-/** Marks calls that a page makes in process: they are part of an outer request, which alone counts against limits. */
+/** Marks calls that a page makes in process: they are part of an outer request, and only that counts against limits. */
 export const innerCall = {
   headers: { [innerHeader]: secret },
   is: (request: FastifyRequest) => request.headers[innerHeader] === secret,
 }
 
-/** Counts every outer request once: by person where a token names one, and by network address with a high ceiling. */
+/** Counts every outer request once: by person when a token names one, and by network address with a high limit. */
 export function limitCalls(app: FastifyInstance, { limits }: Pick<Deps, 'limits'>): void {
   app.addHook('onRequest', async (request) => {
     if (innerCall.is(request)) return
@@ -140,7 +140,7 @@ export function limitCalls(app: FastifyInstance, { limits }: Pick<Deps, 'limits'
   })
 }
 
-/** Counts a search, or a suggestion while typing, by the person or, signed out, by the network address. */
+/** Counts a search, or a suggestion while typing, by person or, signed out, by network address. */
 export async function limitSearch(
   { limits }: Pick<Deps, 'limits'>,
   viewer: Viewer | null,
@@ -151,17 +151,17 @@ export async function limitSearch(
   else await limits.takeAddress(name, request.ip)
 }
 
-/** A call that was counted before it was known whether it counts. */
+/** A call that was counted before it is known whether it should count. */
 export interface CountedCall {
-  /** It counts; throws `rate_limited` when it is one too many. */
+  /** Lets it count; throws `rate_limited` when it is one too many. */
   take(): void
-  /** It counts; says whether it is within the limit. */
+  /** Lets it count; returns whether it is within the limit. */
   mayTake(): boolean
 }
 
 /**
- * Counts a call, then runs `work`: usually a transaction, which alone finds out whether the call counts and must not wait
- * for the counters while it holds a connection. A call that `work` does not take is given back.
+ * Counts a call, then runs `work`: usually a transaction, which only finds out itself whether the call counts and must not
+ * wait for the counters while it has a connection. A call that `work` does not take is given back.
  */
 export async function countedWork<T>(
   limits: RateLimits,

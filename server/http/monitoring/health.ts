@@ -8,7 +8,7 @@ import { mount } from '../endpoints.ts'
 
 export type Phase = 'starting' | 'ok' | 'draining'
 
-/** `/api/test` and the two questions of a load balancer. */
+/** `/api/test` and the two health checks of a load balancer. */
 export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phase, version: string): void {
   const askParts = createReadiness(deps)
   mount(app, healthEndpoints, {
@@ -28,12 +28,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, phase: () => Phas
   })
 }
 
-/** Milliseconds for which a look at the disk is good, so that questions from outside cost one write a second at most. */
+/** Milliseconds for which a disk check stays valid, so that outside requests cost at most one write a second. */
 const freshMs = 1_000
-/** Milliseconds for the database's answer: a balancer's own time-out is often two or three seconds. */
+/** Milliseconds the database has to answer: a load balancer's own time-out is often two or three seconds. */
 const databaseMs = 2_000
 
-/** Asks each part that the process needs. Its sentences hold no path, address or reason of the system. */
+/** Checks each part that the process needs. Its sentences contain no path, address or system error. */
 function createReadiness({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<HealthPart[]> {
   let files: { fault: Promise<string | null>; at: number } | undefined
   return async () => {

@@ -27,7 +27,7 @@ export function measureRequests(app: FastifyInstance, version: string): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  // Its line is looked up once for each route and status.
+  // The metric of a route and status is looked up only once.
   const lines = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const { url: route = 'none' } = routeOptions
@@ -43,7 +43,7 @@ export function measureRequests(app: FastifyInstance, version: string): void {
   app.decorate('metrics', registry)
 }
 
-/** Serves the registry in Prometheus form at an internal address; a Host that a stranger could own answers 421. */
+/** Serves the registry in Prometheus format at an internal address; a Host that a stranger could own gets 421. */
 export async function serveMetrics(registry: Registry, address: { host: string; port: number }): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (!isOwnHost(request.headers.host, address.host)) response.writeHead(421).end()
@@ -58,15 +58,15 @@ export async function serveMetrics(registry: Registry, address: { host: string; 
   return server
 }
 
-// A page elsewhere can point a name of its own at this address and read what answers. It cannot do so with an address in
-// numbers, a name without a dot (`localhost`, a container) or the names this machine goes by.
+// Another site can point its own domain at this address and read the answers. That does not work with a numeric address, a
+// name without a dot (`localhost`, a container) or this machine's own names.
 function isOwnHost(host: string | undefined, listensAs: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname
   if (!name) return false
   return !name.includes('.') || isIP(name.replace(/^\[|\]$/g, '')) > 0 || [listensAs, hostname()].includes(name)
 }
 
-/** Counts in `app.metrics` what was refused: by the code of the error, failed sign-ins, and by limit. */
+/** Counts refusals in `app.metrics`: by error code, failed sign-ins, and by limit. */
 export function measureRefusals(app: FastifyInstance, { limits }: Pick<Deps, 'limits'>): void {
   const registers = [app.metrics]
   const refusals = new Counter({
@@ -102,8 +102,8 @@ declare module 'fastify' {
 type Values = { labels?: Record<string, string>; value: number }[]
 
 /**
- * A figure that is read when somebody asks for the metrics. What cannot be read then (no database) is left out: the other
- * figures are still served.
+ * A gauge that is read when the metrics are requested. A value that cannot be read then (no database) is left out: the
+ * others are still served.
  */
 export function addGauge(
   registry: Registry,
@@ -120,14 +120,14 @@ export function addGauge(
       const values = await Promise.resolve()
         .then(read)
         .catch((): Values => [])
-      // Without labels `reset` means 0, which nobody has read.
+      // Without labels `reset` sets 0, a value that was never read.
       if (values.length === 0 && labels.length === 0) this.remove()
       for (const each of values) this.set(each.labels ?? {}, each.value)
     },
   })
 }
 
-/** Shows in the metrics how the connections of this process to its database are used. */
+/** Adds metrics of how this process uses its database connections. */
 export function measurePool(registry: Registry, { pool }: Db): void {
   const help = 'Connections of the pool: total, idle, and callers waiting for one'
   addGauge(registry, { name: 'database_pool', help, labels: ['state'] }, () => [
@@ -137,7 +137,7 @@ export function measurePool(registry: Registry, { pool }: Db): void {
   ])
 }
 
-/** Shows in the metrics when the last backup of this data folder was written; nothing before the first one. */
+/** Adds a metric of when the last backup of this data folder was written; none before the first backup. */
 export function measureBackup(registry: Registry, dataDir: string): void {
   const help = 'When npm run backup last wrote an archive of this data folder'
   addGauge(registry, { name: 'backup_timestamp_seconds', help }, async () => [
@@ -145,7 +145,7 @@ export function measureBackup(registry: Registry, dataDir: string): void {
   ])
 }
 
-/** Shows in the metrics how many bytes are free on the disk of the data folder. */
+/** Adds a metric of the free bytes on the disk of the data folder. */
 export function measureStorage(registry: Registry, dataDir: string): void {
   const help = 'Bytes that the server may still use on the disk of DATA_DIR'
   addGauge(registry, { name: 'data_folder_free_bytes', help }, async () => {

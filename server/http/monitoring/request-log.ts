@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { innerCall, networkOf } from '../limits/rate-limits.ts'
 
 /**
- * Gives every answer its `X-Request-Id`, which errors and lines of the log name too, and writes a line for each answer and
- * for each request that a visitor breaks off. A line holds nothing typed or secret: the route's pattern instead of the
- * path and query (they may hold codes and searches), and the network without its last part.
+ * Gives every answer its `X-Request-Id`, which errors and log lines also name, and logs each answer and each request that a
+ * visitor aborts. A line contains nothing typed or secret: the route's pattern instead of the path and query (they may
+ * contain codes and searches), and the network without its last part.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
   app.decorateRequest('network', '')
   app.addHook('onRequest', (request, reply, done) => {
-    // A connection that is gone no longer says whose it was.
+    // A closed connection no longer has an address.
     request.network = networkOfVisitor(request)
     reply.header('x-request-id', request.id)
     done()
@@ -25,7 +25,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Writes the line of an answer that took `ms` milliseconds; only for answers that no hook sees it is called from elsewhere. */
+/** Logs an answer that took `ms` milliseconds; called from elsewhere only for answers that no hook sees. */
 export function logAnswer(request: FastifyRequest, status: number, ms: number): void {
   const level = isFrequent(request) && status < 500 ? 'debug' : 'info'
   request.log[level]({ ...lineOf(request), status, ms: Math.round(ms) }, 'answered')
@@ -44,16 +44,16 @@ function lineOf(request: FastifyRequest) {
 
 const networkOfVisitor = ({ ip }: FastifyRequest) => networkOf(ip ?? '', { bytes: 3, groups: 3 })
 
-// What comes by itself, dozens at a time: questions of a load balancer, built files, pictures.
+// Automatic requests that come by the dozen: health checks of a load balancer, built files, pictures.
 function isFrequent({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return /^\/(api\/health\/|assets\/)|^\/files\/:name$|^\/[\w-]+\.\w+$/.test(url)
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The public id of the person a page is made for; the API has it in `caller`. */
+    /** The public id of the person a page is rendered for; the API has it in `caller`. */
     person: string | null
-    /** The network of its visitor, without the last part of the address. */
+    /** The visitor's network, without the last part of the address. */
     network: string
   }
 }

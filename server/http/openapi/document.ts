@@ -1,12 +1,8 @@
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Bytes } from '@guildhall/contract/api/bytes.ts'
 import type { Endpoint } from '@guildhall/contract/api/endpoint.ts'
 import { type RequestHeader, requestKeys, signatureHeaders } from '@guildhall/contract/api/request-headers.ts'
 import { cookieNames } from '@guildhall/contract/api/storage-keys.ts'
 import { ErrorBody } from '@guildhall/contract/values/values.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas.ts'
 
 /** The OpenAPI 3.1 document of the mounted endpoints; its schemas are the contract's own. */
@@ -79,7 +75,7 @@ function operation(shape: Endpoint, schemas: SchemaWriter): Json {
   }
 }
 
-/** Method and path in one word, such as `postOrdersByIdRefund`: the same in every version. */
+/** Method and path as one word, such as `postOrdersByIdRefund`: the same in every version. */
 function operationId({ method, path }: Endpoint): string {
   const words = path.split(/[/-]/).map((word) => {
     const name = word.replace(/^:/, '')
@@ -90,7 +86,7 @@ function operationId({ method, path }: Endpoint): string {
 
 const signatureScheme = (provider: string) => `${provider}Signature`
 
-/** Each entry is one way to call; `{}` is without saying who calls. */
+/** Each entry is one way to authenticate; `{}` means none. */
 function security({ access, proof }: Endpoint): Json[] {
   const bearer = { bearer: [] }
   if (access !== 'anyone') return [bearer]
@@ -149,48 +145,3 @@ function headerParameter({ name, description, required, pattern }: RequestHeader
 }
 
 const content = (schema: Json, type = 'application/json') => ({ [type]: { schema } })
-
-type Encoding = 'br' | 'gzip'
-
-interface Written {
-  bytes: Buffer
-  tag: string
-  encoded: Record<Encoding, Buffer>
-}
-
-/**
- * GET /openapi.json: the document of all `endpoints` mounted by then. It is built, hashed and compressed for the first
- * caller and kept, because building it takes the one thread as long as hundreds of other calls.
- */
-export function openApiRoute(app: FastifyInstance, endpoints: Endpoint[], version: string): void {
-  let written: Promise<Written> | undefined
-  // Its answer is compressed already.
-  app.get('/openapi.json', { compress: false }, async (request, reply) => {
-    written ??= write(openApiDocument(endpoints, version))
-    const { bytes, tag, encoded } = await written
-    reply.headers({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
-    reply.type('application/json; charset=utf-8')
-    const encoding = encodingFor(request)
-    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(bytes)
-  })
-}
-
-async function write(document: object): Promise<Written> {
-  const bytes = Buffer.from(JSON.stringify(document))
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(bytes),
-  ])
-  return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"`, encoded: { br, gzip: zipped } }
-}
-
-/** The encoding of Accept-Encoding that makes the fewest bytes; those with q=0 are refused by the caller. */
-function encodingFor({ headers }: FastifyRequest): Encoding | null {
-  const asked = String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim().split(/\s*;\s*q=/))
-  const takes = (name: Encoding) => asked.some(([encoding, q]) => encoding === name && Number(q ?? 1) > 0)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
-}

@@ -29,7 +29,7 @@ import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** The shapes of answers that the document writes once, by name; it repeats all others where they are used. */
+/** The answer shapes that the document defines once, by name; all others are repeated where they are used. */
 const named = {
   ...{ Asset, BusinessData, Cart, Conversation, Education, FoundCard, FreelancerData, Image, Message, MessageFile },
   ...{ Notification, Order, OrderCard, OwnProfile, Payout, PersonalDetails, ProfessorData, Project, ProjectCard },
@@ -39,18 +39,18 @@ const named = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Makes JSON Schemas of the contract's shapes and collects the named ones for `components.schemas`. */
+/** Converts the contract's shapes to JSON Schemas and collects the named ones for `components.schemas`. */
 export function schemaWriter() {
   const found: Record<string, unknown> = {}
   return {
-    /** What a call answers. */
+    /** The schema of an answer. */
     answer(schema: NonNullable<Endpoint['output']>): Json {
       const written = z.toJSONSchema(schema, { io: 'output', metadata: names, unrepresentable: 'any' })
       const { $schema: _, $defs = {}, ...rest } = toComponents(written as Json)
       Object.assign(found, $defs)
       return rest
     },
-    /** What a call takes. */
+    /** The schema of a request. */
     request(schema: NonNullable<Endpoint['body']>): Json {
       const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
       return rest

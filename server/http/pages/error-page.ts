@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts'
 import type { Phase } from '../monitoring/health.ts'
 import { htmlPage } from './html-page.ts'
 
-/** Whether a browser opens one of our pages for a person. Calls of the API and of scripts are not meant. */
+/** Whether a browser opens one of our pages for a person. Calls to the API and from scripts do not count. */
 export function isForReading({ url, headers }: FastifyRequest): boolean {
   const isPage = !/^\/+(api|token)(?![\w-])/.test(url)
   return isPage && (headers.accept ?? '').includes('text/html')
 }
 
-/** What a person sees where even the pages proper are not reached: what it is, and the ways on. */
+/** The page a person sees when not even the regular pages can be reached: what happened, and where to go next. */
 export function refusalPage({ code, status, message }: AppError, requestId: string, nonce: string): string {
   const isOurs = status >= 500
   const again = isOurs || status === 429
@@ -32,23 +32,23 @@ const texts: Partial<Record<AppError['code'], string>> = {
   malformed:
     'It was cut off or changed on its way: it holds signs that stand for no letter. Open it again from where you have it.',
   not_found: 'The page may have moved, or the link was cut off on its way.',
-  // A form that was sent by the browser itself.
+  // A form that the browser submitted itself.
   method_not_allowed: 'What was pressed needs JavaScript, which did not run. Go back and load the page again.',
 }
 
 interface BarePage {
   title: string
-  /** Our own HTML, with nothing a visitor sent. */
+  /** Our own HTML, without any visitor input. */
   text: string
-  /** Each way on: where it leads, and its words. */
+  /** Links to go on: address and label. */
   ways: readonly (readonly [href: string, label: string])[]
   foot: string
-  /** Seconds after which the browser asks again by itself. */
+  /** Seconds after which the browser retries automatically. */
   retryAfter?: number
   nonce: string
 }
 
-/** The calm page for when the pages proper cannot answer. */
+/** The plain page for when the regular pages cannot answer. */
 function barePage({ title, text, ways, foot, retryAfter, nonce }: BarePage): string {
   const links = ways.map(([href, label]) => `<a href="${href}">${label}</a>`)
   return htmlPage({
@@ -81,15 +81,15 @@ const style = `
 const retrySeconds = 10
 
 /**
- * Gives people a page where callers of the API get JSON: while the server starts or ends, and when it or its database
- * is too busy to answer. It needs nothing but itself, and tries again by itself.
+ * Serves people a page where API callers get JSON: while the server starts or stops, and when it or its database is too busy
+ * to answer. It has no dependencies and retries automatically.
  */
 export function answerMaintenance(pages: FastifyInstance, phase: () => Phase): void {
   pages.addHook('onRequest', async () => {
     if (phase() !== 'ok') throw new AppError('unavailable', { retryAfter: retrySeconds })
   })
   pages.setErrorHandler((error, request, reply) => {
-    // What is not for people here goes the way of every other error.
+    // Everything not meant for people here is handled like any other error.
     if (!(error instanceof AppError) || error.status !== 503) throw error
     return reply
       .code(503)

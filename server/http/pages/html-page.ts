@@ -1,7 +1,7 @@
 interface HtmlPage {
-  /** A text, not HTML. */
+  /** Plain text, not HTML. */
   title: string
-  /** CSS beside the colours that all of these pages share. */
+  /** CSS in addition to the colours that all of these pages share. */
   style: string
   /** HTML. */
   body: string
@@ -17,7 +17,7 @@ const colours = `
   }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 100%/1.6 system-ui, sans-serif }`
 
-/** A page that is written without React and needs nothing but itself: no scripts, no fonts, no database. */
+/** A page that is written without React and has no dependencies: no scripts, no fonts, no database. */
 export function htmlPage({ title, style, body, head = '', nonce }: HtmlPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -37,7 +37,7 @@ ${body}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it stands in HTML, also between quotes. */
+/** Text escaped for HTML, also within quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

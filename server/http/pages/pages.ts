@@ -10,15 +10,15 @@ import { AppError } from '../errors.ts'
 import { innerCall } from '../limits/rate-limits.ts'
 import { type RenderedPage, readPage, sendPage } from './rendered-page.ts'
 
-// About as many as a process makes within the second for which a page is kept.
+// About as many as a process renders within the second for which a page is cached.
 const mostKept = 100
-// Of a call, for the limits: sending a page again costs next to nothing, and one address may be a whole campus.
+// Tenths of a call, for the limits: sending a page again costs next to nothing, and one address may be a whole campus.
 const tenthsResent = 1
 
 /**
- * Serves every path outside /api and the files: renders with the visitor's cookies, which read and never change anything.
- * A page without a session is made at most once a second for each address and sent again as it is. In development
- * (`isBuilt` false) each is made, and keeps its nonce for the styles that the page builder adds in the browser.
+ * Serves every path outside /api and the files: renders with the visitor's cookies, which are only read, and never changes
+ * anything. A page without a session is rendered at most once a second per address and sent again unchanged. In development
+ * (`isBuilt` false) each is rendered, and keeps its nonce for the styles that the page builder adds in the browser.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function servePages(
   const recent = recentReads(deps)
   const kept = createReadCache(deps.clock, mostKept)
 
-  /** `visit`: whose session it is; null for a visitor. */
+  /** `visit`: the session; null for a visitor. */
   const respond = async (request: FastifyRequest, page: Request, visit: { idToken: string } | null) => {
     let retryAfter: string | undefined
     const send = async (call: ApiRequest) => {
@@ -58,14 +58,14 @@ export async function servePages(
     readPage(await respond(...asked), asked[0].nonce, config)
 
   const findVisitorPage = async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
-    // The request of the first visitor makes the page for all: nothing of it but its address and choices may go into it.
+    // The first visitor's request renders the page for all: only its address and choices may affect it.
     const make = () => makePage(request, new Request(address), null)
     let isOwn = false
     const makeForAll = () => {
       isOwn = true
       return make()
     }
-    // What was written here is seen here at once: a page made before it has another key.
+    // Writes of this process are visible immediately: a page rendered before has another key.
     const key = JSON.stringify([recent.changes(), address.href, choicesOf(request)])
     const tenths = kept.has(key) ? tenthsResent : 10
     await limits.takeAddress('other', request.ip, tenths)
@@ -73,7 +73,7 @@ export async function servePages(
     if (page.status === 200) return page
     kept.forget(key)
     if (isOwn) return page
-    // A refusal was for the visitor who got it.
+    // A refusal concerned only the visitor who got it.
     if (tenths < 10) await limits.takeAddress('other', request.ip, 10 - tenths)
     return make()
   }
@@ -84,7 +84,7 @@ export async function servePages(
     handler: async (request, reply) => {
       const { cookies, method, url } = request
       const address = addressOf(url, origin)
-      // With a session the page is another one, so the browser asks each time.
+      // With a session the page is different, so the browser asks every time.
       reply.header('cache-control', 'private, no-store')
       if (isBuilt && method === 'GET' && !cookies[cookieNames.session] && !cookies[cookieNames.refresh])
         return sendPage(request, reply, await findVisitorPage(request, address), { isKept: true })
@@ -97,7 +97,7 @@ export async function servePages(
   })
 }
 
-/** What the cookies of a visitor say of how a page looks. */
+/** A visitor's display choices, from their cookies. */
 function choicesOf({ cookies }: FastifyRequest) {
   return {
     theme: themes.find((theme) => theme === cookies[cookieNames.theme]) ?? ('system' as const),
@@ -105,7 +105,7 @@ function choicesOf({ cookies }: FastifyRequest) {
   }
 }
 
-// Too many calls, or a part that is down: the session stands, and whoever has it is no visitor.
+// Too many calls, or a part that is down: the session is still valid, so its owner is not a visitor.
 const isPassing = (status: number) => status === 429 || status >= 500
 
 async function visitor(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
@@ -155,8 +155,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL
 }
 
 /**
- * The address of a page: path and query of the request on our own origin. A path of two slashes, as it stands or as it is
- * once read, would name another host to whatever resolves it, and is no page (404).
+ * The URL of a page: path and query of the request on our own origin. A path that starts with two slashes, before or after
+ * normalization, would name another host when resolved, and is not a page (404).
  */
 function addressOf(target: string, origin: string): URL {
   const [path = '', ...query] = target.replace(/^https?:\/\/[^/?]*/i, '').split('?')

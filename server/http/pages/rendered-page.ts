@@ -6,19 +6,19 @@ import type { Config } from '#config/config.ts'
 import { acceptsBrotli, acceptsGzip, brotliOptions, quickBrotliOptions } from '../answers/compression.ts'
 import { contentPolicy } from './security-headers.ts'
 
-/** A rendered page, which can be sent any number of times. */
+/** A rendered page that can be sent any number of times. */
 export interface RenderedPage {
   status: number
   headers: Headers
-  /** Its Content-Security-Policy. It names the hashes of the page's scripts, so that the bytes can be sent again. */
+  /** Its Content-Security-Policy, with the hashes of the page's scripts, so that the bytes can be sent again. */
   policy: string
   bytes: Buffer
-  /** Compressed, once somebody asked for it. */
+  /** Compressed, once a client accepted it. */
   brotli?: Promise<Buffer>
   gzip?: Promise<Buffer>
 }
 
-/** Reads a page to its end. Its own scripts carry `nonce`; the bytes that are sent do not. */
+/** Reads a page to its end. Its own scripts have `nonce`; the bytes that are sent do not. */
 export async function readPage(response: Response, nonce: string, config: Config): Promise<RenderedPage> {
   const { status, headers } = response
   const policy = contentPolicy(config)
@@ -29,8 +29,8 @@ export async function readPage(response: Response, nonce: string, config: Config
   return { status, headers, policy: policy({ scripts: `${hashes.join(' ')} 'strict-dynamic'` }), bytes: own }
 }
 
-// A script that somebody managed to write into a page has no nonce, so it gets no hash and does not run. All of it is
-// done to the bytes: turning 160 kB into a text and back takes as long as a tenth of the page.
+// A script that an attacker injected into a page has no nonce, so it gets no hash and does not run. All of it works on the
+// bytes: converting 160 kB to text and back takes as long as a tenth of the page.
 function takeMarks(page: Buffer, nonce: string): { own: Buffer; hashes: string[] } {
   const mark = Buffer.from(` nonce="${nonce}"`)
   const pieces: Buffer[] = []
@@ -47,7 +47,7 @@ function takeMarks(page: Buffer, nonce: string): { own: Buffer; hashes: string[]
   return { own: Buffer.concat([...pieces, page.subarray(from)]), hashes: [...hashes] }
 }
 
-/** Sends a page, compressed once for everybody who gets it; `isKept`: more than one may. */
+/** Sends a page, compressed once for everybody who gets it; `isKept`: more than one person may get it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 
-/** The headers of every answer that are the same each time, also of one that no hook sees. */
+/** The fixed headers of every answer, including those that no hook sees. */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -35,7 +35,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 const nonceBytes = 16
-// Drawn for many answers at once: asking the system for each takes ten times as long.
+// Drawn for many answers together: asking the system for each takes ten times as long.
 const drawn = Buffer.alloc(256 * nonceBytes)
 let used = drawn.length
 
@@ -49,8 +49,8 @@ function drawNonce(): string {
 }
 
 /**
- * The Content-Security-Policy of an answer whose own scripts are `scripts`, and whose style elements are `styles`, both
- * as sources of the policy. Attributes may have styles in any answer.
+ * The Content-Security-Policy of an answer with its `scripts` and `styles` (style elements), both as sources of the policy.
+ * Style attributes are allowed in any answer.
  */
 export function contentPolicy(config: Config) {
   const files = config.filesOrigin === config.origin ? '' : ` ${config.filesOrigin}`

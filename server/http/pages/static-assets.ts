@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 const methods = ['GET', 'HEAD']
 
 /**
- * The built scripts, styles and fonts. Those below assets/ are named after their content and kept for ever; they are
- * looked up when they are asked for, because a later build may bring new ones while this process runs.
+ * The built scripts, styles and fonts. Files below assets/ are named after their content and cached forever; they are looked
+ * up on request, because a later build may add new ones while this process runs.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets')
@@ -31,7 +31,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
     method: methods,
     url: '/assets/*',
     handler: async ({ params }, reply) => {
-      // The folder is flat: what is no plain name is in no build.
+      // The folder is flat: a name that is not plain is in no build.
       if (!/^[\w-][\w.-]*$/.test(params['*'])) throw new AppError('not_found')
       return give(reply, `assets/${params['*']}`)
     },

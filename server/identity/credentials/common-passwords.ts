@@ -1,5 +1,5 @@
 // The entries of ten characters and more of the list in @zxcvbn-ts/language-common 4.1.3 (MIT; Dan Wheeler and Dropbox,
-// zxcvbn-ts), in lower case: passwords people have chosen most, from published leaks.
+// zxcvbn-ts), in lower case: the passwords people have chosen most, from published leaks.
 const list = `
   qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 123456789a 12345qwert 1234554321 usuckballz1 password123
   123456789q basketball 1029384756 123qweasdzxc soso123aljg manchester 1qaz2wsx3edc 12345678910 q1w2e3r4t5y6

@@ -35,14 +35,14 @@ function brokenRule(password: string, email: string): string | undefined {
   return undefined
 }
 
-/** The argon2id hash in the usual `$argon2id$…` form. */
+/** The argon2id hash in the standard `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt })
   return `${prefix}${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Whether the password made this hash. Without a hash it costs the same and is false. */
+/** Whether the password matches this hash. Without a hash it takes as long and returns false. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const [salt = '', expected = ''] = (hash ?? nobody).slice(prefix.length).split('$')
   const nonce = Buffer.from(salt, 'base64')
@@ -56,7 +56,7 @@ const nobody = `${prefix}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(3
 
 const credential = 'credential'
 
-/** How an identity signs in: the hash of its password, if it has one, since when, and the configured providers that open it. */
+/** How an identity signs in: its password hash, if any, and since when, and the configured providers that open it. */
 export async function findWays({ db, config }: { db: Queryable } & Pick<IdentityDeps, 'config'>, uid: string) {
   const accounts = await db
     .select({ provider: authAccounts.providerId, hash: authAccounts.password, updatedAt: authAccounts.updatedAt })
@@ -73,8 +73,8 @@ export async function findWays({ db, config }: { db: Queryable } & Pick<Identity
 }
 
 /**
- * Sets the password of an identity, also its first one, and ends every session but `keptSid`: what the former password
- * opened works no more, and links that were on their way lapse.
+ * Sets the password of an identity, or its first one, and ends every session but `keptSid`: sessions of the former password
+ * stop working, and outstanding links expire.
  */
 export async function setPassword(
   deps: IdentityDeps,
@@ -100,15 +100,15 @@ export async function setPassword(
   await endSessionsWhere(deps, tx, and(eq(authSessions.userId, uid), isOther))
 }
 
-/** Takes providers off an identity that were linked at `since` or later, and so whatever somebody else let in. */
+/** Removes providers that were linked to an identity at `since` or later, and with them anyone they let in. */
 export async function removeProvidersSince(tx: Tx, uid: string, since: Date): Promise<void> {
   const isLater = and(ne(authAccounts.providerId, credential), gte(authAccounts.createdAt, since))
   await tx.delete(authAccounts).where(and(eq(authAccounts.userId, uid), isLater))
 }
 
 /**
- * Lets every demo person without an identity sign in with `password`. One hash serves them all, because deriving
- * hundreds takes seconds. For the seed, in its transaction.
+ * Lets every demo person without an identity sign in with `password`. They all share one hash, because deriving hundreds
+ * takes seconds. For the seed, in its transaction.
  */
 export async function insertDemoIdentities(tx: Queryable, password: string, now: Date): Promise<void> {
   const hash = await hashPassword(password)

@@ -13,14 +13,14 @@ import type { Identity } from '../port.ts'
 import { emailCodes } from '../proof-tables.ts'
 import { authUsers } from '../tables.ts'
 
-/** Sends a link, where the address is known; counts and answers the same for every address. */
+/** Sends a link if the address is known; counts and answers the same for every address. */
 export async function requestPasswordReset(deps: IdentityDeps, email: string, address: string): Promise<void> {
   await deps.limits.take('passwordReset', email)
   await deps.limits.takeAddress('passwordReset', address)
   await deps.jobs.enqueue(deps.db, 'password-reset-mail', { email })
 }
 
-/** Sets the password by a mailed link, ends every session and tells the owner. Throws `code_…`, `password_rules`. */
+/** Sets the password using a mailed link, ends every session and notifies the owner. Throws `code_…`, `password_rules`. */
 export async function resetPassword(
   deps: IdentityDeps,
   { oobCode, newPassword }: { oobCode: string; newPassword: string },
@@ -38,7 +38,7 @@ export async function resetPassword(
   })
 }
 
-/** Sets the password of somebody signed in, whose proof is fresh; only the session that asks goes on. */
+/** Sets the password of a signed-in person with a fresh proof; only the requesting session stays. */
 export async function changePassword(deps: IdentityDeps, identity: Identity, newPassword: string): Promise<void> {
   requireFreshProof(deps.clock, identity)
   const { uid, sid } = identity
@@ -52,7 +52,7 @@ export async function changePassword(deps: IdentityDeps, identity: Identity, new
   })
 }
 
-/** Mails a link to the address that is to be; counts and answers the same whether or not somebody has it already. */
+/** Mails a link to the requested new address; counts and answers the same whether or not it is taken. */
 export async function requestEmailChange(deps: IdentityDeps, identity: Identity, email: string): Promise<void> {
   requireFreshProof(deps.clock, identity)
   const { uid } = identity
@@ -60,13 +60,15 @@ export async function requestEmailChange(deps: IdentityDeps, identity: Identity,
   if (own?.email.toLowerCase() === email) {
     throw invalid([{ path: 'email', message: 'This is the address of your account already' }])
   }
-  // By account too, or one account could have mails sent to any number of strangers.
+  // Also by account, or one account could have mails sent to any number of strangers.
   await deps.limits.take('mail', `account ${uid}`)
   await deps.limits.take('mail', email)
   await deps.jobs.enqueue(deps.db, 'email-change-mail', { uid, email })
 }
 
-/** Makes the address a link was mailed to the account's, and tells the former one of the way back. Throws `code_…`. */
+/**
+ * Makes the address that a link was mailed to the account's, and mails the recovery link to the former one. Throws `code_…`.
+ */
 export async function confirmEmailChange(
   deps: IdentityDeps,
   { id, email, uid, createdAt }: FoundLink,
@@ -81,10 +83,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes a change back by the link that went to the former address, with a new password and the end of every session:
- * whoever changed the address may know the old password. What else they did since they asked for the change goes with
- * it: providers that they had open the account, a deletion they asked for, and the ways back of later changes, so that
- * nobody can answer this with a link of theirs. Throws `code_…`, `password_rules`.
+ * Undoes an address change using the link sent to the former address, with a new password and the end of every session: the
+ * person who changed the address may know the old password. It also undoes what else they did since they requested the
+ * change: providers they linked, a deletion they requested, and the recovery links of later changes, so that they cannot
+ * reverse this with a link of their own. Throws `code_…`, `password_rules`.
  */
 export async function recoverEmail(
   deps: IdentityDeps,
@@ -109,7 +111,7 @@ export async function recoverEmail(
   return email
 }
 
-/** Gives an account another address, unless somebody has it by now (`code_expired`); answers the former one. */
+/** Changes the address of an account, unless it is taken by now (`code_expired`); returns the former one. */
 async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: string, email: string): Promise<string> {
   const updatedAt = clock.now()
   const [user] = await tx.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
@@ -117,7 +119,7 @@ async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: stri
   if (!user || (other && other.uid !== uid)) throw new AppError('code_expired')
   try {
     await tx.update(authUsers).set({ email, updatedAt }).where(eq(authUsers.id, uid))
-    // The address is the identity's; the person carries a copy of it.
+    // The address belongs to the identity; the person row has a copy.
     await tx.update(people).set({ email, updatedAt }).where(eq(people.uid, uid))
   } catch (error) {
     if (isTaken(error)) throw new AppError('code_expired')
@@ -127,5 +129,5 @@ async function setEmail({ clock, emailChanged }: IdentityDeps, tx: Tx, uid: stri
   return user.email
 }
 
-// Somebody proved the same address between the look and the change.
+// Another account verified the same address between the check and the change.
 const isTaken = (error: unknown) => ((error as { cause?: { code?: string } }).cause?.code ?? '') === '23505'

@@ -5,10 +5,12 @@ import type { Config } from '#config/config.ts'
 
 export type CookieWriter = ReturnType<typeof cookieWriter>
 
-/** Whether cookies are sent over https alone. In demo mode, on plain http at a loopback name, Safari keeps no such cookie. */
+/**
+ * Whether cookies are sent only over https. In demo mode, on plain http at a loopback name, Safari stores no such cookie.
+ */
 const isSecure = ({ demo }: Pick<Config, 'demo'>) => !demo
 
-/** Writes the `Set-Cookie` headers of identity: each cookie, and what clears it. */
+/** Writes the identity's `Set-Cookie` headers: each cookie, and the header that clears it. */
 export function cookieWriter(config: Pick<Config, 'demo'>) {
   const shared = `${isSecure(config) ? 'Secure; ' : ''}SameSite=Lax`
   const write = (name: string, value: string, seconds: number, path = '/') =>
@@ -19,15 +21,15 @@ export function cookieWriter(config: Pick<Config, 'demo'>) {
     session: (idToken: string) => write(cookieNames.session, idToken, tokenLives.sessionCookie),
     /** `firebase_refresh_token`: the signed secret of a session. */
     refresh: (value: string) => write(cookieNames.refresh, encodeURIComponent(value), tokenLives.refreshCookie),
-    /** Ties a pending sign-up to this browser; sent to the API alone. */
+    /** Ties a pending sign-up to this browser; sent only to the API. */
     signUp: (value: string) => write(cookieNames.signUp, value, tokenLives.signUpCookie, '/api'),
-    /** Ties a social sign-in to this browser; sent to the API alone, also when the provider leads back to it. */
+    /** Ties a social sign-in to this browser; sent only to the API, including the provider's redirect to it. */
     social: (secret: string) => write(cookieNames.social, secret, tokenLives.socialCookie, '/api'),
-    /** For a social sign-in that is over. */
+    /** Clears the cookie of a finished social sign-in. */
     clearedSocial: clear(cookieNames.social, '/api'),
-    /** What a new session makes meaningless in its browser: an older ID token, and the sign-up it came from. */
+    /** Cookies that a new session makes obsolete in its browser: an older ID token, and the sign-up it came from. */
     outdated: [clear(cookieNames.session), clear(cookieNames.signUp, '/api')],
-    /** Clears everything a sign-in left in the browser, and the mark of a sign-out under way, which script wrote. */
+    /** Clears everything a sign-in left in the browser, and the mark of a sign-out in progress, which a script wrote. */
     cleared: [
       clear(cookieNames.session),
       clear(cookieNames.refresh),
@@ -36,12 +38,12 @@ export function cookieWriter(config: Pick<Config, 'demo'>) {
   }
 }
 
-/** A value with its signature (HMAC-SHA256) behind a dot, as cookies carry it. */
+/** A value with its signature (HMAC-SHA256) after a dot, as cookies carry it. */
 export function writeSigned(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret)}`
 }
 
-/** The value, if its signature is right; null otherwise. */
+/** The value if its signature is valid; null otherwise. */
 export function readSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   const value = signed.slice(0, Math.max(0, dot))

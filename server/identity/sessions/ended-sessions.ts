@@ -7,24 +7,24 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { authSessions } from '../tables.ts'
 import { endedSessions } from '../token-tables.ts'
 
-/** The sids of ended sessions whose tokens may still be good; they must not work any more. */
+/** The sids of ended sessions whose tokens may not have expired; they must no longer work. */
 export interface EndedSessions {
-  /** Waits for the first reading after the start; from then on this is memory alone. */
+  /** Waits for the first read after the start; from then on it only reads memory. */
   has(sid: string): Promise<boolean>
-  /** Writes them for every process, and for this one the moment that commits. */
+  /** Adds them for every process; in this process as soon as the transaction commits. */
   add(tx: Tx, sids: string[]): Promise<void>
-  /** Hears of those that end from now on; answers how to stop hearing. */
+  /** Subscribes to newly ended sessions; returns the unsubscribe function. */
   onEnd(listener: (sids: string[]) => void): () => void
   stop(): void
 }
 
-// With the time a reading takes still within a second.
+// Stays within a second together with the time of a read.
 const pollMs = 700
-// Clocks of machines and the length of transactions may differ by this much.
+// The clocks of machines and the length of transactions may differ by this much.
 const slackMs = 60_000
 const rememberMs = tokenLives.idToken * 1000 + slackMs
 
-/** One set per process, filled by its own calls at once and from the database within a second. */
+/** One set per process, filled by its own calls immediately and from the database within a second. */
 export function createEndedSessions(db: Db, clock: Clock, log: Log): EndedSessions {
   const ended = new Map<string, number>()
   const listeners = new Set<(sids: string[]) => void>()
@@ -91,7 +91,7 @@ export function createEndedSessions(db: Db, clock: Clock, log: Log): EndedSessio
   }
 }
 
-/** Ends sessions here, at the provider and, within a second, in every other process; answers how many. */
+/** Ends sessions here, at the provider and, within a second, in every other process; returns how many. */
 export async function endSessionsWhere(
   { ended }: Pick<IdentityDeps, 'ended'>,
   tx: Tx,

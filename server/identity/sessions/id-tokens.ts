@@ -6,11 +6,11 @@ import type { Identity } from '../port.ts'
 
 export const audience = 'guildhall'
 
-/** Checks ID tokens against our own keys, held in memory. */
+/** Verifies ID tokens against our own keys, cached in memory. */
 export interface IdTokens {
-  /** The identity of a token that this server signed and that has not expired, or null. Says nothing of whether its session has ended. */
+  /** The identity of an unexpired token that this server signed, or null. Does not check whether its session has ended. */
   verify(token: string): Promise<Identity | null>
-  /** Our public keys, as `/api/auth/jwks` answers them. */
+  /** Our public keys, as `/api/auth/jwks` returns them. */
   keys(): Promise<JWK[]>
 }
 
@@ -30,8 +30,8 @@ const mostKnown = 20_000
 const reloadMs = 1000
 
 /**
- * Each token is verified once and then known until it expires. `isCurrent` says which key this process signs with: it may be
- * newer than the keys that were read.
+ * Each token is verified once and then cached until it expires. `isCurrent` says which key this process signs with: it may
+ * be newer than the keys that were read.
  */
 export function createIdTokens(
   db: Db,
@@ -48,7 +48,7 @@ export function createIdTokens(
     keySet = { keys, find: createLocalJWKSet({ keys }), at: now.getTime() }
     return keySet
   }
-  // A kid we have not seen may be a key another process has just made; a flood of made-up ones must not cost a query each.
+  // An unknown kid may be a key another process has just created; a flood of made-up ones must not cost a query each.
   const keysFor = async (kid: string) => {
     const set = keySet ?? (await load())
     const isKnown = set.keys.some((key) => key.kid === kid)
@@ -80,7 +80,7 @@ async function check(
 ): Promise<Known | null> {
   try {
     const { alg, kid, ...rest } = decodeProtectedHeader(token)
-    // The server writes only these two into a header: no jku, jwk, x5u or crit.
+    // The server puts only these two into a header: no jku, jwk, x5u or crit.
     if (alg !== 'ES256' || typeof kid !== 'string' || Object.keys(rest).length > 0) return null
     const { find } = await keysFor(kid)
     const { payload } = await jwtVerify(token, find, {
@@ -100,13 +100,13 @@ async function check(
   }
 }
 
-// Anything else is a database that does not answer, which is no verdict on the token.
+// Anything else means that the database does not answer, which says nothing about the token.
 function isJoseError(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return error instanceof TypeError || (typeof code === 'string' && code.startsWith('ERR_J'))
 }
 
-// A key checks what it signed for a day after it was replaced.
+// A key still verifies what it signed for a day after it was replaced.
 async function readKeys(db: Db, now: Date): Promise<JWK[]> {
   const rows = await findKeys(db, { now })
   return rows.map(({ id, public_key }) => ({ ...(JSON.parse(public_key) as JWK), kid: id, alg: 'ES256', use: 'sig' }))

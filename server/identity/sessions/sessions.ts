@@ -17,14 +17,14 @@ import { endSessionsWhere } from './ended-sessions.ts'
 import { audience } from './id-tokens.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-// People see when a session was last used; a few minutes' precision spares a write per request.
+// People see when a session was last used; a precision of a few minutes saves a write per request.
 const useStepMs = 5 * 60_000
-/** Characters of a browser's name that are kept. */
+/** How many characters of a browser's user agent are stored. */
 const longestAgent = 300
 
 /**
- * Opens a session for the identity that `prove` answers, in one transaction with what proves it. The session this
- * browser had before ends: a session never changes hands.
+ * Opens a session for the identity that `prove` returns, in the same transaction. This browser's previous session ends: a
+ * session never passes to another person.
  */
 export async function openSession(
   deps: IdentityDeps,
@@ -59,7 +59,7 @@ async function insertSession(
   return { sid, email: user.email, cookie: cookies.refresh(writeSigned(token, config.authSecret)) }
 }
 
-/** A fresh ID token for the session a `firebase_refresh_token` value carries; null when it is over, idle or ended. */
+/** A fresh ID token for the session in a `firebase_refresh_token` value; null when it has expired, is idle or was ended. */
 export async function renewIdToken(deps: IdentityDeps, refresh: string | undefined): Promise<Visit | null> {
   const session = await storedSession(deps, refresh)
   if (!session) return null
@@ -81,7 +81,7 @@ export async function renewIdToken(deps: IdentityDeps, refresh: string | undefin
   return { identity, idToken, setCookies: [deps.cookies.session(idToken)] }
 }
 
-/** Ends one session, known by its sid or by its cookie; one that is over already is as good as ended. */
+/** Ends one session, given by its sid or its cookie; an expired one counts as ended. */
 export async function endSession(
   deps: IdentityDeps,
   by: { sid: string } | { refresh: string | undefined },
@@ -113,11 +113,11 @@ interface StoredSession {
   email: string
   createdAt: Date
   lastUsedAt: Date
-  /** When it last proved who it is. */
+  /** When the session last proved its identity. */
   provedAt: Date
 }
 
-/** The session a `firebase_refresh_token` value carries; null when there is none, or it is over, idle or ended. */
+/** The session in a `firebase_refresh_token` value; null when there is none, or it has expired, is idle or was ended. */
 export async function storedSession(deps: IdentityDeps, refresh: string | undefined): Promise<StoredSession | null> {
   if (!refresh || refresh.length > 300) return null
   const token = readSigned(refresh, deps.config.authSecret)
@@ -140,8 +140,8 @@ async function findSession(db: Queryable, token: string): Promise<StoredSession 
 }
 
 /**
- * Records that the owner of a session has just proved their identity: the ID tokens made from now
- * on say so in `auth_time`. Throws `invalid_token` when the session has ended meanwhile.
+ * Records that the owner of a session has just proved their identity: ID tokens issued from now on say so in `auth_time`.
+ * Throws `invalid_token` when the session has ended meanwhile.
  */
 export async function recordProof(db: Queryable, sid: string, now: Date): Promise<void> {
   const proved = await db
@@ -152,7 +152,7 @@ export async function recordProof(db: Queryable, sid: string, now: Date): Promis
   if (proved.length === 0) throw new AppError('invalid_token')
 }
 
-/** Where somebody is signed in, this session first, then the last used. Sessions that lapsed by themselves are not there. */
+/** Where the person is signed in, this session first, then the last used. Expired sessions are left out. */
 export async function listSessions({ db, clock }: IdentityDeps, { uid, sid }: Identity): Promise<Session[]> {
   const now = clock.now().getTime()
   const idleSince = new Date(now - tokenLives.idleSession * 1000)
@@ -173,14 +173,14 @@ export async function listSessions({ db, clock }: IdentityDeps, { uid, sid }: Id
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session of this person; anybody else's is as little there as one that never was. */
+/** Ends one session of this person; another person's is treated like one that does not exist. */
 export async function endOwnSession(deps: IdentityDeps, { uid }: Identity, id: string): Promise<void> {
   const isOwn = and(eq(authSessions.id, id), eq(authSessions.userId, uid))
   const ended = await transaction(deps.db, (tx) => endSessionsWhere(deps, tx, isOwn))
   if (ended === 0) throw new AppError('not_found')
 }
 
-/** Ends every session of this person, the one that asks only with `current`. */
+/** Ends every session of this person, the calling one only with `current`. */
 export async function endOwnSessions(deps: IdentityDeps, identity: Identity, current: boolean): Promise<void> {
   requireFreshProof(deps.clock, identity)
   const isOther = current ? undefined : ne(authSessions.id, identity.sid)
@@ -190,7 +190,7 @@ export async function endOwnSessions(deps: IdentityDeps, identity: Identity, cur
 
 const kinds: Record<string, Session['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 
-/** What a browser says of itself, in words for its owner; whatever it is called, it is text of a stranger. */
+/** A browser's description of itself, in words for its owner; it is untrusted text. */
 export function deviceOf(agent: string): Pick<Session, 'browser' | 'system' | 'kind'> {
   if (!agent) return { browser: '', system: '', kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(agent)

@@ -12,7 +12,7 @@ import { findPending, moveToBrowser } from '../sign-up/sign-up.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { openSession, recordProof } from './sessions.ts'
 
-/** Refused although the password was right; the cookie makes this browser the one that signed up. */
+/** Refused although the password was right; the cookie marks this browser as the one that signed up. */
 export class UnverifiedError extends AppError {
   readonly cookie: string
   constructor(cookie: string) {
@@ -22,8 +22,8 @@ export class UnverifiedError extends AppError {
 }
 
 /**
- * Opens a session by password. One derivation and one answer whether or not the address is known. Beyond the limit of
- * failures the same call asks for proof of work, so that guessing costs while nobody can lock an owner out.
+ * Opens a session by password. One derivation and one answer whether or not the address is known. Above the failure limit
+ * the call requires proof of work, so that guessing is expensive but nobody can lock an owner out.
  */
 export async function signIn(
   deps: IdentityDeps,
@@ -33,7 +33,7 @@ export async function signIn(
 ): Promise<Opened> {
   const { db } = deps
   const wasRight = await countGuess(deps, email, request)
-  // Both are always looked for, so that an unknown address takes as long as a known one.
+  // Both are always queried, so that an unknown address takes as long as a known one.
   const [credential, waiting] = await Promise.all([findCredential(db, email), findPending(db, email)])
   const pending = credential ? undefined : waiting
   const isRight = await verifyPassword(credential?.hash ?? pending?.passwordHash, password)
@@ -44,14 +44,15 @@ export async function signIn(
   if (credential.suspendedAt) throw new AppError('account_suspended')
   const { uid, hash } = credential
   return openSession(deps, browser, async (tx) => {
-    // The password may have changed since the look; the lock waits for a change on its way, which ends older sessions alone.
+    // The password may have changed since it was checked; the lock waits for a running change, which ends only older
+    // sessions.
     await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
     if ((await findCredential(tx, email))?.hash !== hash) throw new AppError('wrong_credentials')
     return uid
   })
 }
 
-/** The password's hash of the identity with this address, if it has both. */
+/** The password hash of the identity with this address, if both exist. */
 export async function findCredential(db: Queryable, email: string) {
   const isPassword = and(eq(authAccounts.userId, authUsers.id), eq(authAccounts.providerId, 'credential'))
   const [row] = await db
@@ -64,8 +65,8 @@ export async function findCredential(db: Queryable, email: string) {
 }
 
 /**
- * Counts one guess at the password of an account, before the answer is known, so that parallel guesses at the edge do
- * not slip through; beyond the limit it demands proof of work. Answers what to call when the password was right.
+ * Counts a password guess for an account before the result is known, so that parallel guesses at the limit do not slip
+ * through; above the limit it requires proof of work. Returns the function to call when the password was right.
  */
 export async function countGuess(
   deps: IdentityDeps,
@@ -82,8 +83,8 @@ export async function countGuess(
 }
 
 /**
- * Proves by the password that it is still the same person. Guesses count with those of the sign-in, before the answer is
- * known, and cost proof of work above the limit. Throws `wrong_password`, `no_password`, `bot_check_…`.
+ * Proves with the password that it is still the same person. Guesses count together with those of sign-in, before the result
+ * is known, and require proof of work above the limit. Throws `wrong_password`, `no_password`, `bot_check_…`.
  */
 export async function proveByPassword(
   deps: IdentityDeps,

@@ -19,32 +19,32 @@ import { authJwks } from '../token-tables.ts'
 
 /** Signs ID tokens. */
 export interface SigningKeys {
-  /** Signs with the newest key of the table, and makes a new one every 90 days. */
+  /** Signs with the newest key of the table, and creates a new one every 90 days. */
   sign(claims: JWTPayload): Promise<string>
-  /** Whether this process signs with the key of this id now. */
+  /** Whether this process currently signs with the key of this id. */
   isCurrent(kid: string): boolean
 }
 
 interface SigningKey {
   kid: string
   key: Awaited<ReturnType<typeof importJWK>>
-  /** Milliseconds UTC. */
+  /** The end in milliseconds UTC. */
   until: number
 }
 
 const alg = 'ES256'
 const lifeMs = 90 * 24 * 3_600_000
-// So soon a key that was removed from the table, or replaced there, signs no more.
+// How soon a key that was removed from the table, or replaced there, stops signing.
 const knownMs = 60_000
 
 /**
- * The keys that all processes share through `auth_jwks`. Private halves are stored as JWE, encrypted with a key derived
- * from AUTH_SECRET. One that cannot be read, because the secret has changed, signs no more; its public half still checks
- * the tokens it signed.
+ * The keys that all processes share through `auth_jwks`. Private halves are stored as JWE, encrypted with a key derived from
+ * AUTH_SECRET. A key that cannot be decrypted, because the secret has changed, no longer signs; its public half still
+ * verifies the tokens it signed.
  */
 export function createSigningKeys({ authSecret }: Pick<Config, 'authSecret'>, db: Db, clock: Clock): SigningKeys {
   const wrapping = new Uint8Array(hkdfSync('sha256', authSecret, '', 'guildhall signing keys', 32))
-  // One look for all that sign meanwhile: several at once must not make a key each.
+  // One lookup for all concurrent signatures: they must not create a key each.
   let current: { key: Promise<SigningKey>; at: number } | undefined
   let kid = ''
 

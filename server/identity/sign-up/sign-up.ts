@@ -20,8 +20,8 @@ import { authUsers } from '../tables.ts'
 type PendingSignUp = typeof pendingSignUps.$inferSelect
 
 /**
- * Keeps what was asked until the address is proved, whether or not the address is known: what is done and how long it
- * takes are the same, and a mail tells the rest to the owner of the address. Answers the cookie that names this browser.
+ * Stores the sign-up until the address is verified, whether or not the address is known: the work and its duration are the
+ * same, and a mail tells the owner of the address the rest. Returns the cookie that identifies this browser.
  */
 export async function signUp(deps: IdentityDeps, input: Parsed<SignUpInput>): Promise<string> {
   const { name: _, email, password, ...asked } = input
@@ -55,14 +55,14 @@ export async function findPending(db: Db, email: string): Promise<PendingSignUp 
   return row
 }
 
-/** Whether this browser is the one that asked for the account. */
+/** Whether this browser is the one that signed up. */
 function isSameBrowser(pending: PendingSignUp | undefined, { cookies }: Browser): boolean {
   const given = cookies[cookieNames.signUp]
   if (!given || !pending) return false
   return timingSafeEqual(Buffer.from(hashBrowser(given)), Buffer.from(pending.browserHash))
 }
 
-/** Whoever knows the pending password is who asked for the account: from now on this browser is the one. */
+/** Knowing the pending password proves who signed up: from now on this browser is the one. */
 export async function moveToBrowser({ db, cookies }: IdentityDeps, pending: PendingSignUp): Promise<string> {
   const browser = randomBytes(24).toString('base64url')
   const isSame = and(eq(pendingSignUps.email, pending.email), eq(pendingSignUps.passwordHash, pending.passwordHash))
@@ -75,7 +75,7 @@ export async function moveToBrowser({ db, cookies }: IdentityDeps, pending: Pend
 
 const hashBrowser = (value: string) => createHash('sha256').update(value).digest('hex')
 
-/** The name of a business, which must have one; null for everybody else. Throws `invalid`. */
+/** The name of a business, which must have one; null for other user types. Throws `invalid`. */
 export function companyNameOf(asked: { userType: UserType; companyName?: string | null | undefined }): string | null {
   if (asked.userType !== 'Business') return null
   if (!asked.companyName) throw invalid([{ path: 'companyName', message: companyNameRequired }])
@@ -84,14 +84,14 @@ export function companyNameOf(asked: { userType: UserType; companyName?: string 
 
 const purpose = 'verifyEmail'
 
-/** Sends the mail again where a sign-up waits; counts and answers the same for every address. */
+/** Sends the mail again if a sign-up is pending; counts and answers the same for every address. */
 export async function resendVerification(deps: IdentityDeps, email: string, address: string): Promise<void> {
   await deps.limits.take('mail', email)
   await deps.limits.takeAddress('mail', address)
   await deps.jobs.enqueue(deps.db, 'verification-mail', { email })
 }
 
-/** See the port. Only the browser that signed up learns that a code lapsed; to others it is a wrong one like any other. */
+/** See the port. Only the browser that signed up learns that a code expired; to others it looks like any wrong code. */
 export async function verifyByCode(
   deps: IdentityDeps,
   { email, code, password }: Parameters<IdentityPort['verifyByCode']>[0],
@@ -108,7 +108,7 @@ export async function verifyByCode(
 }
 
 /**
- * Confirms by a mailed link: a sign-up, which opens its session, or the new address of an account, which it answers.
+ * Confirms using a mailed link: a sign-up, whose session it opens, or the new address of an account, which it returns.
  * Throws `code_used`, `code_expired`, `code_malformed`, `new_password_required`.
  */
 export async function verifyByLink(
@@ -124,8 +124,8 @@ export async function verifyByLink(
 }
 
 /**
- * Makes the identity and opens its session, all or nothing. From another browser than the one that signed up only with
- * a new password, so that nobody can prepare an account for somebody else's address.
+ * Creates the identity and opens its session, all or nothing. A browser other than the one that signed up must set a new
+ * password, so that nobody can prepare an account for another person's address.
  */
 async function confirm(
   deps: IdentityDeps,

@@ -12,8 +12,8 @@ import { socialAttempts } from '../social-tables.ts'
 import type { Binding } from './relying-party.ts'
 
 /**
- * Begins an attempt that belongs to this browser, in the place of the one before. A proof is for the session of its
- * cookie. Throws `not_found`, `unauthenticated`, `social_unavailable`, `rate_limited`.
+ * Starts an attempt for this browser, replacing its previous one. A proof is for the session of its cookie. Throws
+ * `not_found`, `unauthenticated`, `social_unavailable`, `rate_limited`.
  */
 export async function startSocial(
   deps: IdentityDeps,
@@ -48,7 +48,7 @@ async function sessionToProve(deps: IdentityDeps, { cookies }: Browser): Promise
 
 export type Attempt = typeof socialAttempts.$inferSelect
 
-/** What the secret of a browser's cookie stands for: the row, and what binds the provider's answer to it. */
+/** What the secret in a browser's cookie determines: the row, and what binds the provider's answer to it. */
 function keysOf(secret: string): Binding & { id: string } {
   const derive = (purpose: string) => createHmac('sha256', secret).update(`social ${purpose}`).digest('base64url')
   return {
@@ -59,7 +59,7 @@ function keysOf(secret: string): Binding & { id: string } {
   }
 }
 
-/** The attempt this browser began last, with its keys; null when there is none or its time is up. */
+/** The last attempt this browser started, with its keys; null when there is none or it has expired. */
 export async function attemptOf(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   { cookies }: Browser,
@@ -72,13 +72,13 @@ export async function attemptOf(
   return attempt ? { attempt, keys } : null
 }
 
-/** Whether two texts are the same, told in the same time for all of one length. */
+/** Whether two texts are equal, compared in constant time for texts of one length. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Uses an attempt up, once: the second use throws `social_expired`. */
+/** Consumes an attempt, once: a second use throws `social_expired`. */
 export async function spend(tx: Tx, { id }: Attempt): Promise<void> {
   const spent = await tx.delete(socialAttempts).where(eq(socialAttempts.id, id)).returning({ id: socialAttempts.id })
   if (spent.length === 0) throw new AppError('social_expired')

@@ -12,7 +12,7 @@ import type { Browser } from '../port.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { attemptOf, isSame } from './attempts.ts'
 
-/** Where the providers lead the pop-up back to: takes the answer, tells the page that opened it, and closes. */
+/** The providers' redirect target in the pop-up: takes the answer, passes it to the page that opened it, and closes. */
 export function socialCallback(app: FastifyInstance, deps: IdentityDeps): void {
   app.get<{ Params: { provider: string } }>(`${socialCallbackPath}/:provider`, async (request, reply) => {
     const query = request.url.split('?', 2)[1] ?? ''
@@ -22,7 +22,7 @@ export function socialCallback(app: FastifyInstance, deps: IdentityDeps): void {
         .code(result ? 200 : 400)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        // The window's way through other sites keeps its opener only while none of its pages asks for isolation.
+        // The window keeps its opener across other sites only while none of its pages asks for isolation.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .send(page(result && { type: 'guildhall:social', ...result }, deps.config.origin, request.nonce))
     )
@@ -34,7 +34,7 @@ const style = `
 
 function page(message: SocialMessage | null, origin: string, nonce: string): string {
   const text = message ? popupTexts.goOn : popupTexts.foreign
-  // The address holds the provider's code, which is spent; it leaves the window's history all the same.
+  // The URL contains the provider's code, which is spent; it is removed from the window's history all the same.
   const script = message
     ? `history.replaceState(null,'',location.pathname)
 const message=${inScript(message)}
@@ -50,9 +50,8 @@ window.close()`
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Takes the provider's answer for the attempt of this browser, once. It opens no session: that is for the page that
- * began the attempt. Answers what the pop-up may tell that page; null when the answer is not for this browser, which
- * changes nothing.
+ * Takes the provider's answer for this browser's attempt, once. It opens no session: the page that started the attempt does.
+ * Returns what the pop-up may tell that page; null when the answer is not for this browser, which changes nothing.
  */
 async function receiveAnswer(
   deps: IdentityDeps,
@@ -86,10 +85,13 @@ async function receiveAnswer(
   }
 }
 
-/** What somebody is called whose provider gives no name that could be one. */
+/** The name of a person whose provider gives no usable name. */
 const nobody = 'Member'
 
-/** What a person's name may not hold of an address, with what follows an `@`: a provider's name is cleaned, not refused. */
+/**
+ * Parts of an address that a person's name may not contain, with what follows an `@`: a provider's name is cleaned, not
+ * refused.
+ */
 const address = /@\S*|:\/\/|\/|www\./gi
 
 /** First name: the first word of a provider's display name; last name: the remainder, possibly empty. */
@@ -107,7 +109,7 @@ export function splitDisplayName(displayName: string): { firstName: string; last
   }
 }
 
-// Whole characters, while the limit counts their halves.
+// Cuts whole characters, while the limit counts code units.
 function shortened(name: string): string {
   let short = ''
   for (const { segment } of new Intl.Segmenter().segment(name.normalize('NFC'))) {

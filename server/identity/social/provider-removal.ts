@@ -11,9 +11,9 @@ import { endSessionsWhere } from '../sessions/ended-sessions.ts'
 import { authAccounts, authSessions, authUsers } from '../tables.ts'
 
 /**
- * Removes a sign-in provider from the account and ends every other session, which it may have opened. The lock lets two
- * removals at once happen one after the other, so that the last way in always stays. Throws
- * `reauthentication_required`, `not_found`, `last_way_in`.
+ * Removes a sign-in provider from the account and ends every other session, which it may have opened. The lock serializes
+ * concurrent removals, so that the last sign-in method always stays. Throws `reauthentication_required`, `not_found`,
+ * `last_way_in`.
  */
 export async function removeProvider(deps: IdentityDeps, identity: Identity, provider: string): Promise<void> {
   requireFreshProof(deps.clock, identity)
@@ -34,7 +34,9 @@ export async function removeProvider(deps: IdentityDeps, identity: Identity, pro
   })
 }
 
-/** Tells the address of an account of a change to its ways in, and former ones while they can take the account back. */
+/**
+ * Mails an account's address about a change to its sign-in methods, and former addresses while they can recover the account.
+ */
 export async function tellOfWay(
   { jobs, clock }: Pick<IdentityDeps, 'jobs' | 'clock'>,
   tx: Tx,

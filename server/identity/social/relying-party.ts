@@ -7,7 +7,7 @@ import type { Log } from '#config/log.ts'
 import type { OidcProvider, SocialProviderConfig } from '#config/outside-services.ts'
 import { AppError } from '#http/errors.ts'
 
-/** Whom a provider speaks of. `email` is null when it names none that could be one. */
+/** The person a provider asserts. `email` is null when it gives no usable one. */
 interface Asserted {
   subject: string
   email: string | null
@@ -15,32 +15,32 @@ interface Asserted {
   displayName: string
 }
 
-/** What binds an answer to the attempt that asked for it. */
+/** What binds an answer to the attempt that requested it. */
 export interface Binding {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Our side of OpenID Connect and OAuth (openid-client); nothing else names the library. */
+/** Our side of OpenID Connect and OAuth (openid-client); no other file names the library. */
 export interface RelyingParty {
-  /** Where the pop-up goes. Throws `social_unavailable`. */
+  /** The URL the pop-up opens. Throws `social_unavailable`. */
   authorizationUrl(provider: SocialProviderConfig, binding: Binding, purpose: SocialPurpose): Promise<URL>
   /**
-   * Who the provider says it was, from the query it came back with. Throws `social_denied`, `social_unavailable`, and
-   * `social_failed` for everything that is not exactly as it must be.
+   * The person the provider asserts, from the query it returned with. Throws `social_denied`, `social_unavailable`, and
+   * `social_failed` for anything that is not exactly as required.
    */
   exchange(provider: SocialProviderConfig, query: string, binding: Binding, purpose: SocialPurpose): Promise<Asserted>
 }
 
 const timeoutSeconds = 5
 const metadataLifeMs = 3600_000
-// GitHub's API refuses callers without one.
+// GitHub's API refuses callers without a user agent.
 const agent = { 'user-agent': 'Guildhall' }
-/** A proof by a provider that says when its own user last signed in must be this new; seconds. */
+/** When a provider states its user's last sign-in, a proof must be at most this old; seconds. */
 const proofMaxAge = 300
 
-/** One for the process: it keeps what it has discovered for an hour. */
+/** One per process: it caches discovered metadata for an hour. */
 export function createRelyingParty({ origin }: Pick<Config, 'origin'>, log: Log): RelyingParty {
   const known = new Map<string, { at: number; config: Promise<oidc.Configuration> }>()
 
@@ -97,7 +97,7 @@ export function createRelyingParty({ origin }: Pick<Config, 'origin'>, log: Log)
         const claims = tokens.claims()
         if (!claims) throw new Error('no ID token')
         if (purpose === 'proof' && !isFresh(claims.auth_time)) throw new Error('the proof is not fresh')
-        // Many issuers put no more than the subject into the token and the rest at their userinfo endpoint.
+        // Many issuers put only the subject into the token and the rest at their userinfo endpoint.
         const isShort = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
         const more = isShort ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
         return personOf({ ...more, ...claims })
@@ -125,7 +125,7 @@ async function configure(provider: SocialProviderConfig): Promise<oidc.Configura
 }
 
 async function discover({ issuer, clientId }: OidcProvider, secret: oidc.ClientAuth, isPlain: boolean) {
-  // Signatures are checked although the token came straight from the issuer: nobody between must be able to forge one.
+  // Signatures are verified although the token came straight from the issuer: nobody in between may be able to forge one.
   const execute = [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])]
   return oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: timeoutSeconds })
 }
@@ -146,7 +146,7 @@ function personOf(claims: Record<string, unknown> & { sub: string }): Asserted {
   return {
     subject: claims.sub,
     email: email.success ? email.data : null,
-    // Some issuers write their booleans as text.
+    // Some issuers send booleans as text.
     emailVerified: email.success && (claims.email_verified === true || claims.email_verified === 'true'),
     displayName: names.find((name) => name.trim()) ?? '',
   }
@@ -174,8 +174,8 @@ const User = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.string
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /**
- * GitHub's person: `/user` and `/user/emails` of its API, by the token just had. The number is the subject, because
- * logins change hands. Its primary address counts when it is verified, else any that is.
+ * GitHub's person: `/user` and `/user/emails` of its API, with the token just received. The number is the subject, because
+ * logins change hands. Its primary address counts when it is verified, else any verified one.
  */
 async function readGithubPerson(read: (path: string) => Promise<Response>): Promise<Asserted> {
   const [user, emails] = await Promise.all([read('/user').then(json(User)), read('/user/emails').then(json(Emails))])

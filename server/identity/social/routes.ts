@@ -7,7 +7,7 @@ import { startSocial } from './attempts.ts'
 import { answerCode, answerFirstUse, answerLink, answerResend } from './step-answers.ts'
 import { type Answer, advance, returnedAttempt } from './steps.ts'
 
-/** The calls of a social sign-in that our own pages make. */
+/** The calls of a social sign-in from our own pages. */
 export function socialRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   mount(app, socialEndpoints, {
     providers: async () => ({ providers: deps.config.social.map(({ id, name }) => ({ id, name })) }),

@@ -18,7 +18,7 @@ import { type Answer, advance, enter, keep, type Returned, returnedAttempt } fro
 type Asked<T> = T & { nonce: string }
 const purpose = 'socialEmail'
 
-/** User type and terms; then the end, or a code to the address that the provider did not vouch for. */
+/** Takes user type and terms; then signs in, or sends a code to the address that the provider did not verify. */
 export async function answerFirstUse(
   deps: IdentityDeps,
   { nonce, ...input }: Asked<FirstUseInput & { userType: NonNullable<FirstUseInput['userType']> }>,
@@ -42,7 +42,7 @@ export async function answerResend(deps: IdentityDeps, nonce: string, request: F
   return sendCode(deps, attempt, { email }, request)
 }
 
-/** The mailed code proves the address. Throws `code_wrong`, `code_expired`. */
+/** Takes the mailed code, which proves the address. Throws `code_wrong`, `code_expired`. */
 export async function answerCode(
   deps: IdentityDeps,
   { nonce, code }: Asked<{ code: string }>,
@@ -60,7 +60,9 @@ export async function answerCode(
   return advance(deps, proved, browserOf(request))
 }
 
-/** The password of the account that has the address: from now on the provider opens it too. Throws `wrong_credentials`. */
+/**
+ * Takes the password of the account that has the address: from now on the provider opens it too. Throws `wrong_credentials`.
+ */
 export async function answerLink(
   deps: IdentityDeps,
   { nonce, password }: Asked<{ password: string }>,
@@ -84,13 +86,13 @@ export async function answerLink(
     attempt,
     browserOf(request),
     async (tx) => {
-      // The account may have got another password or address since the look; the lock holds off one on its way.
+      // The account's password or address may have changed since it was read; the lock holds off a running change.
       await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('update')
       if ((await findCredential(tx, email))?.hash !== credential.hash) throw new AppError('social_expired')
       const isSame = and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId))
       await tx.insert(authAccounts).values(account).onConflictDoNothing()
       const [linked] = await tx.select().from(authAccounts).where(isSame)
-      // Another browser linked the same account at the provider to somebody else meanwhile.
+      // Another browser has meanwhile linked the same provider account to another person.
       if (linked?.userId !== uid) throw new AppError('social_expired')
       await tellOfWay(deps, tx, 'sign-in-added-mail', { uid, email, provider: providerId })
       return uid
@@ -111,7 +113,7 @@ async function sendCode(
   values: Partial<Returned> & { email: string },
   request: FastifyRequest,
 ): Promise<Answer> {
-  // As at a sign-up: having mails sent to many addresses costs proof of work.
+  // As at sign-up: sending mails to many addresses costs proof of work.
   if (!(await deps.limits.mayTake('signUp', request.ip))) await deps.botCheck.require(request)
   const { email } = values
   await deps.limits.take('mail', email)

@@ -23,29 +23,30 @@ export interface Answer {
 }
 
 /**
- * The attempt of this browser and page that has come back from the provider. Throws `social_expired`,
- * `social_unfinished`, or why it was refused.
+ * The attempt of this browser and page that has returned from the provider. Throws `social_expired`, `social_unfinished`, or
+ * why it was refused.
  */
 export async function returnedAttempt(deps: IdentityDeps, nonce: string, browser: Browser): Promise<Returned> {
   const { attempt } = (await attemptOf(deps, browser)) ?? {}
   if (!attempt || !isSame(attempt.popupNonce, nonce)) throw new AppError('social_expired')
   if (attempt.stage === 'refused') throw new AppError(attempt.refusal as ErrorCode)
   if (attempt.stage !== 'returned') throw new AppError('social_unfinished')
-  // The table's check says that both are there.
+  // The table's check guarantees both.
   return attempt as Returned
 }
 
 export type Returned = Attempt & { subject: string; returnedAt: Date }
 
-/** What comes next, or the end: a session, or a proof. Throws `social_taken`, `account_suspended`, `social_other_person`. */
+/** The next step, or the end: a session, or a proof. Throws `social_taken`, `account_suspended`, `social_other_person`. */
 export async function advance(deps: IdentityDeps, attempt: Returned, browser: Browser): Promise<Answer> {
   if (attempt.purpose === 'proof') return prove(deps, attempt, browser)
   const { firstName, lastName, email, emailVerified, userType } = attempt
-  // Before the account: if another call makes it meanwhile, it is found by this provider, not taken for a stranger's.
+  // Looked up before the account: if another call creates it meanwhile, it is found by this provider, not treated as a
+  // stranger's.
   const holder = email && emailVerified ? await holderOf(deps.db, email) : undefined
   const known = await openedBy(deps.db, attempt.provider, attempt.subject)
   if (known) return enter(deps, attempt, browser, (tx) => stillOpened(tx, attempt, known), known)
-  // Once the first screen was answered the address is one that a code was sent to.
+  // Once the first screen was answered, the address is one that a code was sent to.
   if (!emailVerified && email && userType) return only({ step: 'code', email })
   if (!email || !emailVerified) return only({ step: 'first', firstName, lastName, email: null })
   if (holder) return only(await linking(deps, holder))
@@ -53,7 +54,7 @@ export async function advance(deps: IdentityDeps, attempt: Returned, browser: Br
   return create(deps, { ...attempt, email }, browser)
 }
 
-/** Opens a session for the uid that `identify` answers, and uses the attempt up with it. */
+/** Opens a session for the uid that `identify` returns, and consumes the attempt with it. */
 export async function enter(
   deps: IdentityDeps,
   attempt: Returned,
@@ -81,18 +82,19 @@ async function create(deps: IdentityDeps, attempt: Returned & { email: string },
   const signUp = { firstName, lastName, companyName, userType, termsVersion, termsAcceptedAt, email }
   try {
     return await enter(deps, attempt, browser, async (tx) => {
-      // A sign-up that waits for the same address is overtaken: its owner has just proved to be in.
+      // A pending sign-up for the same address is obsolete: its owner has just signed in.
       await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
       return createIdentity(tx, { ...signUp, opensBy: { provider: attempt.provider, subject } })
     })
   } catch (error) {
-    // Somebody was made of the same address or account meanwhile; what comes next is then something else.
+    // The same address or provider account got an account meanwhile; the next step is then a different one.
     if (isDouble(error)) return advance(deps, attempt, browser)
     throw error
   }
 }
 
-// The provider may have been removed since the look; the lock waits for a removal on its way, which ends older sessions alone.
+// The provider may have been removed since it was read; the lock waits for a running removal, which ends only older
+// sessions.
 async function stillOpened(tx: Tx, { provider, subject }: Returned, { uid }: Holder): Promise<string> {
   await tx.select({ uid: authUsers.id }).from(authUsers).where(eq(authUsers.id, uid)).for('key share')
   if ((await openedBy(tx, provider, subject))?.uid !== uid) throw new AppError('social_expired')
@@ -121,7 +123,7 @@ async function prove(deps: IdentityDeps, attempt: Returned, browser: Browser): P
   return { step: { step: 'proved' }, setCookies: [deps.cookies.clearedSocial] }
 }
 
-/** Keeps what was answered to a step, while the attempt is still there. */
+/** Stores the answer to a step, while the attempt still exists. */
 export async function keep(
   tx: Tx | IdentityDeps['db'],
   attempt: Returned,
@@ -141,7 +143,7 @@ function isDouble(error: unknown): boolean {
   return false
 }
 
-/** An identity as signing in looks at it. */
+/** An identity as sign-in needs it. */
 interface Holder {
   uid: string
   email: string
@@ -150,7 +152,7 @@ interface Holder {
 
 const holder = { uid: authUsers.id, email: authUsers.email, suspendedAt: people.suspendedAt }
 
-/** Whose identity this account at a provider opens. */
+/** The identity that this provider account opens. */
 async function openedBy(db: Queryable, provider: string, subject: string): Promise<Holder | undefined> {
   const [row] = await db
     .select(holder)
@@ -161,7 +163,7 @@ async function openedBy(db: Queryable, provider: string, subject: string): Promi
   return row
 }
 
-/** Whose identity has this address. */
+/** The identity with this address. */
 async function holderOf(db: Queryable, email: string): Promise<Holder | undefined> {
   const [row] = await db
     .select(holder)

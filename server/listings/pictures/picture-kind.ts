@@ -5,26 +5,26 @@ import type { Viewer } from '#http/callers.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Where the pictures of a kind of listing stand. */
+/** The table of a listing kind's pictures. */
 interface PictureTable {
-  /** What the kind is called in the names of statements. */
+  /** The kind's name within statement names. */
   name: string
-  /** The table `p` of its rows and the id that its pages have, as in its `ListingKind`. A row has `created_at`. */
+  /** The table `p` of its rows and the id that its pages use, as in its `ListingKind`. A row has `created_at`. */
   source: { table: string; id: string }
   /** The internal id of its owner, as SQL over `p`. */
   owner: string
   /**
-   * Has `key`, `sizes`, `position`, `alt`, `request_key` and `request_body`, as `project_images` has. The keys of the table
-   * hold the order and how many there may be.
+   * Has `key`, `sizes`, `position`, `alt`, `request_key` and `request_body`, like `project_images`. The table's constraints
+   * enforce the order and the maximum number.
    */
   picturesTable: string
   /** The column of that table that names the listing. */
   key: string
 }
 
-/** What pictures have to know of a kind of listing; `Listing` is its row under lock. */
+/** What pictures need to know about a kind of listing; `Listing` is its locked row. */
 export interface PictureKind<Listing> extends PictureTable {
-  /** How many pictures one may have, and the refusal (409) of more where `stored` are there. */
+  /** The maximum number of pictures, and the refusal (409) of more when `stored` exist. */
   most: number
   tooMany(stored: number): string
   /** The error (404) when there is no such listing, or this person does not own it. */
@@ -41,12 +41,12 @@ export interface PictureKind<Listing> extends PictureTable {
 export const coverOf = ({ source, picturesTable, key }: PictureTable): string =>
   `left join ${picturesTable} i on i.${key} = ${source.id} and i.position = 0`
 
-/** All pictures of `p` in their order, as JSON of `key`, `alt` and `sizes`. */
+/** All pictures of `p` in order, as JSON of `key`, `alt` and `sizes`. */
 export const galleryOf = ({ source, picturesTable, key }: PictureTable): string =>
   `coalesce((select json_agg(json_build_object('key', g.key, 'alt', g.alt, 'sizes', g.sizes) order by g.position)
          from ${picturesTable} g where g.${key} = ${source.id}), '[]')`
 
-/** The newest listings whose pictures are shown together. */
+/** How many of the newest listings have their pictures shown together. */
 const newest = 100
 
 /** The statements of a kind's pictures. */
@@ -54,7 +54,7 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
   const { table, id: rowId } = source
   const ownPicture = { key: text, alt: text, sizes: json<PictureSizes>(), listing_id: text }
   return {
-    /** The keys of a listing's pictures in the gallery's order. Under the listing's lock this is the truth. */
+    /** The keys of a listing's pictures in gallery order. Authoritative under the listing's lock. */
     keys: statement(`picture_keys_${name}`, {
       takes: { id: text },
       gives: { key: text },
@@ -62,8 +62,8 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
     }),
 
     /**
-     * Adds pictures behind the `before` that are there, with the key of their upload and the hash of what it held, or null
-     * twice.
+     * Adds pictures after the `before` existing ones, with the key of their upload and the hash of its content, or null for
+     * both.
      */
     insert: statement(`picture_insert_${name}`, {
       takes: {
@@ -84,7 +84,7 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
       sql: ({ id, key }) => `delete from ${picturesTable} where ${of} = ${id} and key = ${key}`,
     }),
 
-    /** Gives the pictures of a listing the order of the keys, and their texts: without texts they keep theirs. */
+    /** Arranges a listing's pictures in the order of the keys and sets their texts: without texts they keep theirs. */
     arrange: statement(`picture_arrange_${name}`, {
       takes: { id: text, keys: list(text), alts: nullable(list(nullable(text))) },
       sql: ({ id, keys, alts }) => `
@@ -121,7 +121,7 @@ export function pictureStatements({ name, source, owner, picturesTable, key: of 
       sql: ({ keys }) => `select distinct key from ${picturesTable} where key = any (${keys}::text[])`,
     }),
 
-    /** What is left of the pictures that an upload with this key brought. */
+    /** The remaining pictures of the upload with this key. */
     findOfRequest: statement(`pictures_of_request_${name}`, {
       takes: { id: text, requestKey: text },
       gives: { key: text, sizes: json<PictureSizes>(), alt: text, body: text },

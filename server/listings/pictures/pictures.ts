@@ -13,15 +13,15 @@ import { type PictureKind, pictureStatements } from './picture-kind.ts'
 /** A picture whose files are stored. */
 type StoredPicture = Pick<Image, 'key'> & { sizes: PictureSizes }
 
-/** Pictures on their way to a listing. */
+/** An upload of pictures to a listing. */
 interface PictureUpload {
   id: string
   count: number
-  /** The key its sender gave it, and a hash of its files; null without one. */
+  /** The sender's key, and a hash of its files; null without a key. */
   request: { key: string; body: string } | null
 }
 
-/** What can be done with the pictures of a kind of listing. */
+/** The operations on the pictures of a kind of listing. */
 export type ListingPictures = ReturnType<typeof picturesOf>
 
 /** The pictures of a kind of listing. */
@@ -45,7 +45,7 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
     return (await queries.findKnown(db, { keys })).map(({ key }) => key)
   }
 
-  // Once that is certain, but not those that another listing shows as well.
+  // After the commit, but not files that another listing also shows.
   function removeFilesLater(
     { db, storage }: Pick<Deps, 'db' | 'storage'>,
     tx: Tx,
@@ -60,14 +60,14 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
   }
 
   return {
-    /** How many pictures a listing has. Under the listing's lock this is the truth. */
+    /** How many pictures a listing has. Authoritative under the listing's lock. */
     count: countStored,
 
     /**
-     * Adds pictures to a listing that the viewer owns, all or none. `store` makes the files and passes the pictures on. It does
-     * not run when `count` more would be too many (409), or when the same request was answered before: then the answer is the
-     * same again. Both are checked once more under the listing's lock, because several requests can arrive at once. The same
-     * request key with other files is refused (422).
+     * Adds pictures to a listing that the viewer owns, all or none. `store` makes the files and passes the pictures on. It
+     * does not run when `count` more would be too many (409), or when the same request was answered before: then the answer
+     * is repeated. Both are checked again under the listing's lock, because several requests can arrive simultaneously. The
+     * same request key with other files is refused (422).
      */
     async add(
       deps: Deps,
@@ -97,7 +97,7 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
       )
     },
 
-    /** Removes one of this person's pictures and answers whether there was one. */
+    /** Removes one of this person's pictures and returns whether it existed. */
     async remove(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
       return transaction(deps.db, async (tx) => {
         const [picture] = await queries.findOwn(tx, { key, ownerId: viewer.id })
@@ -114,18 +114,18 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
       })
     },
 
-    /** Gives the pictures of a listing an order and their texts; needs the listing's lock. */
+    /** Sets the order and texts of a listing's pictures; needs the listing's lock. */
     async arrange(tx: Tx, id: string, gallery: readonly PlacedPicture[]): Promise<void> {
       await queries.arrange(tx, { id, keys: gallery.map(({ key }) => key), alts: gallery.map(({ alt }) => alt) })
     },
 
-    /** Removes the files of the pictures of a listing that goes with this transaction. */
+    /** Deletes the picture files of a listing that this transaction deletes. */
     removeFilesOf(deps: Pick<Deps, 'db' | 'storage'>, tx: Tx, pictures: readonly Image[]): void {
       const files = pictures.map(({ key, sizes }) => ({ key, widths: sizes.map(({ width }) => width) }))
       removeFilesLater(deps, tx, files)
     },
 
-    /** The pictures of this person's listings, those of the newest ones first; with `key` that one alone. */
+    /** The pictures of this person's listings, those of the newest listings first; with `key` only that one. */
     async own({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, key?: string) {
       const ownerId = viewer.id
       const rows = key ? await queries.findOwn(db, { key, ownerId }) : await queries.findAllOwn(db, { ownerId })
@@ -140,15 +140,15 @@ export function picturesOf<Listing extends { id: string }>(kind: PictureKind<Lis
   }
 }
 
-/** A stored picture with what it is to say. */
+/** A stored picture with its new text. */
 export interface PlacedPicture {
   key: string
   alt: string
 }
 
 /**
- * Reads the field `images` of a listing that is saved: every stored picture once, in the order that it shall have, with its text.
- * What is wrong joins `errors`; `name` is what the kind of listing is called in them.
+ * Reads the field `images` of a saved listing: every stored picture once, in the requested order, with its text. Problems
+ * are added to `errors`, where `name` stands for the kind of listing.
  */
 export function readGallery(
   images: unknown,
@@ -167,7 +167,7 @@ export function readGallery(
   })
 }
 
-// A key, or the picture as it was answered or a part of that, with another text.
+// A key, or the picture as it was returned or a part of that, with another text.
 function placedOf(image: unknown, stored: readonly Image[]): { key: string; alt: unknown } | null {
   const { alt, ...rest } = (typeof image === 'string' ? { key: image } : (image ?? {})) as Partial<Image>
   const known = stored.find(({ key }) => key === rest.key)

@@ -23,10 +23,10 @@ interface AlertDeps extends Pick<Deps, 'config' | 'db' | 'savedKinds'> {
 }
 
 const batch = 500
-/** So many titles or names stand in a mail; the rest is behind its link. */
+/** How many titles or names a mail lists; the rest is behind its link. */
 const named = 5
 
-/** Once a day: a job for each search with an alert, so that one that fails holds up no other. */
+/** Once a day: one job per search with an alert, so that a failure holds up no other. */
 export async function startAlerts(db: Db, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   let last = ''
   for (;;) {
@@ -38,8 +38,8 @@ export async function startAlerts(db: Db, jobs: Pick<Jobs, 'enqueue'>): Promise<
 }
 
 /**
- * Mails what is new for a saved search since the last time; nothing when nothing is. Marked as told after the mail has
- * gone: a crash in between may send it twice, never not at all.
+ * Mails what is new for a saved search since the last time; nothing when there is nothing new. Marked as sent after the mail
+ * has gone: a crash in between may send it twice, but never skips it.
  */
 export async function sendAlert({ config, db, savedKinds, mail }: AlertDeps, { id }: { id: string }): Promise<void> {
   const [alert] = await findAlert(db, { id })
@@ -75,19 +75,19 @@ interface StoppedSearch {
   query: string
 }
 
-/** What stops the alert of a search without signing in; good as long as the search is there. */
+/** The token that stops a search's alert without signing in; valid as long as the search exists. */
 function stopToken(id: string, secret: string): string {
   return `${id}.${createHmac('sha256', secret).update(`stop alert\n${id}`).digest('base64url')}`
 }
 
-/** The search that a token is for; null when we did not make it. */
+/** The search of a token; null when we did not issue it. */
 function stoppedBy(token: string, secret: string): string | null {
   const [id = ''] = token.split('.')
   const [given, right] = [Buffer.from(token), Buffer.from(stopToken(id, secret))]
   return given.length === right.length && timingSafeEqual(given, right) ? id : null
 }
 
-/** The search a mail's token is for; 403 for a token that is not ours or whose search is gone. */
+/** The search of a mail's token; 403 for a token that is not ours or whose search is gone. */
 export async function readStoppable(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
@@ -98,7 +98,7 @@ export async function readStoppable(
   return row
 }
 
-/** Stops the alert that a mail's token names; 403 for a token that is not ours or whose search is gone. */
+/** Stops the alert of a mail's token; 403 for a token that is not ours or whose search is gone. */
 export async function unsubscribe({ db, config }: Pick<Deps, 'db' | 'config'>, token: string): Promise<StoppedSearch> {
   const id = stoppedBy(token, config.authSecret)
   const [row] = id === null ? [] : await stopAlert(db, { id })
@@ -106,7 +106,7 @@ export async function unsubscribe({ db, config }: Pick<Deps, 'db' | 'config'>, t
   return row
 }
 
-/** What mail programs post to by themselves: a form that says nothing, the token in the address (RFC 8058). */
+/** The one-click unsubscribe of mail programs: an empty form, with the token in the URL (RFC 8058). */
 export async function oneClickRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -10,38 +10,41 @@ import { invalid } from '#http/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { newestPlaceOf } from '../search/windows.ts'
 
-/** A listing that was found, and what a mail calls it. */
+/** A found listing, with its name in a mail. */
 export interface Named {
   id: string
   name: string
 }
 
 /**
- * What saved searches have to know of a kind of listing. Handed in by make-deps.ts, so that they do not know the domains
- * that list.
+ * What saved searches need to know about a kind of listing. Passed in by make-deps.ts, so that they do not depend on the
+ * domains that list.
  */
 export interface SavedKind<Filters extends object = object> {
-  /** What it is called: one of it, and several. */
+  /** Its name, singular and plural. */
   words: { one: string; many: string }
-  /** Refuses a query string that its list could not read. */
+  /** The error for a query string that its list could not read. */
   refusal: string
-  /** The filters of a query string of its list, without order and page; null when its list could not read it. */
+  /** The filters in a query string of its list, without order and page; null when its list could not read it. */
   readFilters(asked: QueryValues): Filters | null
-  /** The newest that visitors find by these filters, as many as the largest page has, without whom a block hides from the keeper. */
+  /**
+   * The newest listings that visitors find with these filters, up to the largest page size, without people a block hides
+   * from the search's owner.
+   */
   findNewest(deps: Pick<Deps, 'db' | 'config'>, filters: Filters, keeperId: number): Promise<Named[]>
-  /** Where its list shows the search, the newest first. */
+  /** The link to the search in its list, newest first. */
   path(query: string): string
 }
 
-/** What each kind says: the compiler asks for that of a new one. */
+/** One entry for each kind: the compiler requires it for a new kind. */
 export type SavedKinds = Record<ListingKindName, SavedKind>
 
-/** One's saved searches of every kind, newest first. */
+/** The viewer's saved searches of every kind, newest first. */
 export async function listSaved({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<SavedSearch[]> {
   return (await findSaved(db, { userId: viewer.id })).map(present)
 }
 
-/** Keeps a search, or changes the alert of one that is kept. At most 50 of all kinds, also when two calls come at once. */
+/** Saves a search, or changes the alert of a saved one. At most 50 of all kinds, also with concurrent calls. */
 export async function keepSearch(
   { db, clock, savedKinds }: Pick<Deps, 'db' | 'clock' | 'savedKinds'>,
   viewer: Viewer,
@@ -51,7 +54,7 @@ export async function keepSearch(
   return transaction(db, async (tx) => {
     await lockKeeper(tx, { userId: viewer.id })
     const known = await findSaved(tx, { userId: viewer.id })
-    // Searches do not tell small letters from capital ones.
+    // Searches ignore case.
     const same = known.find((each) => each.kind === kind && each.query.toLowerCase() === kept.toLowerCase())
     if (known.length >= searchLimits.savedPerPerson && !same)
       throw invalid([{ path: 'query', message: `You can keep up to ${searchLimits.savedPerPerson} searches` }])
@@ -64,12 +67,12 @@ export async function keepSearch(
   })
 }
 
-/** Forgets a search of one's own; anybody else's is not there. */
+/** Deletes one of the viewer's searches; another person's is not found. */
 export async function forgetSearch({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: string): Promise<void> {
   if ((await deleteSaved(db, { id, userId: viewer.id })).length === 0) throw new AppError('not_found')
 }
 
-// Without order and page, its names in order: the same search is one text.
+// Without order and page, its names sorted: the same search always has the same text.
 function readQuery(kind: SavedKind, query: string): string {
   const filters = kind.readFilters(readQueryString(query))
   if (!filters) throw invalid([{ path: 'query', message: kind.refusal }])
@@ -82,7 +85,7 @@ function present({ id, kind, query, alert, created_at }: SavedRow): SavedSearch 
   return { id, kind, query, alert, createdAt: new Date(created_at).toISOString() }
 }
 
-/** What a query string says, as the API reads it: a name that comes several times is a list. */
+/** A parsed query string, as the API reads it: a repeated name becomes a list. */
 type QueryValues = Record<string, string | string[]>
 
 export function readQueryString(query: string): QueryValues {
@@ -95,7 +98,7 @@ export function readQueryString(query: string): QueryValues {
   )
 }
 
-/** Filters as a query string, their names in order: the same search is one text; '' for none. */
+/** Filters as a query string, their names sorted: the same search always has the same text; '' for none. */
 function writeQueryString(filters: object): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -105,12 +108,12 @@ function writeQueryString(filters: object): string {
 
 const kindName = textOf<ListingKindName>()
 
-/** A saved search; `told` is the newest place of its kind that its alerts have looked at. */
+/** A saved search; `told` is the newest place of its kind that its alerts have covered. */
 type SavedRow = RowOf<typeof savedRow>
 const savedRow = { id: text, kind: kindName, query: text, alert: bool, created_at: moment, user_id: int, told: int }
 const columns = Object.keys(savedRow).join(', ')
 
-/** Locks a person's row, so that two searches they keep at once come one after the other. */
+/** Locks a person's row, so that two concurrent saves run one after the other. */
 const lockKeeper = statement('saved_lock', {
   takes: { userId: int },
   sql: ({ userId }) => `select from people where id = ${userId} for no key update`,
@@ -124,7 +127,7 @@ const findSaved = statement('saved_find', {
     `select ${columns} from saved_searches where user_id = ${userId} order by created_at desc, id desc`,
 })
 
-/** Keeps a search from now on; the same one again only changes its alert. */
+/** Saves a search; saving the same one again only changes its alert. */
 const saveSearch = statement('saved_save', {
   takes: { id: text, userId: int, kind: kindName, query: text, alert: bool, at: moment },
   gives: savedRow,
@@ -142,14 +145,14 @@ const deleteSaved = statement('saved_delete', {
   sql: ({ id, userId }) => `delete from saved_searches where id = ${id} and user_id = ${userId} returning id`,
 })
 
-/** A search with whether it alerts. */
+/** A search and whether it alerts. */
 export const findStoppable = statement('saved_stoppable', {
   takes: { id: text },
   gives: { kind: kindName, query: text, alert: bool },
   sql: ({ id }) => `select kind, query, alert from saved_searches where id = ${id}`,
 })
 
-/** Turns an alert off; answers the search. */
+/** Turns an alert off; returns the search. */
 export const stopAlert = statement('saved_stop', {
   takes: { id: text },
   gives: { kind: kindName, query: text },
@@ -163,7 +166,7 @@ export const findAlerts = statement('alerts_find', {
   sql: ({ after, most }) => `select id from saved_searches where alert and id > ${after} order by id limit ${most}`,
 })
 
-/** An alert with who gets it; none when it was stopped, its keeper is suspended or wants no news by mail. */
+/** An alert with its recipient; no row when it was stopped, or its owner is suspended or wants no news by mail. */
 export const findAlert = statement('alert_find', {
   takes: { id: text },
   gives: { kind: kindName, query: text, user_id: int, told: int, email: text, newest: int },
@@ -174,13 +177,13 @@ export const findAlert = statement('alert_find', {
       and not exists (select from notification_mails m where m.user_id = p.id and not m.news)`,
 })
 
-/** Remembers how far an alert has looked. */
+/** Stores how far an alert has looked. */
 export const markTold = statement('alert_told', {
   takes: { id: text, told: int },
   sql: ({ id, told }) => `update saved_searches set told = greatest(told, ${told}) where id = ${id}`,
 })
 
-/** Of these listings of a kind those that were posted after a place, newest first. */
+/** Of these listings of a kind, those posted after a place, newest first. */
 export const findNewer = statement('alert_news', {
   takes: { kind: kindName, ids: list(text), after: int },
   gives: { id: text },

@@ -16,29 +16,29 @@ import { nearHolding } from './windows.ts'
 
 type Kind = ListingKind<never>
 
-/** What a word is taken for that is not searched as it was typed. */
+/** What a word that is not searched as typed is taken to mean. */
 export interface Meant {
   forms: string[][]
   /** The words of the forms. */
   words: WordRow[]
   listings: number
-  /** What to say was searched for; nothing when the word is only not finished, or is searched for too. */
+  /** The corrected text to show; absent when the word is only unfinished, or is searched for too. */
   instead?: string
 }
 
-/** From so many letters on a word is compared with other forms of words too: shorter ones are one slip away from too much. */
+/** From this length on a word is also compared with other forms of words: shorter ones are one typo away from too much. */
 export const longWord = 8
-/** So much of it such forms have in common at least, for the same reason. */
+/** The minimum length of the shared stem, for the same reason. */
 const shortestStem = 6
 const leastInCommon = 0.5
 const shortestPart = 4
 const mostCompared = 5
 
-// A word that nobody has is known to be none each time; what it was taken for stays the same for a minute.
+// An unknown word is looked up each time; its correction stays the same for a minute.
 const corrections = knownFor<Meant>({ seconds: 60 })
 const mistakes = knownFor<Meant | null>({ seconds: 60 })
 
-/** What a word that no listing has in any form may mean; undefined when it is like none that listings have. */
+/** What a word that no listing has in any form may mean; undefined when no word in listings is similar. */
 export async function correct(db: Queryable, of: Kind, typed: string): Promise<Meant | undefined> {
   if (!/^[\p{L}\p{N}]{3,40}$/u.test(typed)) return undefined
   const name = `${of.name} ${typed}`
@@ -61,7 +61,8 @@ async function correctionOf(db: Queryable, of: Kind, typed: string): Promise<Mea
   const [split] = splits
     .filter((pair) => pair.every((word) => count(word) > 0))
     .sort((a, b) => Math.min(...b.map(count)) - Math.min(...a.map(count)))
-  // Two whole words were meant more often than a form of another one: 'readonly'. A short rest is an accident: 'sustain', 'ble'.
+  // Two whole words were meant more often than a form of another one: 'readonly'. A short remainder is an accident:
+  // 'sustain', 'ble'.
   const isSure = split?.every((part) => part.length >= shortestPart)
   const form = isSure ? undefined : await nearestForm(db, of, typed, spellings)
   if (form) return corrected([form])
@@ -84,8 +85,8 @@ async function nearestForm(
 }
 
 /**
- * What a long word may mean that no listing has as it was typed, but that has the stem of others by a slip: 'programe' has
- * that of 'program' and is nearly 'programme'. A usual form of a word is no slip; where it may be one ('financal', with
+ * What a long word may mean that no listing has as typed, but that shares the stem of others through a typo: 'programe' has
+ * that of 'program' and is nearly 'programme'. A regular form of a word is not a typo; where it may be one ('financal', with
  * 'finance') both are searched for.
  */
 export async function mistaken(
@@ -123,7 +124,7 @@ const corrected = (words: WordRow[]): Meant => ({
   instead: words.map(({ word }) => word).join(' '),
 })
 
-// Of words equally near the one that titles and skills name most often; counts of common words are not exact.
+// Of equally similar words, the one most often in titles and skills; counts of common words are not exact.
 async function likeliest(
   db: Queryable,
   of: Kind,
@@ -136,14 +137,14 @@ async function likeliest(
   return words.find(({ word }) => word === first?.word)
 }
 
-// A part of the word can be one slip away from the whole too, when only one letter is left over.
+// When only one letter is left over, a part of the word can be one typo away from the whole too.
 const oneSlip = (typed: string, word: string) => Math.abs(typed.length - word.length) <= 1
 
 const looked = 200
 
 /**
- * These words, first the one that most often is a skill or in a title, a tag or a skill (of 200 of its newest listings: a
- * common word must not cost more); else in the order given.
+ * Returns these words, first the one that is most often a skill or in a title, a tag or a skill (of 200 of its newest
+ * listings: a common word must not cost more); otherwise in the given order.
  */
 async function findNamed(
   db: Queryable,
@@ -163,11 +164,11 @@ const derivations =
 const shortestRoot = 3
 
 /**
- * How a word stands to words with the same stem: a usual form of one ('contracted' of 'contract'), perhaps derived from
- * one ('financal' of 'finance'), or an accident of the letters ('astronomial' and 'astronomy').
+ * How a word relates to words with the same stem: a regular form of one ('contracted' of 'contract'), perhaps derived from
+ * one ('financal' of 'finance'), or a coincidence of letters ('astronomial' and 'astronomy').
  */
 export function relationTo(typed: string, words: readonly string[]): 'form' | 'perhaps' | 'none' {
-  // 'programe': no 'e' comes back to what has none.
+  // 'programe': a word without a final 'e' does not get it back.
   if (typed.endsWith('e') && words.includes(typed.slice(0, -1))) return 'none'
   const roots = new Set(words.flatMap((word) => [word, ...rootsOf(word, inflections)]))
   if ([typed, ...rootsOf(typed, inflections)].some((root) => roots.has(root))) return 'form'
@@ -175,7 +176,7 @@ export function relationTo(typed: string, words: readonly string[]): 'form' | 'p
   return rootsOf(typed, derivations).some((root) => others.has(root)) ? 'perhaps' : 'none'
 }
 
-// Without each ending that it may have, and without the letter that is doubled before one: 'plan' of 'planned'.
+// Without each possible ending, and without the doubled letter before it: 'plan' of 'planned'.
 const rootsOf = (word: string, endings: readonly string[]): string[] =>
   endings
     .filter((ending) => word.endsWith(ending))

@@ -7,10 +7,10 @@ import { firstMatching, prepareSearch } from './matches.ts'
 import { knownFor } from './memory.ts'
 import { inWindows } from './windows.ts'
 
-/** What a search leaves for each value of each filter. */
+/** How many results a search has for each value of each filter. */
 export interface Facets {
   total: { value: number; exact: boolean }
-  /** Whether the numbers are of all matches; else of the newest 1,000. */
+  /** Whether the numbers cover all matches; otherwise the newest 1,000. */
   exact: boolean
   counts: FacetCount[]
 }
@@ -20,12 +20,12 @@ interface Counted {
   facets: FacetCount[]
 }
 
-/** So many values that people write themselves are offered. */
+/** How many user-written values are offered. */
 export const mostOpenValues = 30
 
 /**
- * How many listings each value of each filter has, as if that filter were not set: kept counters where nothing else is asked,
- * else the newest 1,000 matches. A filter of which several values can be chosen together counts within what is chosen.
+ * How many listings each value of each filter has, as if that filter were not set: stored counters when nothing else is
+ * filtered, else the newest 1,000 matches. A filter that allows several values together counts within the chosen ones.
  */
 export async function countFacets<Filters extends { q?: string | undefined }>(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function countFacets<Filters extends { q?: string | undefined }>(
     countWith(db, of, filters, viewer),
     ...chosen.map(async ([facet, names]) => {
       const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as never)))
-      // Without any other filter there are kept counters.
+      // Without any other filter the stored counters apply.
       if (Object.values(rest).every(isEmpty)) return { matches: 0, facets: await valuesOf(db, of, facet) }
       return countWith(db, of, rest as Filters, viewer, facet)
     }),
@@ -64,8 +64,8 @@ async function valuesOf(db: Queryable, of: ListingKind<never>, facet: string): P
   return (await valueCounters(db, { kind: of.name, facet })).map((row) => ({ facet, ...row }))
 }
 
-// Of more matches than are counted the numbers are of the newest 1,000, and are said to be about right: ten seconds later they
-// still are. Reading so many rows for each filter takes longer than all the rest of a page.
+// With more matches than are counted, the numbers cover the newest 1,000 and are shown as approximate: they are still so ten
+// seconds later. Reading that many rows for each filter takes longer than all the rest of a page.
 const aboutRight = knownFor<Counted>({ seconds: 10 })
 
 async function countWith<Filters extends { q?: string | undefined }>(
@@ -99,17 +99,20 @@ interface FacetCount {
   listings: number
 }
 
-/** The values of filters among the newest matches of a window, in one row, with the place of the oldest of them. */
+/** The filter values among the newest matches of a window, in one row, with the place of the oldest of them. */
 export interface FacetRow {
   matches: number
   oldest: number | null
   facets: FacetCount[]
 }
 
-/** So many values that people write themselves are counted. */
+/** How many user-written values are counted. */
 const mostOpen = 60
 
-/** Counts the values of one filter, or of all, among the newest matches of a window. Spellings of one value are put together. */
+/**
+ * Counts the values of one filter, or of all, among the newest matches of a window. Different spellings of one value are
+ * merged.
+ */
 async function countFacetsIn(
   db: Queryable,
   of: ListingKind<never>,
@@ -122,7 +125,7 @@ async function countFacetsIn(
   const { bind, values } = binder(found)
   const visible = viewer !== 0 && of.visibleTo ? `and ${of.visibleTo(bind(viewer), 'x.id')}` : ''
   const isOpen = of.openFacets.map((facet) => `value like '${facet}:%'`).join(' or ') || 'false'
-  // Counted as they are spelt first: that is a tenth of the work.
+  // Counted by exact spelling first: that is a tenth of the work.
   const text = `
     with ${asked}, newest as materialized (
       select x.place, x.facets ${scope} ${visible} order by x.posted_at desc, x.id desc limit ${counted}
@@ -144,7 +147,7 @@ async function countFacetsIn(
   return row ?? { matches: 0, oldest: null, facets: [] }
 }
 
-/** The kept counters of a kind; of the facets whose values people write the values that most listings have. */
+/** The stored counters of a kind; of user-written facets only the most common values. */
 const facetCounters = statement('facet_counters', {
   takes: { kind: text, open: list(text), most: int },
   gives: { facet: text, value: text, listings: int },
@@ -156,7 +159,7 @@ const facetCounters = statement('facet_counters', {
      where kind = ${kind} and facet = any (${open}::text[]) and listings > 0 order by listings desc, value limit ${most})`,
 })
 
-/** The kept counters of one facet. */
+/** The stored counters of one facet. */
 export const valueCounters = statement('value_counters', {
   takes: { kind: text, facet: text },
   gives: { value: text, listings: int },
@@ -164,7 +167,7 @@ export const valueCounters = statement('value_counters', {
     select value::text, listings from listing_totals where kind = ${kind} and facet = ${facet} and listings > 0`,
 })
 
-/** The values of a facet from one text to another, those that most listings have first. */
+/** The values of a facet between two texts, the most common first. */
 export const findValues = statement('values_begun', {
   takes: { kind: text, facet: text, from: text, to: text, most: int },
   gives: { name: text, listings: int },

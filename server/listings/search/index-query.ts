@@ -1,14 +1,14 @@
-/** One thing that was typed and the forms it may be found in; each form is the words that must all be there. */
+/** A typed term and the forms it may be found in; each form is a list of words that must all match. */
 export interface Term {
   typed: string
   forms: string[][]
   /** Longer words that begin with it, for a word that few projects have: 'rainfall' for 'rain'. */
   longer?: string[]
-  /** It may be no more than the beginning of a word. */
+  /** It may be just the prefix of a word. */
   isBegun?: boolean
 }
 
-/** More than this many things nobody means; the rest of a long text is not searched for. */
+/** Nobody means more terms than this; the rest of a long text is not searched for. */
 const mostTerms = 12
 const letters: Record<string, string> = {
   ...{ ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
@@ -18,9 +18,9 @@ const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const joined = /[.\-/’'&]/
 
 /**
- * Takes apart what was typed the way `search_text` of the database takes texts apart: small letters without accents,
- * 'C++' and 'C#' as words, joined words in parts or as one. Every other character counts as a space, so that quotes,
- * signs and operators mean nothing.
+ * Splits the input like the database's `search_text` splits texts: lower case without accents, 'C++' and 'C#' as words,
+ * compound words in parts or as one. Every other character counts as a space, so that quotes, signs and operators have no
+ * meaning.
  */
 export function readTerms(typed: string): Term[] {
   const words = plain(typed).match(/[\p{L}\p{N}\p{M}]+(?:[.\-/’'&][\p{L}\p{N}\p{M}]+)*/gu) ?? []
@@ -37,14 +37,14 @@ function plain(typed: string): string {
     .replace(/(?<![a-z0-9])\.net(?![a-z0-9])/g, 'dotnet')
 }
 
-/** A text in small letters without accents, as the index has it. */
+/** A text in lower case without accents, as in the index. */
 export const withoutAccents = (text: string): string =>
-  // Most texts have none.
+  // Most texts have no accents.
   /^\p{ASCII}*$/u.test(text)
     ? text.toLowerCase()
     : text
         .normalize('NFD')
-        // Of Cyrillic letters the sign is a part: й is no и.
+        // In Cyrillic letters the mark is part of the letter: й is not и.
         .replace(/(?<!\p{Script=Cyrillic})[\u0300-\u036f]+/gu, '')
         .normalize('NFC')
         .toLowerCase()
@@ -62,17 +62,17 @@ export function asWritten(word: string): string {
 export const wordsOf = ({ forms, longer = [] }: Term): string[] => [...forms.flat(), ...longer]
 
 /**
- * The parts of a listing, as the index tells them apart. Of a project (the function `project_search`) A is its title, B its
+ * The parts of a listing that the index distinguishes. Of a project (the function `project_search`) A is its title, B its
  * tags and skills, C its category, D its description.
  */
 type Parts = 'AC' | 'ABC'
 
-/** The terms as a query of the database: every term in one of its forms, anywhere or in these parts. */
+/** The terms as a database query: every term in one of its forms, anywhere or in these parts. */
 export function allOf(terms: readonly Term[], parts: Parts | '' = ''): string {
   return terms.map((term) => `(${formsOf(term, parts)})`).join(' & ')
 }
 
-/** Any of the terms as they were typed: by what a match is ranked. */
+/** Any of the terms as typed: used to rank matches. */
 export function anyOf(terms: readonly Term[]): string {
   return terms.map(({ typed, forms }) => formsOf({ typed, forms })).join(' | ')
 }
@@ -82,7 +82,7 @@ export function anyLonger(terms: readonly Term[]): string {
   return terms.flatMap(({ longer = [] }) => longer.map((word) => `${quoted(word)}:AB`)).join(' | ')
 }
 
-// Words are letters and digits alone; quoted all the same, so that nothing in them can end the quotes.
+// Words are only letters and digits; quoted all the same, so that nothing in them can end the quotes.
 const quoted = (word: string) => `'${word.replace(/[\\']/g, '$&$&')}'`
 
 const formsOf = ({ typed, forms, longer = [], isBegun }: Term, parts = '') => {
@@ -93,38 +93,38 @@ const formsOf = ({ typed, forms, longer = [], isBegun }: Term, parts = '') => {
   return [...whole, ...(isBegun ? [`${quoted(typed)}:*${parts}`] : [])].join(' | ')
 }
 
-/** What the filters besides the words ask of a row of `listing_index`. */
+/** What the filters other than the words require of a row of `listing_index`. */
 export interface Narrowing {
-  /** A query of the index's own words; they narrow before a row is read. '' for none. */
+  /** A query of the index's own words, which filter before a row is read. '' for none. */
   query: string
   /**
-   * What the words are too coarse for: the least and the most of each of `listing_index.numbers`, in the order of the kind;
-   * null where any number will do.
+   * For what the words are too coarse for: the minimum and maximum of each of `listing_index.numbers`, in the order of the
+   * kind; null where any number matches.
    */
   bounds: (readonly [least: number, most: number] | null)[]
 }
 
-/** Stands for no bound above, and for a number that is not said: more than any that is. */
+/** Stands for no upper bound, and for a missing number: larger than any real one. */
 export const largest = 2 ** 31 - 1
 
-/** The bounds as a part of the name of what was asked. */
+/** The bounds as a part of a cache key. */
 export const boundsText = ({ bounds }: Narrowing) => bounds.map((each) => each?.join('-') ?? '').join(' ')
 
 /** A word that nobody can type: the index's own words begin with a tilde. */
 export const filterWord = (name: string, value: string) => `'~${name}:${value.replace(/[\\']/g, '$&$&')}'`
 export const anyWord = (words: string[]) => `(${words.join(' | ')})`
 
-/** The words of a range: numbers with as many binary digits share one; the bounds decide among them. */
+/** The words of a range: numbers with the same count of binary digits share one; the bounds decide among them. */
 export function rangeWords(name: string, least: number, most: number): string[] {
   const [from, to] = [bits(least), Math.min(bits(most), 31)]
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => filterWord(name, String(from + at)))
 }
 const bits = (number: number) => 32 - Math.clz32(number)
 
-/** A range of more words than these narrows little, and reading what the index has under each takes longer than it spares. */
+/** A range of more words than this filters little, and reading the index for each takes longer than it saves. */
 const mostOfRange = 3
 
-/** One query of what is asked exactly and of ranges; of those the long ones only where nothing else narrows. */
+/** One query of exact filters and ranges; long ranges only when nothing else filters. */
 export function queryOf(exact: string[], ranges: string[][], hasWords: boolean): string {
   const said = ranges.filter((each) => each.length > 0)
   const useful = hasWords || exact.length > 0 ? said.filter((each) => each.length <= mostOfRange) : said

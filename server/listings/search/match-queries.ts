@@ -5,29 +5,29 @@ import { byMoment, byNumber, keyset, type Order, type Place } from '../keyset.ts
 import type { ListingKind } from '../listing-kind.ts'
 import type { Narrowing } from './index-query.ts'
 
-/** What is looked for in the index, put together from words and filters. */
+/** A search of the index, combining words and filters. */
 export interface Wanted extends Narrowing {
-  /** What was typed, as a query of the index; '' for none. */
+  /** The input as a query of the index; '' for none. */
   words: string
-  /** Any of the words, for the order by relevance. */
+  /** Any of the words, for sorting by relevance. */
   anyWord: string
-  /** Longer words that begin with one of them, which lift a match in that order; '' for none. */
+  /** Longer words that begin with one of them, which raise a match in that order; '' for none. */
   anyLonger: string
 }
 
-// Behind a select of its own the planner cannot see what is looked for, so that its plan for all is as good to it as one
-// for each: it plans once. Planning took as long as searching. Places of parameters: 1 words, 2 filters, 3 window, 4 and 5
-// bounds, 6 any word.
+// In a separate select the planner cannot see the search values, so that a generic plan looks as good to it as a specific
+// one: it plans once. Planning took as long as searching. Parameter positions: 1 words, 2 filters, 3 window, 4 and 5 bounds,
+// 6 any word.
 const askedOf = ({ words: { config } }: Kind) => `asked as materialized (
   select to_tsquery('${config}', $1) as words, $2::tsquery as chosen, $3::tsquery as near, $4::bigint[] as least, $5::bigint[] as most)`
 
 type Kind = ListingKind<never>
 
 /**
- * The parts of a statement over the matches within a window: what is asked, where it is looked for, the values, and what
- * its name must say, because words, filters, bounds and window are in the text only where there are some. Each is a condition
- * of its own: the index then leaps from one that holds to the next of the other, while of one query of all three it reads
- * everything that it has under the rarest word, whatever the window.
+ * The parts of a statement over the matches within a window: the search values, the source, the parameter values, and a
+ * suffix for its name, because words, filters, bounds and window are only in the text when present. Each is a separate
+ * condition: the index then skips from a row that matches one to the next that matches the other, while with one query of
+ * all three it reads everything under the rarest word, whatever the window.
  */
 export function matching(of: Kind, { words, query, bounds }: Wanted, window: string) {
   const parts = Object.entries({ words, chosen: query, near: window }).filter(([, text]) => text !== '')
@@ -46,26 +46,26 @@ export function matching(of: Kind, { words, query, bounds }: Wanted, window: str
   return { asked: askedOf(of), scope, conditions, values, name }
 }
 
-/** A page of a search, as asked for. */
+/** A requested page of a search. */
 export interface PageAsked {
   place: Place
   limit: number
-  /** The viewer's internal id, 0 for nobody. */
+  /** The viewer's internal id, 0 for a visitor. */
   viewer: number
-  /** What listings are found by is to be explained, but where the card shows it (`shown`); `named` matches need no description for it. */
+  /** Explains what listings matched by, unless the card shows it (`shown`); `named` matches need no description for it. */
   explained: { shown: string; named: string } | null
 }
 
-/** The row of a card with the number that is its place in the list. */
+/** A card's row with the number of its position in the list. */
 export type Placed<Row> = Row & { sort_key: number }
 
-/** A page of a search, as found. */
+/** A page of search results. */
 export interface FoundPage<Row, Text> {
   cards: Placed<Row>[]
   matches: number
-  /** The place of the oldest match that was looked at; null when there is none. */
+  /** The place of the oldest match that was read; null when there is none. */
   oldest: number | null
-  /** What the listings say that are to be explained. */
+  /** The texts of the listings that need an explanation. */
   texts: Text[]
 }
 
@@ -75,8 +75,8 @@ const orderOf = (of: Kind, sort: string): Order =>
   sort === 'newest' ? newest : sort === 'relevance' ? relevance : (of.sorts[sort] as Order)
 
 /**
- * A page of the newest matches within a window, how many of them there are, and the place of the oldest. Pages of the newest
- * further down, which are looked for from their own place, are not cut.
+ * A page of the newest matches within a window, their number, and the place of the oldest. Later pages in newest order start
+ * from their own place and are not cut.
  */
 export async function findMatches<Row extends { id: string }, Text>(
   db: Queryable,
@@ -104,7 +104,7 @@ export async function findMatches<Row extends { id: string }, Text>(
   })
   const { table, id, listed } = of.source
   const visible = own && of.visibleTo ? `and ${of.visibleTo(own, 'p.id')}` : ''
-  // Joined to the numbers, so that an empty page has one row with them.
+  // Joined to the numbers, so that an empty page still has one row with them.
   const text = `
     with ${asked},
     ranked_by as materialized (select to_tsquery('${of.words.config}', $6) as query
@@ -127,11 +127,11 @@ export async function findMatches<Row extends { id: string }, Text>(
   }
 }
 
-// Read once for all rows.
+// Evaluated once for all rows.
 const asQuery = ({ words: { config } }: Kind, place: string) => `(select to_tsquery('${config}', ${place}))`
 
-// Ranking every match grows with the table: the newest are ranked. The title counts most, the description least. A longer
-// word in a title or a skill stands between those: 'Rainfall' is after 'Rain', and before a text with rain in it.
+// Ranking every match would grow with the table: only the newest are ranked. The title counts most, the description least. A
+// longer word in a title or a skill is in between: 'Rainfall' comes after 'Rain', and before a text with rain in it.
 const ranked = (scope: string, isLifted: boolean) => `
   select n.id, n.place, round((ts_rank('{0.05,0.25,0.4,1}', n.doc, r.query)
     ${isLifted ? '+ case when n.doc @@ r.longer then 0.1 else 0 end' : ''}) * 1000000)::bigint as relevance
@@ -139,12 +139,12 @@ const ranked = (scope: string, isLifted: boolean) => `
 
 const newestOf = (sort: string) => `order by x.posted_at desc, x.id desc limit ${mostFor(sort)}`
 
-// A number in the text: of a parameter the planner thinks a tenth of the table, and plans each call anew to avoid that. A few,
-// because each makes a statement of its own.
+// A literal number in the text: for a parameter the planner assumes a tenth of the table, and plans each call anew to avoid
+// that. Only a few values, because each makes its own statement.
 export const reachOf = (limit: number) =>
   ([pageLimits.defaultSize / 2, pageLimits.defaultSize].find((size) => limit <= size) ?? pageLimits.maxSize) + 1
 
-/** How many matches a window has, up to one more than are counted. */
+/** How many matches a window has, up to one more than the counting limit. */
 export async function countWindow(db: Queryable, of: Kind, wanted: Wanted, window: string): Promise<number> {
   const { asked, scope, values, name } = matching(of, wanted, window)
   const text = `with ${asked} select count(*)::int as matches from (select ${scope} limit ${counted}) m`
@@ -152,9 +152,9 @@ export async function countWindow(db: Queryable, of: Kind, wanted: Wanted, windo
   return row?.matches ?? 0
 }
 
-/** How many newest matches are counted and ranked. */
+/** How many of the newest matches are counted and ranked. */
 export const counted = pageLimits.exactTotal + 1
-/** So many of the newest matches are put in order by a number, where the index of that order does not fill the page. */
+/** How many of the newest matches are sorted by a number when that order's index does not fill the page. */
 const sorted = 5000
-/** So many of the newest matches are looked at for a page in this order. */
+/** How many of the newest matches are read for a page in this order. */
 export const mostFor = (sort: string) => (sort === 'newest' || sort === 'relevance' ? counted : sorted)

@@ -19,21 +19,18 @@ import { type Understood, understand } from './meaning.ts'
 import { knownFor } from './memory.ts'
 import { findPlace, inWindows } from './windows.ts'
 
-/** What a search asks of the index. */
+/** A search prepared for the index. */
 export interface Prepared extends Pick<Understood, 'corrected'>, Partial<Pick<Understood, 'terms' | 'stems'>> {
-  /** The first of these that any listing matches is meant; none when nothing can match. */
+  /** The first of these with any match is used; empty when nothing can match. */
   attempts: Attempt[]
 }
 
 export interface Attempt extends Wanted {
-  /** No listing has all that was typed: these have the most of it. */
+  /** No listing has all of the input: these have most of it. */
   partial: boolean
 }
 
-/**
- * Turns what was typed and chosen into queries of the index: all the words, then all but any one of them, then the
- * rarest alone.
- */
+/** Turns input and filters into queries of the index: all the words, then all but any one of them, then only the rarest. */
 export async function prepareSearch<Filters extends { q?: string | undefined }>(
   db: Queryable,
   of: ListingKind<Filters>,
@@ -60,7 +57,7 @@ export async function prepareSearch<Filters extends { q?: string | undefined }>(
   }
 }
 
-/** The answer to the first attempt that something matches, with that attempt; undefined when nothing does. */
+/** The result of the first attempt with a match, and that attempt; undefined when there is none. */
 export async function firstMatching<T extends { matches: number }>(
   attempts: readonly Attempt[],
   ask: (wanted: Attempt) => Promise<T>,
@@ -72,7 +69,7 @@ export async function firstMatching<T extends { matches: number }>(
   return undefined
 }
 
-/** One page of the matches with how many there are, up to one more than are counted. */
+/** One page of the matches and their number, up to one more than the counting limit. */
 export async function findPage<Row extends { id: string }, Text>(
   db: Queryable,
   of: ListingKind<never>,
@@ -86,7 +83,7 @@ export async function findPage<Row extends { id: string }, Text>(
     if (cards) return { cards, matches: counted, oldest: null, texts: [] }
   }
   if (sort !== 'newest' || page.place.step === 'first') return inWindows(db, of, wanted, mostFor(sort), ask)
-  // Further down the newest matches are no help: the page is looked for from its own place.
+  // Further down the newest matches do not help: the page is searched from its own place.
   const place = await findPlace(db, of, Number(page.place.key))
   const towards = page.place.step === 'next' ? ('older' as const) : ('newer' as const)
   const asPage = async (window: string) => {
@@ -100,7 +97,7 @@ export async function findPage<Row extends { id: string }, Text>(
   return { ...found, matches }
 }
 
-/** How many listings match, up to one more than are counted. */
+/** How many listings match, up to one more than the counting limit. */
 export async function countMatches(db: Queryable, of: ListingKind<never>, wanted: Wanted): Promise<number> {
   const { matches } = await inWindows(db, of, wanted, counted, async (window) => ({
     matches: await countWindow(db, of, wanted, window),
@@ -108,17 +105,18 @@ export async function countMatches(db: Queryable, of: ListingKind<never>, wanted
   return matches
 }
 
-/** So many listings are compared with the filters, in the order of the sort, before another way is taken. */
+/** How many listings are compared with the filters, in sort order, before falling back to another way. */
 const mostCompared = 1000
 
-// Whether filters leave more matches than are counted, and in which order that many listings did not fill a page. Both are about
-// as true a minute later.
+// Whether filters leave more matches than the counting limit, and in which order that many listings did not fill a page.
+// Both still hold approximately a minute later.
 const leaveMany = knownFor<boolean>({ seconds: 60 })
 const sparse = knownFor<true>({ seconds: 60 })
 
 /**
- * A page of filters that more listings match than are counted: reads the listings in the order of a sort that has an index, until
- * the page is full. Answers null where fewer match, and where 1,000 listings do not fill the page. `count` says how many match.
+ * A page for filters with more matches than the counting limit: reads the listings in the order of an indexed sort until the
+ * page is full. Returns null when fewer match, or when 1,000 listings do not fill the page. `count` returns the number of
+ * matches.
  */
 async function findOrderedMatches<Row extends { id: string }>(
   db: Queryable,
@@ -157,7 +155,7 @@ async function readOrderedMatches<Row>(
   const columns = selectOf({ ...of.card.columns(own), sort_key: [int, 'p.sort_key'] })
   const { table, id, listed } = of.source
   const visible = own && of.visibleTo ? `and ${of.visibleTo(own, 'p.id')}` : ''
-  // The inner 'offset 0' keeps the planner from looking the filters up in the index first.
+  // The inner 'offset 0' prevents the planner from evaluating the filters in the index first.
   const text = `
     with ${asked}
     select ${columns}

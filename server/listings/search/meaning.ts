@@ -6,31 +6,30 @@ import { readTerms, type Term } from './index-query.ts'
 import { knownFor } from './memory.ts'
 import { findKnown, type KnownWord, type WordRow } from './vocabulary.ts'
 
-/** What a search is taken to mean. */
+/** The interpretation of a search. */
 export interface Understood {
-  /** What every match must have, the rarest first. */
+  /** What every match must contain, the rarest first. */
   terms: Term[]
-  /** What the index has for each of their words. */
+  /** The index's stem for each of their words. */
   stems: ReadonlyMap<string, string>
-  /** The words searched for, when some of those typed are no words that any listing has. */
+  /** The words searched for, when some of the input matches no word in listings. */
   corrected?: string
-  /** Some of what was typed is in no listing and like nothing that is. */
+  /** Some of the input is in no listing and similar to nothing that is. */
   hasUnknown: boolean
 }
 
-/** So many unknown words of one search are looked up as misspelt; more of them are no slip. */
+/** How many unknown words of one search are corrected; more of them are not a typo. */
 const mostCorrected = 4
-/** A word that fewer listings have than a page shows is looked for as the beginning of longer ones too, from four letters on. */
+/** A word in fewer listings than a page shows is also searched as a prefix of longer ones, from four letters on. */
 const fewListings = pageLimits.defaultSize
 const shortestBegun = 4
-/** The last word of a search may be no more than the beginning of one from two letters on. */
+/** From this length on the last word of a search may be just the prefix of a word. */
 const shortestUnfinished = 2
 
 /**
- * Compares what was typed with the words that listings have. A word nobody has is taken for the beginning of one when it
- * is the last, else for the word that it is one slip away from, else for two words without a space between them, else for the word
- * nearest to it. A long word that is only by its stem like one that listings have may be misspelt too. A word that few
- * have is also the beginning of longer ones.
+ * Compares the input with the words in listings. An unknown word is taken as a prefix when it is the last, else as the word
+ * that is one typo away, else as two words without a space between them, else as the most similar word. A long word that
+ * matches one in listings only by its stem may be misspelt too. A rare word is also treated as a prefix of longer ones.
  */
 export async function understand(db: Queryable, of: Kind, typed: string): Promise<Understood> {
   const name = `${of.name} ${typed}`
@@ -41,8 +40,8 @@ export async function understand(db: Queryable, of: Kind, typed: string): Promis
   return understood
 }
 
-// Words that many listings have are the same words a minute later, and most searches are made of them: a page of results asks
-// for its list, its filters' numbers and its next page. A word that few have, or none, may be another one at once.
+// Words that many listings have mean the same a minute later, and most searches consist of them: a results page requests its
+// list, its filters' numbers and its next page. The meaning of a rare or unknown word can change at any time.
 const wellKnown = knownFor<Understood>({ seconds: 60 })
 
 type Kind = ListingKind<never>
@@ -55,13 +54,13 @@ async function compare(
   const pairs = terms.slice(1).map((term, at) => (terms[at]?.typed ?? '') + term.typed)
   const asked = [...new Set([...terms.flatMap(({ forms }) => forms.flat()), ...pairs])]
   const rarest = terms.map(({ typed }) => typed).filter(mayBegin)
-  // Of names even short ones are compared with others that only their stem makes the same.
+  // For names even short words are compared with others that only share their stem.
   const isSpelt = of.words.config === 'pg_catalog.simple'
   const long = isSpelt ? shortestBegun : longWord
   const rows = await findKnown(db, { kind: of.name, words: asked, rarest, few: fewListings, long })
   const known = new Map(rows.map((row) => [row.word, row]))
   const has = (word: string) => (known.get(word)?.listings ?? 0) > 0
-  // Names are no common words, however they are spelt.
+  // Names are never stop words, however they are spelt.
   const isStop = ({ forms }: Term) => !isSpelt && forms.length === 1 && forms[0]?.every((word) => known.get(word)?.stop)
   const countOf = ({ forms }: Term) =>
     Math.max(0, ...forms.map((words) => Math.min(...words.map((word) => known.get(word)?.listings ?? 0))))
@@ -112,7 +111,7 @@ async function compare(
   return { understood, isWellKnown: unknown.length === 0 && rare.length === 0 && doubtful.length === 0 }
 }
 
-// What is indexed as it is spelt may stand beside texts that are not: each word is looked for by its stem too.
+// Content indexed by exact spelling may stand beside texts that are not: each word is also searched by its stem.
 const withStems = (forms: string[][], known: ReadonlyMap<string, KnownWord>): string[][] =>
   forms.flatMap((words) => {
     const stem = words.length === 1 && known.get(words[0] ?? '')?.stem

@@ -3,8 +3,8 @@ import type { Queryable } from '#db/connect.ts'
 const mostKept = 2000
 
 /**
- * Remembers by name, for so many seconds, what stays about as true: what was learnt on the way to an answer, and numbers that
- * are said to be about right. So many names, each database for itself.
+ * Caches by name, for that many seconds, what stays approximately true: facts learnt while answering, and numbers shown as
+ * approximate. The number of names is limited, and each database has its own.
  */
 export function knownFor<T>({ seconds }: { seconds: number }) {
   const ofDatabases = new WeakMap<Queryable, Map<string, { value: T; until: number }>>()

@@ -1,37 +1,38 @@
 import { bool, int, json, list, nullable, type RowOf, statement, text } from '#db/statement.ts'
 
-// The last character there is sorts behind every word with this beginning.
+// The highest code point sorts after every word with this prefix.
 const begunOf = (kind: string) => `(select coalesce(json_agg(b), '[]') from (
   select l.word, l.stem, l.listings from listing_words l
   where l.kind = ${kind} and l.word > w.word and l.word < w.word || U&'\\+10FFFF' and l.stem <> k.stem order by l.listings desc, l.word limit 20) b)`
 
-/**
- * A word with its stem, which the index has for it, and the number of listings it was seen in; words seen often are not counted
- * to the end.
- */
+/** A word with its stem in the index, and the number of listings it occurs in; very common words are not counted exactly. */
 export type WordRow = RowOf<typeof wordRow>
 const wordRow = { word: text, stem: text, listings: int }
 
-/** A word that was looked up. */
+/** A looked-up word. */
 export type KnownWord = RowOf<typeof knownWord>
 const knownWord = {
   ...wordRow,
-  /** It is too common to be indexed. */
+  /** It is a stop word, too common to be indexed. */
   stop: bool,
-  /** Words that begin with it and are no other form of it, those in most listings first; of a word that few listings have. */
+  /**
+   * Words that begin with it and are not another form of it, those in most listings first; only for a word that few listings
+   * have.
+   */
   begun: json<WordRow[]>(),
-  /** Words that the index takes for the same, when no listing has a long word as it was typed: of 'financal' 'finance'. */
+  /** Words with the same stem in the index, when no listing has a long word as typed: 'finance' for 'financal'. */
   alike: nullable(list(text)),
 }
 
-// A few tell whether the word is one of their forms.
+// A few are enough to tell whether the word is one of their forms.
 const alikeOf = (kind: string) => `(select array_agg(a.word) from (
   select s.word from listing_words s where s.kind = ${kind} and s.stem = k.stem order by s.listings desc limit 20) a)`
 
 /**
- * Of each of these words how many listings know it in any form; of those among `rarest` that fewer than `few` listings know
- * the longer words (of 'rain' not 'rains', but 'rainfall'), and of those with `long` letters or more that no listing has in
- * this form the other forms. How many words there are is hidden from the planner, which would plan for each number again.
+ * For each of these words, how many listings have it in any form; for those among `rarest` that fewer than `few` listings
+ * have, the longer words (for 'rain' not 'rains', but 'rainfall'), and for those with `long` letters or more that no listing
+ * has in this form, the other forms. The number of words is hidden from the planner, which would otherwise plan for each
+ * number again.
  */
 export const findKnown = statement('words_known', {
   takes: { kind: text, words: list(text), rarest: list(text), few: int, long: int },
@@ -48,7 +49,7 @@ export const findKnown = statement('words_known', {
       from (select search_stem(w.word) as stem offset 0) t offset 0) k`,
 })
 
-/** Which of these spellings are words. */
+/** Which of these spellings are known words. */
 export const findWords = statement('words_spelt', {
   takes: { kind: text, spellings: list(text) },
   gives: wordRow,
@@ -56,7 +57,7 @@ export const findWords = statement('words_spelt', {
     select word, stem, listings from listing_words where kind = ${kind} and word = any (${spellings}::text[])`,
 })
 
-/** For each stem of these spellings that is long enough the word that most listings have; the longest stems first. */
+/** For each long enough stem of these spellings, the word that most listings have; the longest stems first. */
 export const findForms = statement('words_forms', {
   takes: { kind: text, spellings: list(text), shortest: int },
   gives: wordRow,
@@ -68,7 +69,7 @@ export const findForms = statement('words_forms', {
     order by length(f.stem) desc, f.listings desc, f.word`,
 })
 
-/** The words that share the most runs of three letters with this one. */
+/** The words that share the most trigrams with this one. */
 export const findSimilar = statement('words_similar', {
   takes: { kind: text, word: text },
   gives: wordRow,
@@ -76,8 +77,8 @@ export const findSimilar = statement('words_similar', {
 })
 
 /**
- * These words, first the one that most often is a skill or in a title, a tag or a skill of the listings near which it is looked
- * for; else in the order given.
+ * Returns these words, first the one that is most often a skill or in a title, a tag or a skill of the listings near the
+ * search's place; otherwise in the given order.
  */
 export const findNamedNear = statement('words_named', {
   takes: { kind: text, words: list(text), near: list(text), looked: int },
@@ -92,7 +93,7 @@ export const findNamedNear = statement('words_named', {
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** Every spelling that is one slip away: a letter missing, doubled, wrong, or one or two places too early or late. */
+/** Every spelling that is one typo away: a letter missing, doubled, wrong, or one or two places too early or late. */
 export function oneSlipFrom(word: string): string[] {
   const letters = [...word]
   const spelt = new Set<string>()
@@ -111,14 +112,14 @@ export function oneSlipFrom(word: string): string[] {
   return [...spelt].filter((each) => each.length > 1)
 }
 
-/** The places where a word may be two that were typed without a space. */
+/** The positions where a word may be two that were typed without a space. */
 export function splitsOf(word: string): [string, string][] {
   return Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)])
 }
 
 /**
- * The words that may have been meant, those in most listings first: the fewest slips away, with the same first letter,
- * and rather with all the letters that were typed.
+ * The words that may have been meant, those in most listings first: the fewest typos away, with the same first letter, and
+ * preferably with all the typed letters.
  */
 export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[] {
   const most = typed.length < 5 ? 1 : typed.length < 9 ? 2 : 3
@@ -135,7 +136,7 @@ export function nearest(typed: string, candidates: readonly WordRow[]): WordRow[
   return ranked.filter(({ slips }) => slips === ranked[0]?.slips)
 }
 
-// All that was typed in its order, with more between: a letter left out is likelier than one too many or a wrong one.
+// All typed letters in order, with more in between: a missing letter is likelier than an extra or a wrong one.
 function hasAll(word: string, typed: string): boolean {
   let at = 0
   for (const letter of word) if (letter === typed[at]) at += 1
@@ -144,8 +145,8 @@ function hasAll(word: string, typed: string): boolean {
 
 const lettersOf = (word: string) => [...word].sort().join('')
 
-// Damerau and Levenshtein's distance: letters missing, too many, wrong, or two neighbours in the wrong order; a letter
-// two places from its own ('phyton') is one slip too.
+// Damerau-Levenshtein distance: letters missing, extra or wrong, or two neighbours swapped; a letter two places from its own
+// ('phyton') also counts as one typo.
 function slipsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

@@ -5,33 +5,33 @@ import { boundsText } from './index-query.ts'
 import type { Wanted } from './match-queries.ts'
 import { knownFor } from './memory.ts'
 
-/** The sizes of the windows of neighbours in the order of posting, as powers of two (the function search_windows). */
+/** The sizes of the windows of neighbours in posting order, as powers of two (the function search_windows). */
 const powers = [12, 14, 16, 18, 20]
-/** The first look: enough to tell how many of the listings match. */
+/** The first look: enough to estimate how many of the listings match. */
 const firstLook = 4096
-/** So many times as far as the last look the next one goes at most. */
+/** Upper bound on how much each look may grow. */
 const furthest = 16
 
 type Kind = ListingKind<never>
 
-/** What was found among neighbours: how many matches, and the place of the oldest of those that were wanted, where there are enough. */
+/** The result within a window: how many matches, and the place of the oldest wanted one, when there are enough. */
 export interface Look {
   matches: number
   oldest?: number | null
 }
 
-/** Where to look from, and whether towards the older or the newer listings. */
+/** Where to start looking, and whether towards older or newer listings. */
 export interface Outlook {
   place: number
   towards: 'older' | 'newer'
 }
 
 /**
- * Asks among ever more neighbouring listings until `enough` matches are found, then among all: what many listings match
- * costs no more than what few do, however many listings there are. How many were found tells how far to look next.
- * `ask` gets the neighbours as a query of the index, '' for all. Without an outlook it looks back from the newest, and
- * who asks for the same again (the next page, the filters' numbers, somebody else) is spared the looks that were too short,
- * and what the last one read beyond the oldest that was wanted.
+ * Searches ever larger windows of neighbouring listings until `enough` matches are found, then all: what many listings match
+ * costs no more than what few do, however many listings there are. The number found decides how far to look next. `ask` gets
+ * the window as a query of the index, '' for all. Without an outlook it looks back from the newest, and a repeat of the same
+ * search (the next page, the filters' numbers, another person's) skips the looks that were too short, and what the last one
+ * read beyond the oldest wanted match.
  */
 export async function inWindows<T extends Look>(
   db: Queryable,
@@ -55,8 +55,8 @@ export async function inWindows<T extends Look>(
     const { query, places } = windowOf(outlook ?? { place: newest, towards: 'older' }, reach)
     const answer = await ask(query)
     if (answer.matches >= enough) return found(answer)
-    // As many as should hold that many, up to a third more because a count of so few may be wrong; at least twice as many,
-    // and not at once all there is, for what the newest do not have (no reviews yet) half of the others may.
+    // As many as should contain that many, up to a third more because such a small count may be off; at least twice as many,
+    // but not immediately everything, because half of the older listings may have what the newest do not (no reviews yet).
     const seen = Math.max(answer.matches, 0.5)
     const hoped = ((places * enough) / seen) * Math.min(1.33, 1.05 + 2 / Math.sqrt(seen))
     reach = Math.min(Math.max(reach * 2, hoped), reach * furthest)
@@ -64,18 +64,18 @@ export async function inWindows<T extends Look>(
   return found(await ask(''))
 }
 
-/** How far was looked for something. */
+/** How far each search had to look. */
 const reaches = knownFor<number>({ seconds: 60 })
 
-/** The newest listings that should hold so many matches of a word that so many listings have, as a query of the index. */
+/** The newest listings that should contain that many matches of a word with that many listings, as a query of the index. */
 export async function nearHolding(db: Queryable, of: Kind, enough: number, listings: number): Promise<string> {
   const newest = await newestPlace(db, of)
   const reach = Math.max(firstLook, (newest * enough * 1.33) / Math.max(listings, 1))
   return windowOf({ place: newest, towards: 'older' }, Math.min(reach, newest)).query
 }
 
-// Between 4 and 16 windows of one size, so that little more is read than was asked for, and the part of one in between.
-// `places`: how many they hold on that side.
+// Between 4 and 16 windows of one size, so that little more is read than was requested, plus the part of the one in between.
+// `places`: how many they contain on that side.
 function windowOf({ place, towards }: Outlook, reach: number): { query: string; places: number } {
   const power = powers.findLast((each) => 2 ** each * 4 <= reach) ?? 12
   const at = Math.floor(place / 2 ** power)
@@ -87,7 +87,7 @@ function windowOf({ place, towards }: Outlook, reach: number): { query: string; 
 
 const seen = new WeakMap<Queryable, Map<string, { place: Promise<number>; at: number }>>()
 
-// Known for a second: the window of the newest reaches thousands of places further than the last.
+// Cached for a second: the window of the newest extends thousands of places beyond the last.
 function newestPlace(db: Queryable, { name }: Kind): Promise<number> {
   const ofKinds = seen.get(db) ?? new Map()
   seen.set(db, ofKinds)
@@ -99,7 +99,7 @@ function newestPlace(db: Queryable, { name }: Kind): Promise<number> {
   return place
 }
 
-/** The newest place of a kind of listing, whose name is given as SQL; 0 before there is any. */
+/** The newest place of a kind of listing, whose name is given as SQL; 0 when there is none. */
 export const newestPlaceOf = (kind: string) =>
   `coalesce(pg_sequence_last_value(('listing_places_' || ${kind}::text)::regclass), 0)`
 
@@ -110,7 +110,7 @@ export const lastPlace = statement('last_place', {
   sql: ({ kind }) => `select ${newestPlaceOf(kind)} as place`,
 })
 
-/** The place of the listing posted at this moment (microseconds since 1970), or of the one before it; 0 for none. */
+/** The place of the listing posted at this time (microseconds since 1970), or of the one before it; 0 for none. */
 export async function findPlace(db: Queryable, { name, source }: Kind, microseconds: number): Promise<number> {
   const { table, id, postedAt, listed } = source
   const text = `

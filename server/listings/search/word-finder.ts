@@ -1,6 +1,6 @@
 import { asWritten, withoutAccents } from './index-query.ts'
 
-/** Where a word stands in a text: from the first of its characters to behind the last. */
+/** The position of a word in a text: from its first character to after its last. */
 export interface Place {
   start: number
   end: number
@@ -12,9 +12,9 @@ const endings = new Set(
 const shortestRoot = 3
 
 /**
- * Finds in a text (decomposed, NFD) the first of these words in any of the forms that the index takes for the same: whole,
- * with another English ending, with accents, joined or in parts. `stems` are the database's. One pattern of all that takes
- * milliseconds to be compiled, for each search anew.
+ * Finds in a text (decomposed, NFD) the first of these words in any form that the index treats as equal: whole, with another
+ * English ending, with accents, joined or in parts. `stems` are the database's. A single pattern for everything would take
+ * milliseconds to compile, for each search anew.
  */
 export function finderOf(words: readonly string[], stems: ReadonlyMap<string, string>) {
   const signs = words.map(asWritten).filter((written, at) => written !== words[at])
@@ -26,7 +26,7 @@ export function finderOf(words: readonly string[], stems: ReadonlyMap<string, st
 }
 
 interface Forms {
-  /** What every form begins with. */
+  /** The common beginning of all forms. */
   beginning: string
   has(found: string): boolean
 }
@@ -53,7 +53,7 @@ const longer = /[ßæœþ]/i
 const run = /[\p{L}\p{N}\p{M}]+/gu
 const mostParts = 4
 
-// A word is a run of letters, or some with nothing between them but what may stand within a word.
+// A word is a run of letters, or several runs separated only by characters allowed within a word.
 function placeOfForms(text: string, forms: readonly Forms[]): Place | undefined {
   const from = earliest(text, forms)
   if (from === undefined) return undefined
@@ -72,19 +72,19 @@ function placeOfForms(text: string, forms: readonly Forms[]): Place | undefined 
   return undefined
 }
 
-// No word stands before this place; undefined when there is none at all. Most texts are done with this.
+// No match starts before this position; undefined when there is none at all. Most texts need nothing more.
 function earliest(text: string, forms: readonly Forms[]): number | undefined {
   const small = withoutAccents(text).replace(allWithin, '')
   const found = forms.map(({ beginning }) => small.indexOf(beginning)).filter((at) => at >= 0)
   if (found.length === 0) return undefined
-  // What is left of the text is shorter than the text, but for letters that are written as two.
+  // The stripped text is never longer than the original, except for letters that are written as two.
   return longer.test(text) ? 0 : text.lastIndexOf(' ', Math.min(...found)) + 1
 }
 
 const letterBefore = /[\p{L}\p{N}]$/u
 const letterAfter = /^[\p{L}\p{N}\p{M}]/u
 
-// 'C++' and its like, between what is no letter.
+// 'C++' and the like, between non-letters.
 function placeOfSigns(text: string, sign: string): Place | undefined {
   const small = text.toLowerCase()
   for (let start = small.indexOf(sign); start >= 0; start = small.indexOf(sign, start + 1)) {

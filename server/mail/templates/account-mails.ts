@@ -27,7 +27,7 @@ import { filesOpened, orderCancelled, orderRefunded, paymentLate, purchaseConfir
 
 const minutes = codeLimits.lifeMs / 60_000
 
-/** What each mail says. */
+/** The text of each mail. */
 export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => Laid } = {
   'verify-email': verifyEmail,
   'already-registered': alreadyRegistered,
@@ -58,7 +58,7 @@ export const templates: { [T in keyof MailValues]: (values: MailValues[T]) => La
   'saved-search': savedSearch,
 }
 
-/** Proves an address: a link and a code, each good once. */
+/** Verifies an address: a link and a code, each valid once. */
 function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
   return layOut({
     subject: 'Confirm your email address for Guildhall',
@@ -73,7 +73,7 @@ function verifyEmail({ code, url }: MailValues['verify-email']): Laid {
   })
 }
 
-/** For a sign-up with an address that has an account already. */
+/** For a sign-up with an address that already has an account. */
 function alreadyRegistered({ signInUrl }: MailValues['already-registered']): Laid {
   return layOut({
     subject: 'You already have a Guildhall account',
@@ -90,7 +90,7 @@ function alreadyRegistered({ signInUrl }: MailValues['already-registered']): Lai
   })
 }
 
-/** Leads to the page for a new password. */
+/** Links to the page for a new password. */
 function passwordReset({ url }: MailValues['password-reset']): Laid {
   return layOut({
     subject: 'Set a new Guildhall password',
@@ -104,7 +104,7 @@ function passwordReset({ url }: MailValues['password-reset']): Laid {
   })
 }
 
-/** Proves an address that the sign-in provider does not vouch for; only in the browser that asked. */
+/** Verifies an address that the sign-in provider does not vouch for; only in the browser that requested it. */
 function socialCode({ code }: MailValues['social-code']): Laid {
   return layOut({
     subject: 'Your code for Guildhall',

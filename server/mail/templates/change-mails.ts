@@ -4,7 +4,7 @@ import { inHours, type Laid, layOut } from './layout.ts'
 
 const recoverDays = codeLimits.recoverLinkMs / 86_400_000
 
-/** Tells that a password was changed, so that a change by somebody else does not go unnoticed. */
+/** Says that a password was changed, so that a change by another person does not go unnoticed. */
 export function passwordChanged({ everywhere, url }: MailValues['password-changed']): Laid {
   return layOut({
     subject: 'Your Guildhall password was changed',
@@ -21,7 +21,7 @@ export function passwordChanged({ everywhere, url }: MailValues['password-change
   })
 }
 
-/** To the address that is to be: proves that it is there and theirs. */
+/** Sent to the new address: verifies that it exists and is theirs. */
 export function changeEmail({ url }: MailValues['change-email']): Laid {
   return layOut({
     subject: 'Confirm your new email address for Guildhall',
@@ -35,7 +35,7 @@ export function changeEmail({ url }: MailValues['change-email']): Laid {
   })
 }
 
-/** To an address that has an account, when another account asks for it. */
+/** Sent to an address that has an account, when another account wants to use it. */
 export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
   return layOut({
     subject: 'Your address has a Guildhall account already',
@@ -49,7 +49,7 @@ export function emailInUse({ signInUrl }: MailValues['email-in-use']): Laid {
   })
 }
 
-/** To the former address after a change: the way back. */
+/** Sent to the former address after a change, with a link that restores it. */
 export function emailChanged({ newEmail, url }: MailValues['email-changed']): Laid {
   return layOut({
     subject: 'The address of your Guildhall account was changed',
@@ -63,11 +63,11 @@ export function emailChanged({ newEmail, url }: MailValues['email-changed']): La
   })
 }
 
-// Only the link of that mail helps the owner of a former address.
+// Only the link in that mail helps the owner of a former address.
 const takeBack =
   'If this was not you, take the account back by ‘This was not me’ in our mail about the changed address: that undoes it.'
 
-/** Tells that an account got another way in, so that one added by somebody else does not go unnoticed. */
+/** Says that an account got another way to sign in, so that one added by another person does not go unnoticed. */
 export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in-added']): Laid {
   return layOut({
     subject: `You can now sign in to Guildhall with ${provider}`,
@@ -85,7 +85,7 @@ export function signInAdded({ provider, former, signInUrl }: MailValues['sign-in
   })
 }
 
-/** Tells that an account lost a way in, so that its owner can answer when it was somebody else. */
+/** Says that an account lost a way to sign in, so that its owner can react if another person removed it. */
 export function signInRemoved({ provider, former, url }: MailValues['sign-in-removed']): Laid {
   return layOut({
     subject: `${provider} no longer opens your Guildhall account`,
@@ -104,7 +104,7 @@ export function signInRemoved({ provider, former, url }: MailValues['sign-in-rem
 
 const whatStays = 'Orders, invoices and the messages you sent to others stay without your account.'
 
-/** The file with everything held of somebody can be fetched. The mail has no link to it: a mailbox alone must not do. */
+/** The data export can be downloaded. The mail has no link to the file: access to the mailbox alone must not be enough. */
 export function exportReady({ days, url }: MailValues['export-ready']): Laid {
   const left = `${days} ${days === 1 ? 'day' : 'days'}`
   return layOut({
@@ -119,7 +119,7 @@ export function exportReady({ days, url }: MailValues['export-ready']): Laid {
   })
 }
 
-/** The days of grace begin. */
+/** The grace period begins. */
 export function deletionRequested({ day, signInUrl }: MailValues['deletion-requested']): Laid {
   return layOut({
     subject: 'Your Guildhall account will be deleted',
@@ -133,7 +133,7 @@ export function deletionRequested({ day, signInUrl }: MailValues['deletion-reque
   })
 }
 
-/** Somebody came back in time, or took the account back. */
+/** The person came back in time, or recovered the account. */
 export function deletionCancelled({ by, url }: MailValues['deletion-cancelled']): Laid {
   const why = by === 'recovery' ? 'took the address of your account back' : 'signed in'
   return layOut({
@@ -147,7 +147,7 @@ export function deletionCancelled({ by, url }: MailValues['deletion-cancelled'])
   })
 }
 
-/** The last mail. */
+/** The last mail to a person. */
 export function accountErased({ url }: MailValues['account-erased']): Laid {
   return layOut({
     subject: 'Your Guildhall account was deleted',

@@ -5,14 +5,14 @@ export type Laid = Omit<Message, 'to'>
 
 interface Content {
   subject: string
-  /** The first words after the subject in a list of mails. */
+  /** The preview text after the subject in a list of mails. */
   preview: string
   paragraphs: string[]
   code?: string
   action?: { label: string; url: string }
-  /** Below the action: why this came, what happens when nothing is done. */
+  /** Below the action: why this mail was sent, and what happens if the reader does nothing. */
   notes: string[]
-  /** Stops mails of this kind: a link at the end, and what a mail program asks by itself. */
+  /** Stops mails of this kind: a link at the end, and the address a mail program posts to. */
   stop?: { label: string; url: string; oneClickUrl: string }
 }
 
@@ -20,13 +20,13 @@ const ink = '#161b22'
 const quiet = '#444b55'
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A life in whole hours, in words: '1 hour', '2 hours'. */
+/** Returns a lifetime in whole hours, in words: '1 hour', '2 hours'. */
 export function inHours(ms: number): string {
   const hours = ms / 3_600_000
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
-/** A mail as text and as HTML with inline styles and nothing fetched from elsewhere. */
+/** Lays out a mail as text and as HTML with inline styles; it loads nothing from elsewhere. */
 export function layOut({ subject, preview, paragraphs, code, action, notes, stop }: Content): Laid {
   const text = [
     ...paragraphs,

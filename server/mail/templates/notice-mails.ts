@@ -1,7 +1,7 @@
 import type { MailValues } from '../port.ts'
 import { type Laid, layOut } from './layout.ts'
 
-/** A notification as a mail: what happened, and where it is. */
+/** A notification as a mail: what happened, and its link. */
 export function notificationMail({ title, message, group, url, settingsUrl }: MailValues['notification']): Laid {
   const paragraphs = message.split(/\n+/).filter((line) => line.trim() !== '')
   return layOut({
@@ -20,7 +20,7 @@ const reasons = {
   news: 'You get this mail because it is news of your own.',
 }
 
-/** What is new for a saved search, once a day at most. */
+/** New results of a saved search, at most once a day. */
 export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: MailValues['saved-search']): Laid {
   const subject = `${what} for your saved search`
   const more = count - names.length
@@ -42,7 +42,7 @@ export function savedSearch({ count, what, names, url, stopUrl, oneClickUrl }: M
 const names = { feedback: 'feedback', contact: 'question', report: 'report' }
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-/** The number of what somebody wrote, to quote. */
+/** Confirms a message to the staff with its number, for reference. */
 export function messageReceived({ number, kind, url }: MailValues['message-received']): Laid {
   return layOut({
     subject: `We have your ${names[kind]}, number ${number}`,
@@ -56,7 +56,7 @@ export function messageReceived({ number, kind, url }: MailValues['message-recei
   })
 }
 
-/** The answer to what somebody wrote, or why it was closed. */
+/** The answer to a message, or why it was closed. */
 export function messageSettled({ number, kind, asked, answer, url }: MailValues['message-settled']): Laid {
   return layOut({
     subject: `About your ${names[kind]}, number ${number}`,
@@ -67,7 +67,7 @@ export function messageSettled({ number, kind, asked, answer, url }: MailValues[
   })
 }
 
-/** Tells a maker that a project was hidden, and why. */
+/** Notifies a maker that a project was hidden, and why. */
 export function projectHidden({ title, reason, url }: MailValues['project-hidden']): Laid {
   return layOut({
     subject: `Your project “${title}” was hidden`,
@@ -82,7 +82,7 @@ export function projectHidden({ title, reason, url }: MailValues['project-hidden
   })
 }
 
-/** Tells a maker that a hidden project is back. */
+/** Notifies a maker that a hidden project is visible again. */
 export function projectShown({ title, reason, url }: MailValues['project-shown']): Laid {
   return layOut({
     subject: `Your project “${title}” is back`,
@@ -97,7 +97,7 @@ export function projectShown({ title, reason, url }: MailValues['project-shown']
   })
 }
 
-/** Tells a person that their account was suspended, and why. */
+/** Notifies a person that their account was suspended, and why. */
 export function accountSuspended({ reason, url }: MailValues['account-suspended']): Laid {
   return layOut({
     subject: 'Your Guildhall account was suspended',
@@ -115,7 +115,7 @@ export function accountSuspended({ reason, url }: MailValues['account-suspended'
   })
 }
 
-/** Tells a person that their suspension has ended. */
+/** Notifies a person that their suspension has ended. */
 export function accountRestored({ reason, url }: MailValues['account-restored']): Laid {
   return layOut({
     subject: 'Your Guildhall account is back',

@@ -3,10 +3,10 @@ import { type Laid, layOut } from './layout.ts'
 
 /** At the end of each confirmation. */
 const always = 'You get this mail whatever you chose for notifications: keep it as your confirmation.'
-/** Where money goes back to. */
+/** Where a refund goes. */
 const back = 'It goes to the card or account you paid with. Your bank may take some days to show it.'
 
-/** Confirms a purchase: what was bought of whom, what it cost, what the buyer agreed to, and how to withdraw or cancel. */
+/** Confirms a purchase: items, seller, price, what the buyer agreed to, and how to withdraw or cancel. */
 export function purchaseConfirmed(values: MailValues['purchase-confirmed']): Laid {
   const { orders, total, paidAt, billedTo, url } = values
   const isOne = orders.length === 1
@@ -63,7 +63,7 @@ function filesWords(openOn: string, consent: ConfirmedOrder['consent']): string 
   return `The files are closed until you ask for them, and open by themselves on ${openOn}. Until they open you can withdraw without giving a reason: choose ‘Withdraw’ on the page of the order, and their price goes back to you.`
 }
 
-/** Confirms that money which came after the end of its purchase goes back. */
+/** Confirms that a payment which arrived after the purchase ended is refunded. */
 export function paymentLate({ amount, url }: MailValues['payment-late']): Laid {
   return layOut({
     subject: `Your payment of ${amount} came too late`,
@@ -83,7 +83,7 @@ function listOf(names: readonly string[]): string {
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-/** Confirms that the buyer asked for the files, and gave up the right to withdraw with it. */
+/** Confirms that the buyer opened the files, and so gave up the right to withdraw. */
 export function filesOpened({ number, work, at, consent, url }: MailValues['files-opened']): Laid {
   return layOut({
     subject: `Order ${number}: the files are open`,
@@ -125,7 +125,7 @@ export function orderCancelled(values: MailValues['order-cancelled']): Laid {
   })
 }
 
-/** Confirms that money of an order goes back. */
+/** Confirms a refund on an order. */
 export function orderRefunded({ number, work, at, amount, by, note, url }: MailValues['order-refunded']): Laid {
   const who = {
     seller: `on ${at} the seller sent ${amount} of order ${number} (${work}) back to you. ${back}`,

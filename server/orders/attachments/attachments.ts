@@ -15,8 +15,8 @@ import { roleOf } from '../moves/rules.ts'
 import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
 
 /**
- * Keeps one file of a form (field `file`, at most 25 MB) for the next move of its sender, a side of the order. 409
- * `too_many_attachments` when five files of the same sender wait there.
+ * Stores one file of a form (field `file`, at most 25 MB) for its sender's next move on the order. 409
+ * `too_many_attachments` when five files of the same sender already wait there.
  */
 export async function addAttachment(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function addAttachment(
   return attachments.store(deps.storage, request, place, async (file) => {
     const fileId = newId()
     await transaction(deps.db, async (tx) => {
-      // The lock makes two files one after the other, so that the sixth is seen.
+      // The lock serializes two uploads, so that the sixth is noticed.
       const [order] = await lockOrder(tx, { id })
       if (!order) throw new AppError('order_not_found')
       const sent = { id: fileId, to: id, from: viewer.id, file, at: deps.clock.now() }
@@ -41,7 +41,7 @@ export async function addAttachment(
   })
 }
 
-/** Removes a file or link that waits for a move, or ends its upload; what a move named stays. */
+/** Removes a file or link that waits for a move, or aborts its upload; one that a move has named stays. */
 export async function takeBack(
   deps: Pick<Deps, 'db' | 'storage'>,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function takeBack(
   await waiting.takeBack(deps, id, fileId, viewer.id)
 }
 
-/** Refuses everybody but the two sides of the order: 404 for strangers, 403 for the staff, who send nothing. */
+/** Refuses everybody except the two sides of the order: 404 for strangers, 403 for the staff, who send nothing. */
 export async function requireSide(db: Queryable, viewer: Viewer, id: string): Promise<void> {
   const [order] = await findOrder(db, { id })
   const role = order ? roleOf(order, viewer) : null
@@ -60,8 +60,8 @@ export async function requireSide(db: Queryable, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Puts files and links that this person has sent to the order beside a move; any that is not there, or has not arrived in
- * full, refuses the move (422).
+ * Attaches this person's files and links on the order to a move; if any does not exist, or has not fully arrived, the move
+ * is refused (422).
  */
 export async function attach(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function attach(
 }
 
 /**
- * Where a link of the record leads, or where a file of it downloads, for five minutes: for both sides and the staff, while
- * it waits for its sender.
+ * Returns the address of a link in the record, or a file's download address for five minutes: for both sides and the staff;
+ * while it waits, only for its sender.
  */
 export async function fileLink(
   { db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>,
@@ -93,7 +93,7 @@ export async function fileLink(
   return signedLink({ clock, storage }, { key: file.key, name: file.name }, orderLimits.linkSeconds)
 }
 
-/** What was sent to an order and waits for a move of its sender. */
+/** The files and links on an order that wait for their sender's next move. */
 export const waiting = attachments.waiting({
   ...{ table: 'order_files', folder: 'attachments', extra: 'upload' },
   ...{ to: 'order_id', from: 'sender_id', named: 'event_id' },
@@ -101,19 +101,19 @@ export const waiting = attachments.waiting({
 
 const dayMs = 86_400_000
 
-/** Forgets what waited a day for a move, uploads that nothing comes for any more, and files that no order knows. */
+/** Deletes files that waited a day for a move, abandoned uploads, and files that no order knows. */
 export async function sweepAttachments(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   await waiting.sweep(deps, dayMs)
 }
 
-/** A file or link of an order's record; without `event_id` it waits for a move of its sender. */
+/** A file or link of an order's record; without `event_id` it waits for its sender's next move. */
 const findFile = statement('order_file', {
   takes: { orderId: text, fileId: text },
   gives: {
     event_id: nullable(int),
     sender_id: nullable(int),
     name: text,
-    /** A link's; null of a file. */
+    /** For a link; null for a file. */
     url: nullable(text),
     key: nullable(text),
     upload: nullable(text),
@@ -131,7 +131,7 @@ const attachFiles = statement('order_files_attach', {
       and id = any (${fileIds}::text[]) returning id`,
 })
 
-/** The files and links of an order's record; `event_id` is the line they stand beside. */
+/** The files and links of an order's record; `event_id` is the entry they belong to. */
 export const filesOfEvents = statement('order_files_find', {
   takes: { orderId: text },
   gives: { id: text, event_id: int, kind: textOf<'file' | 'link'>(), name: text, size: nullable(int) },
@@ -140,7 +140,7 @@ export const filesOfEvents = statement('order_files_find', {
     from order_files where order_id = ${orderId} and event_id is not null order by created_at, id`,
 })
 
-// As files/ reads what is kept.
+// The shape in which files/ reads stored files.
 const keptRow = {
   id: text,
   name: text,
@@ -154,7 +154,7 @@ const keptRow = {
 const kept = `f.id, f.name, f.url, f.size, f.key, f.upload, f.active_at,
   coalesce((select sum(p.size) from order_file_parts p where p.file_id = f.id and p.stored_at is not null), 0) as received`
 
-/** A file by its order and sender, also once a move named it. */
+/** A file by its order and sender, even after a move named it. */
 export const findSent = statement('order_file_sent', {
   takes: { orderId: text, fileId: text, senderId: int },
   gives: keptRow,
@@ -163,7 +163,7 @@ export const findSent = statement('order_file_sent', {
     where f.order_id = ${orderId} and f.id = ${fileId} and f.sender_id = ${senderId}`,
 })
 
-/** What waits at an order for the next move of this person. */
+/** Files and links on an order that wait for this person's next move. */
 export const findWaiting = statement('order_files_waiting_at', {
   takes: { orderId: text, senderId: int },
   gives: keptRow,
@@ -172,7 +172,7 @@ export const findWaiting = statement('order_files_waiting_at', {
     where f.order_id = ${orderId} and f.sender_id = ${senderId} and f.event_id is null order by f.created_at, f.id`,
 })
 
-/** Keeps a link, or a file whose parts follow, unless `atMost` wait already; its order is locked. */
+/** Stores a link, or a file whose parts follow, unless `atMost` already wait; the caller has locked the order. */
 export const insertUpload = statement('order_upload_insert', {
   takes: {
     id: text,

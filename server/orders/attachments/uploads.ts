@@ -14,7 +14,9 @@ import { decide, refused, roleOf } from '../moves/rules.ts'
 import { lockOrder } from '../queries.ts'
 import { findSent, findWaiting, insertUpload, requireSide, waiting } from './attachments.ts'
 
-/** What waits at an order for the next move of its reader, those under way included, the first one first. */
+/**
+ * Returns the files and links on an order that wait for the reader's next move, unfinished uploads included, oldest first.
+ */
 export async function listWaiting(db: Queryable, viewer: Viewer, id: string): Promise<WaitingFiles> {
   await requireSide(db, viewer, id)
   const rows = await findWaiting(db, { orderId: id, senderId: viewer.id })
@@ -26,9 +28,9 @@ export async function listWaiting(db: Queryable, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Adds a link to the next delivery, or begins the upload of a file for it: for a seller who may deliver now, refused as the
- * delivery itself is. 409 when it is full, or all files of the seller together would be too large: what was sent to an order
- * counts until the order is over. The same request again is the same file.
+ * Adds a link to the next delivery, or begins the upload of a file for it: for a seller who may deliver now, with the same
+ * refusals as the delivery. 409 when the delivery is full, or all the seller's files together would be too large: files sent
+ * to an order count until it is over. Repeating the request returns the same file.
  */
 export async function addUpload(
   deps: Deps,
@@ -52,7 +54,7 @@ function keep(
   onKept: () => void = () => {},
 ): Promise<Asset> {
   return transaction(deps.db, async (tx) => {
-    // The lock makes two files one after the other, so that the one too many is seen.
+    // The lock serializes two uploads, so that one too many is noticed.
     const [order] = await lockOrder(tx, { id })
     const role = order ? roleOf(order, viewer) : null
     if (!order || !role) throw new AppError('order_not_found')
@@ -76,7 +78,7 @@ function keep(
   })
 }
 
-/** A file of an order by the names in its address. */
+/** A file of an order by the ids in its path. */
 export interface FileAddress {
   id: string
   fileId: string
@@ -84,19 +86,19 @@ export interface FileAddress {
 
 const uploads = fileParts.of({ files: 'order_files', parts: 'order_file_parts', file: 'file_id' })
 
-/** What this person sent to an order; 404 for what others sent. */
+/** Returns what this person sent to an order; 404 for what others sent. */
 export async function sentAt(db: Queryable, viewer: Viewer, { id, fileId }: FileAddress): Promise<KeptRow> {
   const [row] = await findSent(db, { orderId: id, fileId, senderId: viewer.id })
   if (!row) throw new AppError('asset_not_found')
   return row
 }
 
-/** Which parts of an upload have arrived, with what they hold. */
+/** Returns the parts of an upload that have arrived, with their hashes. */
 export async function listParts(db: Queryable, viewer: Viewer, address: FileAddress) {
   return uploads.list(db, fileParts.fileIn(await sentAt(db, viewer, address)))
 }
 
-/** Writes one part of a file to disk as it comes. */
+/** Writes one part of a file to disk as it arrives. */
 export async function putPart(
   deps: Deps,
   viewer: Viewer,
@@ -107,7 +109,7 @@ export async function putPart(
   await uploads.put(deps, fileParts.fileIn(await again()), Number(address.number), request, again)
 }
 
-/** Makes one file of the parts; 409 while one is missing. Twice is once. */
+/** Joins the parts into one file; 409 while one is missing. Idempotent. */
 export async function completeUpload(deps: Deps, viewer: Viewer, address: FileAddress): Promise<Asset> {
   const again = () => sentAt(deps.db, viewer, address)
   await uploads.complete(deps, fileParts.fileIn(await again()), again)

@@ -4,19 +4,19 @@ import type { OrderAct, OrderMove, OrderSide, OrderState } from '@guildhall/cont
 import { daysAfter } from '../moments.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 
-/** What is done to an order, by a move or by itself; `moves/effects.ts` has how. */
+/** The effect of a move or of the clock on an order; `moves/effects.ts` implements it. */
 export type Effect =
   /** The files open, which delivers the order. */
   | 'open'
   /** The seller delivers. */
   | 'deliver'
-  /** Files beside work made to order open, and the work goes on. */
+  /** The files sold with made-to-order work open, and the work continues. */
   | 'open-beside'
-  /** The price of files beside work made to order goes back, and the work goes on. */
+  /** The price of the files sold with made-to-order work is refunded, and the work continues. */
   | 'withdraw-beside'
-  /** All of the money goes back. */
+  /** All of the money is refunded. */
   | 'cancel'
-  /** The price of work made to order goes back; open files beside it stay with the buyer. */
+  /** The price of made-to-order work is refunded; open files sold with it stay with the buyer. */
   | 'cancel-work'
   | 'complete'
   | 'request-changes'
@@ -24,9 +24,9 @@ export type Effect =
   | 'refund'
   /** The seller asks for a later deadline. */
   | 'request-time'
-  /** The later deadline holds. */
+  /** The later deadline is accepted. */
   | 'accept-time'
-  /** The deadline stays. */
+  /** The deadline does not change. */
   | 'decline-time'
   /** The seller is reminded of the deadline. */
   | 'remind'
@@ -34,16 +34,16 @@ export type Effect =
   | 'remind-staff'
 
 /**
- * What a side may do with a move: the states it may begin in and what it does. `never`: the side has this move in another
- * fulfilment, not in this one. `null`: the move is another side's.
+ * A side's rule for a move: the states it may start in and its effect. `never`: the side has this move in another
+ * fulfilment, not in this one. `null`: the move belongs to another side.
  */
 export type Cell = { from: readonly OrderState[]; does: Effect } | 'never' | null
 
-/** What happens to an order by itself, and when. */
+/** The next automatic step of an order, and its time. */
 interface Step {
   at: Date
   does: Effect
-  /** What the record calls it. */
+  /** Its name in the record. */
   act: OrderAct
 }
 
@@ -52,24 +52,24 @@ interface Beginning {
   atOnce: 'open' | 'open-beside' | null
 }
 
-/** What a refusal of a move depends on: the order as one side sees it. Moments are texts for people. */
+/** What the refusal of a move depends on: the order as one side sees it. Times are texts for people. */
 export interface RefusedMove {
   role: OrderSide
   move: OrderMove
   state: OrderState
-  /** Some of what was bought is files; they may be withdrawn since. */
+  /** Some items are files, even if the buyer has withdrawn from them since. */
   hasFiles: boolean
   withdrew: boolean
   /** When the files opened; null while they are closed. */
   opened: string | null
   due: string | null
-  /** From when the buyer may cancel because nothing was delivered. */
+  /** The time from which the buyer may cancel because nothing was delivered. */
   cancelFrom: string | null
-  /** When something happens by itself next. */
+  /** The time of the next automatic step. */
   acts: string | null
 }
 
-/** The moves whose refusal is said in the words of the fulfilment. */
+/** The moves whose refusal is worded by the fulfilment. */
 export type MoveWithOwnWords =
   | 'accept'
   | 'request-changes'
@@ -79,54 +79,54 @@ export type MoveWithOwnWords =
   | 'open-assets'
   | 'deliver'
 
-/** A sale in the words of its seller's notification. */
+/** A sale, for its seller's notification. */
 export interface Sale {
-  /** The titles of what was bought. */
+  /** The titles of the purchased items. */
   work: string
   /** 'for $20.00', 'for free'. */
   price: string
   isFree: boolean
-  /** Its files opened as it was paid. */
+  /** Whether its files opened on payment. */
   isOpen: boolean
 }
 
-/** What people are told that depends on the kind of order; `notifications/order-notifications.ts` and `moves/rules.ts` have the rest. */
+/** Texts that depend on the kind of order; `notifications/order-notifications.ts` and `moves/rules.ts` have the rest. */
 export interface FulfilmentWords {
-  /** What a sale says to its seller. */
+  /** The seller's notification of a sale. */
   sold(sale: Sale): string
-  /** What the seller is told of a delivery that they did not make; null where only they deliver. */
+  /** The seller's notification of a delivery they did not make; null when only they deliver. */
   deliveredByItself: string | null
-  /** Why a side may not make a move of its own now, and what it may do instead, where the state alone does not say it. */
+  /** Why a side may not make one of its moves now, and what it may do instead, when the state alone does not say so. */
   refusal: Record<MoveWithOwnWords, (order: RefusedMove) => string>
 }
 
-/** Everything the engine asks of a kind of order, and nothing else. */
+/** Everything the engine needs to know about a kind of order. */
 export interface FulfilmentRules {
   moves: Record<OrderMove, Record<OrderSide, Cell>>
-  /** Why a move that the table allows has to wait, or is no longer possible; null when it is possible. */
+  /** Returns why a move that the table allows has to wait, or is no longer possible; null when it is possible. */
   refusal(order: OrderRow, side: OrderSide, move: OrderMove, now: Date): ErrorCode | null
-  /** Moves that pages leave out, because another move says the same. */
+  /** Moves that pages leave out, because another move does the same. */
   unnamed: readonly { side: OrderSide; move: OrderMove }[]
   /** Whose turn it is; null for an order that is over or not paid. */
   turn: Record<OrderState, OrderSide | null>
-  /** What happens by itself next in a state that begins now or in which the clock acts now; null when nothing does. */
+  /** Returns the next automatic step in a state that begins now or in which the clock acts now; null when there is none. */
   clock: Record<OrderState, ((order: OrderRow, now: Date) => Step) | null>
-  /** What a payment begins: the deadline, and what opens at once. */
+  /** Returns what a payment starts: the deadline, and what opens immediately. */
   begin(order: OrderRow, readLines: () => Promise<LineRow[]>, now: Date): Promise<Beginning>
-  /** When files opened to the buyer; null while they are closed. */
+  /** Returns when files opened to the buyer; null while they are closed. */
   openedAt(order: OrderRow, now: Date): Date | null
-  /** When what was bought was ready without a delivery of the seller; null until then, and where the seller delivers. */
+  /** Returns when the items were ready without a delivery by the seller; null until then, and when the seller delivers. */
   readyAt(order: OrderRow, now: Date): Date | null
-  /** Whether the buyer may open what a project got of files and links after it was sold without any. */
+  /** Whether the buyer may open files and links that a project got after it was sold without any. */
   opensLaterAssets(order: OrderRow): boolean
-  /** From when the buyer may cancel because nothing was delivered; null where they may not. */
+  /** Returns the time from which the buyer may cancel because nothing was delivered; null when they may not. */
   cancelFrom(order: OrderRow): Date | null
-  /** When its invoice is issued: as it is paid, over all of it, or as it is completed, over what was not sent back until then. */
+  /** When the invoice is issued: on payment, for the whole order, or on completion, for what was not refunded until then. */
   invoicedAt: 'payment' | 'completion'
   words: FulfilmentWords
 }
 
-/** What a delivered order of files and one of work made to order have in common, until they are over. */
+/** The rules that delivered orders of files and of made-to-order work share, until they are over. */
 export const afterDelivery = {
   moves: {
     accept: { buyer: { from: ['delivered', 'reported'], does: 'complete' }, seller: null, staff: null },
@@ -152,7 +152,7 @@ export const afterDelivery = {
 /** The refusal of a move on an order that waits for the staff. */
 export const staffDecide = 'This order is reported. The staff decide it, or you accept it.'
 
-/** Why a buyer may not withdraw from files or open them: files alone, or beside work made to order. */
+/** Why a buyer may not withdraw from files or open them: in an order of files only, or sold with made-to-order work. */
 export const refusalsOfFiles: Pick<FulfilmentWords['refusal'], 'withdraw' | 'open-assets'> = {
   withdraw({ state, withdrew, opened }) {
     if (withdrew) return 'You have withdrawn from the files already.'

@@ -4,17 +4,17 @@ import { daysAfter } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 import { afterDelivery, type FulfilmentRules, type FulfilmentWords, refusalsOfFiles } from './fulfilment.ts'
 
-/** From when a buyer may cancel work that is late; null before a deadline is set. */
+/** Returns the time from which a buyer may cancel late work; null before a deadline is set. */
 const cancelFrom = ({ due_at }: OrderRow) =>
   due_at === null ? null : daysAfter(new Date(due_at), orderLimits.cancelLateDays)
 
 /**
- * Holds files beside the work, from which the buyer has not withdrawn. Orders from before a seller's files and work became
- * two orders can be so: each part keeps the moves of its kind.
+ * Whether it has files besides the work, from which the buyer has not withdrawn. Orders from before a seller's files and
+ * work became two orders can be mixed: each part keeps the moves of its kind.
  */
 export const isMixed = ({ has_files, withdrew }: OrderRow): boolean => has_files && !withdrew
 
-// Files beside the work are open from the end of the days in which the buyer may withdraw.
+// Files sold with work open at the end of the buyer's withdrawal period.
 function openedAt(order: OrderRow, now: Date): Date | null {
   if (order.opened_at) return new Date(order.opened_at)
   if (!isMixed(order) || order.paid_at === null) return null
@@ -92,7 +92,7 @@ const madeToOrder: FulfilmentRules = {
     ...afterDelivery.clock,
     paid({ due_at, reminded_at }, now) {
       const due = due_at === null ? now : new Date(due_at)
-      // Both count from the deadline, however late the clock comes to it.
+      // Both times count from the deadline, however late the clock runs.
       return reminded_at === null
         ? { at: due, does: 'remind', act: 'remind' }
         : { at: daysAfter(due, orderLimits.abandonDays), does: 'cancel-work', act: 'abandon' }
@@ -109,7 +109,7 @@ const madeToOrder: FulfilmentRules = {
   },
   openedAt,
   readyAt: () => null,
-  // Work brings what its project has by now, once it is delivered.
+  // Once delivered, work includes what its project has by now.
   opensLaterAssets: ({ state }) => state !== 'paid',
   cancelFrom,
   invoicedAt: 'payment',
@@ -118,7 +118,7 @@ const madeToOrder: FulfilmentRules = {
 
 const fileOpenedAt: FulfilmentRules['openedAt'] = ({ opened_at }) => (opened_at === null ? null : new Date(opened_at))
 
-/** Files that the buyer opens. Until then they may withdraw; after some days the files open by themselves. */
+/** Files that the buyer opens. Until then the buyer may withdraw; after some days the files open automatically. */
 const files: FulfilmentRules = {
   moves: {
     ...afterDelivery.moves,
@@ -132,7 +132,7 @@ const files: FulfilmentRules = {
     'open-assets': { buyer: { from: ['paid'], does: 'open' }, seller: null, staff: null },
   },
   refusal: () => null,
-  // Before files open, withdrawing is what cancelling is called.
+  // Before files open, cancelling is called withdrawing.
   unnamed: [{ side: 'buyer', move: 'cancel' }],
   turn: { ...afterDelivery.turn, paid: 'buyer', 'changes-requested': null },
   clock: {
@@ -170,8 +170,8 @@ const files: FulfilmentRules = {
   },
 }
 
-/** The rules of each fulfilment: the compiler asks for those of a new one. */
+/** The rules of each fulfilment: the compiler requires them for every new one. */
 export const fulfilmentRules: Record<Fulfilment, FulfilmentRules> = { files, 'made-to-order': madeToOrder }
 
-/** The rules of an order. */
+/** Returns the rules of an order. */
 export const rulesOf = ({ fulfilment }: { fulfilment: Fulfilment }): FulfilmentRules => fulfilmentRules[fulfilment]

@@ -9,8 +9,8 @@ import type { Billing } from '../purchase-tables.ts'
 import type { OrderRow } from '../queries.ts'
 
 /**
- * Issues the invoice of an order with the seller's next number of the year (UTC), when this is the moment for its fulfilment. It is
- * over what was not sent back yet. What costs nothing has none.
+ * Issues the invoice of an order with the seller's next number of the year (UTC), if its fulfilment issues it at this
+ * moment. It covers what has not been refunded yet. A free order has none.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function issueInvoice(
   const { id, seller_id, total_minor, refunded_minor } = order
   const sumMinor = total_minor - refunded_minor
   if (rulesOf(order).invoicedAt !== moment || sumMinor === 0) return
-  // An order that was in dispute is completed again.
+  // An order is completed again after a dispute.
   if (moment === 'completion' && (await findIssuer(tx, { orderId: id })).length > 0) return
   const year = now.getUTCFullYear()
   const number = await take(tx, seller_id, year)
@@ -31,8 +31,8 @@ export async function issueInvoice(
 }
 
 /**
- * Issues a credit note over money of an order that goes back, in the transaction that books it and under the order's lock.
- * An order without an invoice gets none.
+ * Issues a credit note for a refund on an order, in the transaction that books it and under the order's lock. An order
+ * without an invoice gets none.
  */
 export async function issueCreditNote(tx: Tx, orderId: string, amountMinor: number, now: Date): Promise<void> {
   const [invoice] = await findIssuer(tx, { orderId })
@@ -54,10 +54,10 @@ const paperRow = {
   year: int,
   number: int,
   issued_at: moment,
-  /** What it is over. */
+  /** The amount of the paper. */
   amount_minor: int,
 }
-/** An invoice or credit note as lists have it. */
+/** An invoice or credit note as lists show it. */
 export type PaperRow = RowOf<typeof paperRow>
 
 const ofList = `i.position, i.sign, i.year, i.number, i.issued_at,
@@ -87,7 +87,7 @@ export const findInvoiced = statement('invoices_find', {
   sql: ({ orderIds }) => `select order_id from invoices where order_id = any (${orderIds}::text[])`,
 })
 
-/** The next number of a seller in a year, none left out. */
+/** The next number of a seller in a year, without gaps. */
 const nextNumber = statement('invoice_next', {
   takes: { sellerId: nullable(int), year: int },
   gives: { last: int },
@@ -96,7 +96,7 @@ const nextNumber = statement('invoice_next', {
     on conflict (seller_id, year) do update set last = invoice_counters.last + 1 returning last`,
 })
 
-/** Answers nothing when the seller has no business details. */
+/** Returns nothing when the seller has no business details. */
 const insertInvoice = statement('invoice_insert', {
   takes: { orderId: text, sellerId: nullable(int), year: int, number: int, at: moment, totalMinor: int },
   gives: { number: int },
@@ -108,14 +108,14 @@ const insertInvoice = statement('invoice_insert', {
     from business_details b join invoice_signs s on s.seller_id = b.user_id where b.user_id = ${p.sellerId} returning number`,
 })
 
-/** The seller who issued the invoice of an order, also after their account was erased. */
+/** The seller who issued the invoice of an order, even after their account was erased. */
 const findIssuer = statement('invoice_issuer', {
   takes: { orderId: text },
   gives: { seller_id: int },
   sql: ({ orderId }) => `select seller_id from invoices where order_id = ${orderId} and position = 0`,
 })
 
-/** A credit note after the last paper of an order, whose row the caller has locked. */
+/** Inserts a credit note after the last paper of an order, whose row the caller has locked. */
 const insertCreditNote = statement('credit_note_insert', {
   takes: { orderId: text, year: int, number: int, at: moment, amountMinor: int },
   sql: (p) => `
@@ -127,7 +127,7 @@ const insertCreditNote = statement('credit_note_insert', {
 })
 
 const yearRow = { kind: textOf<'paper' | 'receipt'>(), id: text, position: int }
-/** A paper to be put into an archive; a receipt has the id of its purchase, the others that of their order. */
+/** A paper for an archive; a receipt has the id of its purchase, the others that of their order. */
 export type YearRow = RowOf<typeof yearRow>
 
 const papersOf = (side: 'buyer' | 'seller', personId: string) => `
@@ -157,10 +157,10 @@ const partOf = (side: PaperSide) =>
       order by at, id, kind, position limit ${limit} offset ${offset}`,
   })
 
-/** The years with papers of a person, the newest first. */
+/** The years in which a person has papers, newest first. */
 export const findYears = { bought: yearsOf('bought'), sold: yearsOf('sold') }
 
-/** Papers of a person's year in the order they were issued. */
+/** The papers of a person's year in order of issue. */
 export const findPart = { bought: partOf('bought'), sold: partOf('sold') }
 
 export const findPayment = statement('receipt_payment', {
@@ -169,7 +169,7 @@ export const findPayment = statement('receipt_payment', {
   sql: ({ purchaseId }) => `select provider, reference from payments where purchase_id = ${purchaseId}`,
 })
 
-/** The orders of a receipt; the seller as the invoice names them, else as the product does. */
+/** The orders of a receipt; the seller's name as on the invoice, otherwise as in the profile. */
 export const findReceiptOrders = statement('receipt_orders', {
   takes: { purchaseId: text },
   gives: { id: text, number: int, refunded_minor: int, seller: text },

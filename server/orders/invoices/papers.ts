@@ -27,8 +27,8 @@ import { creditNoteSheet, fileName, invoiceSheet, receiptSheet, type Sheet } fro
 type PaperReads = { db: Queryable } & Pick<Deps, 'config'>
 
 /**
- * What the invoice of an order says, for its sides and administrators; the buyer's mail address is left out for the
- * seller. 404 `invoice_not_found` when nothing was paid.
+ * Returns the invoice of an order, for its sides and administrators; the buyer's mail address is left out for the seller.
+ * 404 `invoice_not_found` when nothing was paid.
  */
 export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string): Promise<Invoice> {
   const { order, amountMinor, ...paper } = await readPaper(deps, viewer, id, 0)
@@ -51,7 +51,7 @@ export async function readInvoice(deps: PaperReads, viewer: Viewer, id: string):
   }
 }
 
-/** What a credit note of an order says, for those who may read its invoice. 404 `invoice_not_found` when there is none. */
+/** Returns a credit note of an order, for those who may read its invoice. 404 `invoice_not_found` when there is none. */
 export async function readCreditNote(
   deps: PaperReads,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export function presentPaper(row: PaperRow): Paper {
   }
 }
 
-// What invoice and credit note have alike.
+// The fields that invoice and credit note share.
 async function readPaper({ db, config }: PaperReads, viewer: Viewer, id: string, position: number) {
   const [order] = await findOrder(db, { id })
   const role = order ? roleOf(order, viewer) : null
@@ -93,7 +93,10 @@ async function readPaper({ db, config }: PaperReads, viewer: Viewer, id: string,
   }
 }
 
-/** The buyer as papers name them. Buyers and sellers write to each other here, so the seller never sees the address. */
+/**
+ * Returns the buyer as papers name them. Buyers and sellers write to each other here, so the seller never sees the mail
+ * address.
+ */
 function presentBuyer(billing: Billing, role: ReturnType<typeof roleOf>): Invoice['buyer'] {
   return {
     name: billing.name,
@@ -106,7 +109,9 @@ function presentBuyer(billing: Billing, role: ReturnType<typeof roleOf>): Invoic
   }
 }
 
-/** A number as it is printed and quoted: 'ADA-2026-17', without the sign on invoices from before sellers had one. */
+/**
+ * Returns a number as it is printed and quoted: 'ADA-2026-17', without the prefix on invoices from before sellers had one.
+ */
 function numberOf({ sign, year, number }: Pick<PaperRow, 'sign' | 'year' | 'number'>): string {
   return [sign, year, number].filter((part) => part !== null).join('-')
 }
@@ -139,15 +144,15 @@ export async function readReceipt({ db, config }: PaperReads, viewer: Viewer, id
   }
 }
 
-/** The years with papers of what a person bought or sold, the newest first. */
+/** Returns the years with papers of a person's purchases or sales, newest first. */
 export async function listYears({ db }: PaperReads, viewer: Viewer, side: PaperSide): Promise<PaperYear[]> {
   const years = await findYears[side](db, { personId: viewer.id })
   return years.map(({ year, papers }) => ({ year, papers, parts: Math.ceil(papers / papersPerArchive) }))
 }
 
 /**
- * The papers of a year as one ZIP, drawn one after the other as it is read. 404 `invoice_not_found` for a year or part without
- * papers; 429 above the limit of archives.
+ * Returns the papers of a year as one ZIP, rendered one after another while it is read. 404 `invoice_not_found` for a year
+ * or part without papers; 429 above the limit of archives.
  */
 export async function archiveOfYear(
   deps: PaperReads & Pick<Deps, 'limits' | 'clock'>,

@@ -20,7 +20,7 @@ const exportRow = {
 }
 type ExportRow = RowOf<typeof exportRow>
 
-// Rows of one statement: no more of an export is in memory.
+// Rows per statement: the most of an export that is in memory.
 const partRows = 1000
 
 type Side = 'buyer' | 'seller'
@@ -58,8 +58,8 @@ const columns = {
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
- * All that a person bought or sold as CSV, newest first, with the name of the file; read in parts as it is sent, so that it
- * may be of any length. Dates are UTC, money is decimal; fee and share are what remains after refunds.
+ * Exports all of a person's purchases or sales as CSV, newest first, with the file's name; read in parts while it is sent,
+ * so it can be of any length. Dates are UTC, money is decimal; fee and share are what remains after refunds.
  */
 export async function exportOrders(
   deps: ExportDeps,
@@ -67,7 +67,7 @@ export async function exportOrders(
   side: Side,
 ): Promise<{ name: string; content: AsyncGenerator<Uint8Array> }> {
   const what = side === 'buyer' ? 'orders' : 'sales'
-  // Read before the answer begins: a database that is away is then refused like any other call.
+  // Read before the answer begins, so that an unreachable database is refused like in any other call.
   const first = await find[side].first(deps.db, { personId: viewer.id, limit: partRows })
   return {
     name: `guildhall-${what}-${deps.clock.now().toISOString().slice(0, 10)}.csv`,

@@ -20,11 +20,11 @@ interface PageAsked {
 interface ListAsked extends PageAsked {
   state?: OrderState | undefined
   turn?: OrderTurn | undefined
-  /** Typed by a person; empty finds everything. */
+  /** Typed by a person; empty matches everything. */
   q?: string
 }
 
-/** One page of what a person bought or sold, newest first, with the pages on both sides. */
+/** Returns one page of a person's purchases or sales, newest first, with cursors both ways. */
 export async function listOrders(
   deps: Reads,
   viewer: Viewer,
@@ -45,7 +45,10 @@ export async function listOrders(
   return { items: await presentCards(deps, rows), ...cursors }
 }
 
-/** One page of the orders between two people, whichever of them bought, newest first; `cursor` is the id of the last one seen. */
+/**
+ * Returns one page of the orders between two people, whichever of them bought, newest first; `cursor` is the id of the last
+ * one seen.
+ */
 export async function listBetween(
   deps: Reads,
   one: number,
@@ -63,7 +66,10 @@ export async function listBetween(
   return { items: await presentCards(deps, shown), nextCursor }
 }
 
-/** One page of the orders that wait for the staff, the oldest report first; from a report (its moment and the order's id) backwards the newest first. */
+/**
+ * Returns one page of the orders that wait for the staff, oldest report first; backwards from a report (its time and the
+ * order's id), newest first.
+ */
 export async function listReported(
   deps: Reads,
   { limit, step, from }: { limit: number; step: Step; from: readonly unknown[] },
@@ -76,7 +82,7 @@ export async function listReported(
   return presentCards(deps, rows)
 }
 
-/** The orders on which it is this person's turn: of each side those due first, and how many there are. */
+/** Returns the orders on which it is this person's turn: for each side the earliest due, and the number of all. */
 export async function listWaiting(
   deps: Reads,
   viewer: Viewer,
@@ -99,7 +105,7 @@ export async function listWaiting(
   return { items, counts: counts ?? { bought: 0, sold: 0 } }
 }
 
-// What an order is worth to each side, less what went back.
+// The value of an order to each side, after refunds.
 const worth = {
   buyer: 'o.total_minor - o.refunded_minor',
   seller: 'o.total_minor - o.refunded_minor - (o.fee_minor - o.fee_refunded_minor)',
@@ -119,7 +125,7 @@ const summed = (side: 'buyer' | 'seller') => {
 }
 const find = { buyer: summed('buyer'), seller: summed('seller') }
 
-/** How many of a person's orders or sales wait for whom, and what they come to. */
+/** Returns how many of a person's orders or sales wait for which side, and their totals. */
 export async function summarizeOrders(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
@@ -140,11 +146,11 @@ export type Reads = Pick<Deps, 'config' | 'clock'> & { db: Queryable }
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const isoOf = (moment: string) => new Date(moment).toISOString()
 
-/** The cover that the project of a line has now. */
+/** Returns the current cover of a line's project. */
 export const coverOf = (origin: string, line: LineRow | undefined) =>
   line?.cover_key && line.cover_sizes ? imageUrls(origin, line.cover_key, line.cover_sizes, line.cover_alt ?? '') : null
 
-/** Orders as lists show them, in the order given. */
+/** Returns orders as lists show them, in the given order. */
 export async function presentCards(deps: Reads, rows: readonly OrderRow[]): Promise<OrderCard[]> {
   if (rows.length === 0) return []
   const lines = await findLinesOf(deps.db, { orderIds: rows.map(({ id }) => id) })

@@ -13,7 +13,10 @@ type On = Exclude<Step, 'first'>
 const edge = { createdAt: moment, id: text }
 const other = { buyer: 'seller', seller: 'buyer' } as const
 
-/** The condition that an order `o` waits for a side: a request for more time is the buyer's to answer while the seller works on. */
+/**
+ * The condition that an order `o` waits for a side: a request for more time is the buyer's to answer while the seller
+ * continues to work.
+ */
 const waitsFor = {
   buyer: "(o.turn = 'buyer' or o.more_time_until is not null)",
   seller: "o.turn = 'seller'",
@@ -28,7 +31,7 @@ const asked = {
   state: nullable(textOf<OrderState>()),
   limit: int,
   turn: nullable(textOf<OrderTurn>()),
-  /** What a person typed, escaped for `like`. */
+  /** The text a person typed, escaped for `like`. */
   typed: nullable(text),
 }
 
@@ -60,7 +63,10 @@ const pages = (name: string, side: Side) => ({
   previous: pageFrom(name, side, 'previous'),
 })
 
-/** Pages of what a person bought or sold, newest first, from an order backwards the oldest first; those nobody paid for never were orders. */
+/**
+ * Pages of a person's purchases or sales, newest first, backwards from an order oldest first; unpaid ones never became
+ * orders.
+ */
 export const findPage = { buyer: pages('orders_bought', 'buyer'), seller: pages('orders_sold', 'seller') }
 
 const reportedFrom = (step: On) =>
@@ -75,7 +81,7 @@ const reportedFrom = (step: On) =>
     },
   })
 
-/** Pages of reported orders, the oldest report first, from a moment and an id backwards the newest first. */
+/** Pages of reported orders, oldest report first; backwards from a time and an id, newest first. */
 export const findReported = {
   first: statement('orders_reported', {
     takes: { limit: int },
@@ -92,7 +98,7 @@ export const countReported = statement('orders_reported_count', {
   sql: () => `select count(*)::int as orders from orders where state = 'reported'`,
 })
 
-/** What people call the orders of these purchases; those nobody paid for never were orders. */
+/** The order numbers of these purchases; unpaid ones never became orders. */
 export const findNumbers = statement('orders_numbers', {
   takes: { purchaseIds: list(text) },
   gives: { id: text, number: int, purchase_id: text },
@@ -104,11 +110,11 @@ export const findNumbers = statement('orders_numbers', {
 const awaited = { personId: int, limit: int }
 const waitingRow = { ...orderRow, due: nullable(moment) }
 
-// Each part has an index of its own, in the order in which it is due; no order is in two of them.
+// Each part has its own index, ordered by due time; no order is in two of them.
 const part = (p: { [Name in keyof typeof awaited]: string }, own: string, waits: string, due: string) =>
   `(select ${columns}, ${due} as due from orders o where ${own} = ${p.personId} and ${waits} order by ${due} limit ${p.limit})`
 
-/** The orders that wait for a person as buyer or as seller, what is due first before the others. */
+/** The orders that wait for a person as buyer or as seller, earliest due first. */
 export const findWaiting = {
   bought: statement('orders_waiting_bought', {
     takes: awaited,
@@ -124,7 +130,7 @@ export const findWaiting = {
   }),
 }
 
-/** How many wait for a person on each side. */
+/** The number of orders that wait for a person on each side. */
 export const countWaiting = statement('orders_waiting_count', {
   takes: { personId: int },
   gives: { bought: int, sold: int },
@@ -160,13 +166,13 @@ const between = statement('order_between', {
       and (buyer_id, seller_id) in ((${p.one}::bigint, ${p.other}::bigint), (${p.other}, ${p.one}))`,
 })
 
-/** The number of an order between two people, and which of them bought; undefined when it is not between them. */
+/** Returns the number of an order between two people, and which of them bought; undefined when it is not between them. */
 export async function findBetween(db: Queryable, id: string, one: number, other: number) {
   const [row] = await between(db, { id, one, other })
   return row && { number: row.number, buyerId: row.buyer_id }
 }
 
-// Each direction comes from the index in its order.
+// Each direction reads the index in its own order.
 function dealings(p: { one: string; other: string; limit: string }, from = '') {
   const direction = (buyer: string, seller: string) =>
     `(select ${columns} from orders o where o.buyer_id = ${buyer} and o.seller_id = ${seller} and o.paid_at is not null
@@ -174,7 +180,7 @@ function dealings(p: { one: string; other: string; limit: string }, from = '') {
   return `${direction(p.one, p.other)} union all ${direction(p.other, p.one)} order by created_at desc, id desc limit ${p.limit}`
 }
 
-/** Pages of the orders between two people, whichever of them bought, newest first; those nobody paid for never were orders. */
+/** Pages of the orders between two people, whichever of them bought, newest first; unpaid ones never became orders. */
 export const findDealings = {
   first: statement('orders_between', {
     takes: { ...pair, limit: int },
@@ -189,8 +195,8 @@ export const findDealings = {
 }
 
 /**
- * The orders that count for the rank: how many completed orders that cost something these sellers have, at most three of one
- * buyer in a calendar year (UTC, of the completion). Buyers whose accounts are erased count as one.
+ * The orders that count for the rank: the number of these sellers' completed paid orders, at most three per buyer and
+ * calendar year (UTC, of the completion). Buyers whose accounts are erased count as one.
  */
 export const countRankedOrders = statement('ranked_orders', {
   takes: { sellerIds: list(int) },

@@ -12,9 +12,9 @@ import { findLinesOf, type OrderRow } from '../queries.ts'
 
 const closed = { more_time_until: null, more_time_lapses_at: null }
 
-/** The moves with which both sides agree on a later deadline. Each answers the line of the record. */
+/** The moves by which both sides agree on a later deadline. Each returns the entry's number in the record. */
 const moreTime = {
-  /** Asks for `days` more, counted from the deadline, or from now once it has passed. */
+  /** Requests `days` more, counted from the deadline, or from now if it has passed. */
   'request-time'(deps: OrderDeps, tx: Tx, order: OrderRow, { days = 1, ...act }: Act): Promise<number> {
     const now = deps.clock.now()
     const due = order.due_at === null ? 0 : Date.parse(order.due_at)
@@ -29,27 +29,30 @@ const moreTime = {
     return change(deps, tx, order, request, { ...act, until: until.toISOString() })
   },
 
-  /** Agrees to the deadline that the buyer read; 409 when the seller asks for another one by now. */
+  /** Agrees to the deadline that the buyer read; 409 when the seller has since requested another one. */
   'accept-time'(deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> {
     const asked = order.more_time_until
     if (asked === null || act.until === undefined || Date.parse(asked) !== Date.parse(act.until))
       throw new AppError('order_moved', { message: 'The seller has asked for another date. Read it before you agree.' })
-    // The state is named again, so that the clock counts from the new deadline, and the reminder comes again.
+    // The state is set again, so that the clock counts from the new deadline, and the reminder is sent again.
     const agreed = { state: order.state, due_at: asked, reminded_at: null, ...closed }
     return change(deps, tx, order, agreed, { ...act, until: new Date(asked).toISOString() })
   },
 
-  /** Keeps the deadline. */
+  /** Keeps the current deadline. */
   'decline-time': (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act): Promise<number> =>
     change(deps, tx, order, closed, act),
 }
 
-/** Closes a request that nobody answered; the deadline stays. */
+/** Closes an unanswered request; the deadline stays. */
 export function lapseTime(deps: OrderDeps, tx: Tx, order: OrderRow): Promise<number> {
   return change(deps, tx, order, closed, { actor: 'clock', act: 'lapse-time' })
 }
 
-/** Does it to the locked order in the caller's transaction; `amountMinor` of the act is what a refund sends back. Answers the line of the record. */
+/**
+ * Applies the effect to the locked order in the caller's transaction; `amountMinor` of the act is the refund. Returns the
+ * entry's number in the record.
+ */
 type Run = (deps: OrderDeps, tx: Tx, order: OrderRow, act: Act) => Promise<number>
 
 const open: Run = (deps, tx, order, act) => {
@@ -57,7 +60,7 @@ const open: Run = (deps, tx, order, act) => {
   return change(deps, tx, order, { state: 'delivered', delivered_at: now, opened_at: order.opened_at ?? now }, act)
 }
 
-// Files beside the work wait for their buyer's word.
+// Files sold with the work wait for the buyer to open them.
 const deliver: Run = (deps, tx, order, act) => {
   const now = deps.clock.now().toISOString()
   const opened_at = order.opened_at ?? (isMixed(order) ? null : now)
@@ -78,7 +81,8 @@ const cancel: Run = async (deps, tx, order, act) => {
   return change(deps, tx, order, { ...back, state: 'cancelled' }, { ...act, amountMinor })
 }
 
-// Only the price of the work goes back where files beside it are open, and the order is one of files from now on.
+// If files sold with the work are open, only the price of the work is refunded, and the order continues as an order of
+// files.
 const cancelWork: Run = async (deps, tx, order, act) => {
   const now = deps.clock.now()
   const opened = isMixed(order) ? rulesOf(order).openedAt(order, now) : null
@@ -89,21 +93,24 @@ const cancelWork: Run = async (deps, tx, order, act) => {
   return change(deps, tx, order, { ...back, ...rest, state: 'delivered' }, { ...act, amountMinor })
 }
 
-/** What the files of an order, or its work made to order, came to; never more than is left of the order. Minor units. */
+/**
+ * Returns the amount of an order's files, or of its made-to-order work; never more than what is left of the order. Minor
+ * units.
+ */
 async function leftOf(tx: Tx, order: OrderRow, ofFiles: boolean): Promise<number> {
   const lines = (await findLinesOf(tx, { orderIds: [order.id] })).filter(({ has_files }) => has_files === ofFiles)
   const sum = lines.reduce((all, { quantity, unit_minor }) => all + quantity * unit_minor, 0)
   return Math.min(sum, order.total_minor - order.refunded_minor)
 }
 
-// The seller's share becomes payable. What was paid for is open, also after a dispute that came before it was.
+// The seller's share becomes payable. What was paid for opens, even after a dispute that came before it was open.
 const complete: Run = async (deps, tx, order, act) => {
   const completed_at = deps.clock.now().toISOString()
   const opened_at = order.opened_at ?? completed_at
   const event = await change(deps, tx, order, { state: 'completed', completed_at, opened_at }, act)
   await release(deps, tx, order, { to: 'available', key: `completed:${order.id}:${event}` })
   await issueInvoice(tx, order, 'completion', new Date(completed_at))
-  // What was given away is no sale.
+  // A free order is not a sale.
   if (order.seller_id !== null && order.total_minor > 0)
     await goals.reach(deps, tx, [{ userId: order.seller_id, kind: 'first-sale' }])
   return event
@@ -115,7 +122,7 @@ const refund: Run = async (deps, tx, order, act) => {
   return change(deps, tx, order, { ...back, ...(isWhole ? { state: 'refunded' } : {}) }, act)
 }
 
-/** What each effect does. */
+/** The implementation of each effect. */
 export const effects: Record<Effect, Run> = {
   open,
   deliver,
@@ -132,7 +139,7 @@ export const effects: Record<Effect, Run> = {
   ...moreTime,
   report: (deps, tx, order, act) => change(deps, tx, order, { state: 'reported' }, act),
   refund,
-  // The state is named again, so that the clock's next time is set.
+  // The state is set again, so that the clock's next time is set.
   remind: (deps, tx, order, act) =>
     change(deps, tx, order, { state: order.state, reminded_at: deps.clock.now().toISOString() }, act),
   'remind-staff': (deps, tx, order, act) => change(deps, tx, order, { state: order.state }, act),

@@ -14,12 +14,12 @@ import { findLinesOf, lockOrder, type OrderRow } from '../queries.ts'
 import { effects } from './effects.ts'
 import { decide, refused, roleOf } from './rules.ts'
 
-/** What a person says with a move: `amountMinor` for a refund, `days` and `until` for more time. */
+/** The input of a move: `amountMinor` for a refund, `days` and `until` for more time. */
 export interface MoveInput {
   note?: string | undefined
   attachments?: string[] | undefined
   amountMinor?: number
-  /** What of the promised things is ready, for a delivery. */
+  /** The promised items that are ready, for a delivery. */
   ready?: ReadyOfLine[] | undefined
   days?: number
   until?: string
@@ -27,8 +27,8 @@ export interface MoveInput {
 
 /**
  * Makes a move with its note and files, or refuses it: 404 for strangers, 403 for the other side's moves, 409 when the order
- * is in another state by now. Of two moves at once the second is refused. The staff give a reason, which goes into their log.
- * `within` runs in the same transaction.
+ * is in another state by now. Of two simultaneous moves the second is refused. The staff give a reason, which is recorded in
+ * their log. `within` runs in the same transaction.
  */
 export async function moveOrder(
   deps: OrderDeps,
@@ -75,7 +75,7 @@ async function logMove(
   await writeStaffLog(deps, tx, viewer, { act, subject, reason, before: how(before), after: how(after) })
 }
 
-/** A delivery of everything the lines of an order promise. */
+/** Returns a delivery of everything that the lines of an order promise. */
 export async function everythingReady(db: Queryable, orderId: string): Promise<ReadyOfLine[]> {
   return (await findPromising(db, orderId)).map(({ id: lineId, promised }) => ({
     lineId,
@@ -84,8 +84,8 @@ export async function everythingReady(db: Queryable, orderId: string): Promise<R
 }
 
 /**
- * What a delivery says is ready: of each line that promises something, each thing once and in order; null where the order
- * promises nothing or the delivery says nothing. 422 for what this order does not promise.
+ * Returns what a delivery reports as ready: for each line with promised items, each item once and in order; null when the
+ * order promises nothing or the delivery reports nothing. 422 for items that this order does not promise.
  */
 async function readyOf(
   tx: Tx,

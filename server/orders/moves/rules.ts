@@ -14,21 +14,21 @@ import { rulesOf } from '../fulfilments/fulfilments.ts'
 import { momentText } from '../moments.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** Which side of an order a person is on. Administrators are the staff only of orders that are not their own. */
+/** Returns a person's side of an order. Administrators count as staff only on orders that are not their own. */
 export function roleOf(order: OrderRow, viewer: Viewer): OrderSide | null {
-  // An order nobody paid for is none.
+  // An unpaid order does not count as one.
   if (order.paid_at === null) return null
   if (order.buyer_id === viewer.id) return 'buyer'
   if (order.seller_id === viewer.id) return 'seller'
   return viewer.role === 'admin' ? 'staff' : null
 }
 
-/** The sides that have this move at all. */
+/** Returns the sides that have this move at all. */
 function sidesOf(order: OrderRow, move: OrderMove): OrderSide[] {
   return orderSides.filter((side) => cellOf(order, side, move) !== null)
 }
 
-/** What a move of a side does now, or why it is refused. */
+/** Returns what a side's move does now, or why it is refused. */
 export function decide(
   order: OrderRow,
   side: OrderSide,
@@ -43,7 +43,7 @@ export function decide(
   return refused ? { refused } : { does: cell.does }
 }
 
-/** What a side may do now. */
+/** Returns the moves a side may make now. */
 export function movesOf(order: OrderRow, side: OrderSide, now: Date): OrderMove[] {
   const { unnamed } = rulesOf(order)
   const isNamed = (move: OrderMove) => !unnamed.some((each) => each.side === side && each.move === move)
@@ -54,7 +54,10 @@ const cellOf = (order: OrderRow, side: OrderSide, move: OrderMove): Cell => rule
 
 const nameOf = (role: OrderSide) => `the ${role}`
 
-/** The refusal of a move with its sentence; `possibleFrom` is beside it when the move is possible from a known moment. */
+/**
+ * Returns the refusal of a move with its sentence; `possibleFrom` is included when the time from which the move is possible
+ * is known.
+ */
 export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code: ErrorCode, now: Date): AppError {
   if (code === 'refund_too_large') {
     const isFree = order.total_minor === 0
@@ -80,7 +83,7 @@ export function refused(order: OrderRow, role: OrderSide, move: OrderMove, code:
 type OwnWords = FulfilmentWords['refusal']
 type Sentence = (order: RefusedMove) => string
 
-/** Why a side may not make a move of its own now, and from when or what it may do instead. */
+/** Returns why a side may not make one of its moves now, and from when, or what it may do instead. */
 export function refusalWords(order: RefusedMove, own: OwnWords): string {
   const { move, state } = order
   if (state === 'cancelled') return 'This order was cancelled, so it can no longer be changed.'
@@ -94,7 +97,7 @@ const isReported = 'This order is reported.'
 const settle = `${isReported} You can settle it by sending money back.`
 const noRequest = 'The seller does not ask for more time now, or the request has lapsed. The deadline stays.'
 
-/** The sentence for a state in every fulfilment; null where the fulfilment has its own. */
+/** The sentence for a state in every fulfilment; null when the fulfilment has its own. */
 const ofState: Partial<Record<MoveWithOwnWords, (order: RefusedMove) => string | null>> = {
   accept({ state, acts }) {
     if (state === 'completed') return 'This order is completed already.'

@@ -15,7 +15,7 @@ import type { Act } from '../order-state.ts'
 import type { Billing } from '../purchase-tables.ts'
 import { columns, findLinesOf, type LineRow, type OrderRow, orderRow } from '../queries.ts'
 
-/** The acts that the buyer always gets a mail about: their order, their consent, and money that goes back. */
+/** The acts that are always mailed to the buyer: their order, their consent, and refunds. */
 const confirmed: readonly OrderAct[] = [
   'open-assets',
   'withdraw',
@@ -26,12 +26,14 @@ const confirmed: readonly OrderAct[] = [
   'dispute-lost',
 ]
 
-/** Whether a mail confirms an act to the buyer, so that no notification has to be mailed for it. */
+/** Whether a mail confirms an act to the buyer, so that its notification is not mailed too. */
 export function isConfirmed(order: OrderRow, { act, atOnce }: Act): boolean {
   return order.paid_at !== null && (act === 'paid' || atOnce === true || confirmed.includes(act))
 }
 
-/** Orders the mail that confirms an act, in the transaction of the act. A purchase is confirmed as a whole, as it is paid. */
+/**
+ * Queues the mail that confirms an act, in the transaction of the act. A purchase is confirmed as a whole, when it is paid.
+ */
 export async function confirm(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -39,7 +41,7 @@ export async function confirm(
   { act, actor, event }: Act & { event: number },
 ): Promise<void> {
   if (order.buyer_id === null || order.paid_at === null || !confirmed.includes(act)) return
-  // Files that open as they are paid are in the confirmation of the purchase.
+  // Files that open on payment are in the confirmation of the purchase.
   if (act === 'open-assets' && actor !== 'buyer') return
   await jobs.enqueue(tx, 'order-mail', { event })
 }
@@ -50,7 +52,7 @@ interface MailDeps {
   mail: Mail
 }
 
-/** Mails a buyer the confirmation and receipt of a purchase, or that money came too late for it and goes back. */
+/** Mails a buyer the confirmation and receipt of a purchase, or that the money came too late for it and is refunded. */
 export async function sendPurchaseMail(
   { config, db, mail }: MailDeps,
   { id, what }: { id: string; what: 'paid' | 'late' },
@@ -113,7 +115,7 @@ function orderOf(row: ConfirmedRow, lines: LineRow[], { currency, origin, paidAt
   }
 }
 
-/** Mails a buyer the confirmation of what a line of an order's record says: consent, withdrawal, cancellation or refund. */
+/** Mails a buyer the confirmation of an entry in an order's record: consent, withdrawal, cancellation or refund. */
 export async function sendOrderMail({ config, db, mail }: MailDeps, { event }: { event: number }): Promise<void> {
   const [row] = await findEventToConfirm(db, { eventId: event })
   if (!row) return
@@ -141,7 +143,7 @@ function cancellerOf({ act, actor }: EventToConfirm) {
   return actor === 'buyer' || actor === 'seller' ? actor : 'clock'
 }
 
-/** A purchase with the address of its buyer; no row once their account is erased. */
+/** A purchase with its buyer's mail address; no row once their account is erased. */
 const findConfirmed = statement('purchase_confirmed', {
   takes: { purchaseId: text },
   gives: { email: text, total_minor: int, currency: text, billing: json<Billing>(), paid_at: nullable(moment) },
@@ -185,7 +187,7 @@ const eventToConfirm = {
   title: text,
   lines: int,
 }
-/** A line of an order's record, with what a mail about it needs. */
+/** An entry of an order's record, with the values for a mail about it. */
 type EventToConfirm = RowOf<typeof eventToConfirm>
 
 /** No row once the buyer's account is erased. */

@@ -12,8 +12,8 @@ import { findLinesOf, type OrderRow } from '../queries.ts'
 import { isConfirmed } from './confirmation-mails.ts'
 
 /**
- * Tells the sides of an order what happened, in the same transaction, and the staff when it waits for them; they are reminded
- * daily. Nobody is told of an order that was not paid.
+ * Notifies the sides of an order, in the same transaction, and the staff when it waits for them; they are reminded daily.
+ * Nobody is notified of an unpaid order.
  */
 export async function tellSides(
   deps: NotifyDeps & Pick<Deps, 'config'>,
@@ -21,7 +21,7 @@ export async function tellSides(
   order: OrderRow,
   act: Act,
 ): Promise<void> {
-  // Files that open as they are paid make one notification, of the opening.
+  // Files that open on payment cause one notification, about the opening.
   if (order.paid_at === null || (act.atOnce && act.act === 'paid')) return
   const isSale = act.act === 'paid' || act.atOnce === true
   const money = moneyText(act.amountMinor ?? order.total_minor, deps.config.currency)
@@ -40,10 +40,10 @@ export async function tellSides(
       : []
   })
   const actor = act.actor === 'buyer' ? order.buyer_id : act.actor === 'seller' ? order.seller_id : null
-  // A person who acts has dealt with what they were told before.
+  // A person who acts has dealt with their earlier notifications.
   if (actor !== null && !tellings.some(({ userId }) => userId === actor))
     await takeBack(deps, tx, { userId: actor, about })
-  // After a refund in part the order is still reported, and the staff still have to decide.
+  // After a partial refund the order is still reported, and the staff still have to decide.
   if (act.actor === 'staff' && order.state !== 'reported')
     for (const userId of await directory.staff(tx)) await takeBack(deps, tx, { userId, about })
   await notify(deps, tx, [...tellings, ...(await forStaff(tx, order, act))])
@@ -54,7 +54,7 @@ async function workOf(tx: Tx, order: OrderRow): Promise<string> {
   return `“${first?.title}”${more.length > 0 ? ` and ${more.length} more` : ''}`
 }
 
-/** Tells a buyer that their money came after the purchase had ended and goes back, in the same transaction. */
+/** Notifies a buyer, in the same transaction, that their money came after the purchase had ended and is refunded. */
 export async function tellLate(
   deps: NotifyDeps,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function tellLate(
   ])
 }
 
-// An administrator judges no order of their own, and is told of it as its buyer or seller alone.
+// Administrators do not judge their own orders; they are notified of those only as buyer or seller.
 async function forStaff(tx: Tx, order: OrderRow, { act }: Act): Promise<Telling[]> {
   if (order.state !== 'reported' || !['report', 'escalate', 'dispute', 'remind'].includes(act)) return []
   const title = `Order ${order.number}: ${act === 'remind' ? 'still ' : ''}reported`
@@ -99,7 +99,7 @@ const whyReported = {
   },
 } as const
 
-/** What each side is told of a sale: what was sold, its price, and what happens next. `isOpen`: its files are open. */
+/** Returns each side's text about a sale: what was sold, its price, and what happens next. `isOpen`: its files are open. */
 function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: boolean): [string, string] {
   const name = `Order ${order.number}`
   const isFree = order.total_minor === 0
@@ -115,22 +115,22 @@ function saleWords(side: Side, order: OrderRow, { money, work }: Named, isOpen: 
   return [title, rulesOf(order).words.sold({ work, price, isFree, isOpen })]
 }
 
-/** The texts that sentences name: an amount, and the titles of what was bought. */
+/** The values that sentences mention: an amount, and the titles of the purchased items. */
 export interface Named {
   money: string
   work: string
 }
 
-/** Files open beside the work of an order, which goes on. */
+/** Whether files sold with work open while the order continues. */
 function opensBeside(order: OrderRow): boolean {
   const cell = rulesOf(order).moves['open-assets'].buyer
   return cell !== null && cell !== 'never' && cell.does === 'open-beside'
 }
 
-// This notification replaces the one that said so.
+// This notification replaces the one that said it.
 const restOf = ({ state }: OrderRow) => (state === 'paid' ? ' It is your turn to deliver the rest.' : '')
 
-/** What each side is told when a part of an order ends: the files, or the work made to order beside them. */
+/** Returns each side's text when a part of an order ends: the files, or the made-to-order work sold with them. */
 function partWords(side: Side, order: OrderRow, act: Act['act'], money: string): [string, string] {
   const name = `Order ${order.number}`
   const back = order.total_minor === 0 ? '' : ` ${money} goes back to ${side === 'buyer' ? 'you' : 'the buyer'}.`
@@ -141,14 +141,14 @@ function partWords(side: Side, order: OrderRow, act: Act['act'], money: string):
   return [title, `${late}${back} The files stay with ${side === 'buyer' ? 'you' : 'the buyer'}.`]
 }
 
-/** How many files and links the seller put beside a delivery; files that open by themselves are not counted. */
+/** Returns how many files and links the seller added to a delivery; files that open automatically are not counted. */
 function cameWith(actor: Act['actor'], files: number): string {
   if (actor !== 'seller') return ''
   if (files === 0) return 'No file came with this delivery, only a note. '
   return files === 1 ? 'One file or link came with it. ' : `${files} files and links came with it. `
 }
 
-/** What a side is told of an act; null when it is told nothing. */
+/** Returns a side's text about an act; null when it is not notified. */
 function wordsFor(
   side: Side,
   order: OrderRow,
@@ -187,7 +187,7 @@ function wordsFor(
       return [`${name}: cancelled`, `${why}All of ${money} goes back to ${isBuyer ? 'you' : 'the buyer'}.`]
     }
     case 'hold-lost':
-      // The seller was not told of a sale.
+      // The seller was not notified of a sale.
       if (!isBuyer) return null
       return [
         `${name}: cancelled`,

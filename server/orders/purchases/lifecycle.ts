@@ -16,8 +16,8 @@ import { findLinesOf, lockOrder, lockOrdersOf, type OrderRow } from '../queries.
 import { lockPurchase, markPurchaseCancelled, markPurchasePaid, reopenPurchase } from './purchases.ts'
 
 /**
- * The money of a pending purchase is there: its orders begin, their invoices are issued, the ledger holds the money, the
- * cart is emptied of it, all in the caller's transaction, which has locked the purchase. Paid already: nothing happens.
+ * Marks a pending purchase as paid: its orders begin, their invoices are issued, the ledger books the money, its items leave
+ * the cart, all in the caller's transaction, which has locked the purchase. If it is already paid, nothing happens.
  */
 export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
   const [purchase] = await lockPurchase(tx, { id: purchaseId })
@@ -35,7 +35,7 @@ export async function markPaid(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
       { account: 'fees-pending' as const, amountMinor: -fee_minor, orderId: id },
     ]),
   })
-  // By seller: of two purchases from the same sellers, neither waits for a counter the other has.
+  // By seller, so that two purchases from the same sellers cannot deadlock on their counters.
   for (const order of orders.toSorted((a, b) => (a.seller_id ?? 0) - (b.seller_id ?? 0)))
     await begin(deps, tx, order, now)
   await cart.removeBought(tx, { purchaseId })
@@ -57,7 +57,7 @@ async function begin(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promi
   await effects[atOnce](deps, tx, paid, act)
 }
 
-// Its money goes back at once; the other orders of the purchase stand.
+// Its money is refunded immediately; the other orders of the purchase stay valid.
 async function cancelLost(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await releaseHolds(deps, tx, order)
   const bought: Act = { actor: 'buyer', act: 'paid', amountMinor: order.total_minor, atOnce: true }
@@ -67,7 +67,7 @@ async function cancelLost(deps: OrderDeps, tx: Tx, order: OrderRow, now: Date): 
   await effects.cancel(deps, tx, paid, { actor: 'clock', act: 'hold-lost' })
 }
 
-/** Gives a pending purchase up; what is paid stays paid. Answers whether it was pending. */
+/** Cancels a pending purchase; a paid one stays paid. Returns whether it was pending. */
 export async function giveUp(
   deps: OrderDeps,
   tx: Tx,
@@ -84,7 +84,7 @@ export async function giveUp(
   return true
 }
 
-/** Money came for a purchase that had been given up: it is held apart and sent back, once. */
+/** Books money that came for a cancelled purchase separately and refunds it, once. */
 export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
   const [purchase] = await lockPurchase(tx, { id: purchaseId })
   if (purchase?.state !== 'cancelled') return
@@ -106,7 +106,9 @@ export async function markLate(deps: OrderDeps, tx: Tx, purchaseId: string): Pro
     })
 }
 
-/** A dispute was opened at the provider: every order of the purchase that holds money is reported, the payout frozen. */
+/**
+ * A dispute was opened at the provider: every order of the purchase that still has money is reported, and its payout frozen.
+ */
 export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string): Promise<void> {
   await lockPurchase(tx, { id: purchaseId })
   for (const order of await lockOrdersOf(tx, { purchaseId })) {
@@ -126,9 +128,9 @@ export async function markDisputed(deps: OrderDeps, tx: Tx, purchaseId: string):
 }
 
 /**
- * A dispute was lost: the provider gave money of a purchase back to the buyer. Each order bears its part of what was left
- * of it, like a refund that nobody has to send. When the provider gave back more than the orders held, because money had
- * been sent back before, the rest is the platform's loss.
+ * A dispute was lost: the provider returned money of a purchase to the buyer. Each order bears its part of what was left of
+ * it, like a refund that needs no transfer. If the provider returned more than the orders still had, because of earlier
+ * refunds, the rest is the platform's loss.
  */
 export async function markLost(
   deps: OrderDeps,
@@ -143,7 +145,7 @@ export async function markLost(
   let held = orders.reduce((sum, order) => sum + order.total_minor - order.refunded_minor, 0)
   for (const order of orders) {
     const left = order.total_minor - order.refunded_minor
-    // What rounding leaves falls to those that come later, and the last takes all of it.
+    // Rounding differences go to later orders, and the last one takes all that is left.
     const part = held > 0 ? Math.min(left, Math.round((Math.min(toTake, held) * left) / held)) : 0
     held -= left
     toTake -= part
@@ -164,21 +166,23 @@ export async function markLost(
 
 type HoldDeps = Pick<Deps, 'clock' | 'offers'>
 
-/** Holds what an order is for while its buyer pays, where its kind can run out. Refused (409) when it is taken already. */
+/**
+ * Reserves an order's items while its buyer pays, if their kind can run out. Refused (409) when an item is already taken.
+ */
 export async function takeHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
   await eachHold(deps, tx, order, (hold, held) => hold.take(tx, held))
 }
 
 /**
- * The money of an order is there: what was held for it is the buyer's now. Answers false when a hold had ended before and
- * somebody else has what was held.
+ * An order was paid: its reserved items now belong to the buyer. Returns false when a hold had expired and another buyer has
+ * the item.
  */
 async function keepHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<boolean> {
   const kept = await eachHold(deps, tx, order, (hold, held) => hold.keep(tx, held))
   return !kept.includes(false)
 }
 
-/** The order was given up before it was paid, or its hold was lost in part: others can have what was held. */
+/** An order was cancelled before it was paid, or part of its hold was lost: its reserved items are free for others. */
 async function releaseHolds(deps: HoldDeps, tx: Tx, order: HeldOrder): Promise<void> {
   await eachHold(deps, tx, order, (hold, held) => hold.release(tx, held))
 }
@@ -191,7 +195,7 @@ async function eachHold<T>(
   { id: orderId, buyer_id: buyerId }: HeldOrder,
   act: (hold: Hold, held: Held) => Promise<T>,
 ): Promise<T[]> {
-  // Most kinds never run out, and their orders need no look at their lines.
+  // Most kinds never run out, so the lines of their orders need not be read.
   if (buyerId === null || subjectKinds.every((kind) => !offers[kind].hold)) return []
   const done: T[] = []
   for (const { subject_kind, project_id: id, quantity } of await findLinesOf(tx, { orderIds: [orderId] })) {

@@ -42,19 +42,19 @@ interface NewOrder {
     })[]
 }
 
-/** The rows of purchases, for checkout/ and payments/. */
+/** Reads and writes purchases, for checkout/ and payments/. */
 export const purchases = {
-  /** So that what one person buys is decided one after the other. */
+  /** Locks the buyer, so that their purchases are decided one after another. */
   lockBuyer: async (tx: Tx, buyerId: number): Promise<void> => void (await lockPerson(tx, { personId: buyerId })),
   lock: async (tx: Tx, id: string): Promise<PurchaseRow | null> => (await lockPurchase(tx, { id }))[0] ?? null,
   find: async (db: Queryable, id: string, buyerId: number) => (await findPurchase(db, { id, buyerId }))[0] ?? null,
-  /** What a quote was bought with, beside these billing details. */
+  /** The purchase made from a quote, compared with these billing details. */
   ofQuote: async (db: Queryable, quoteId: string, buyerId: number, billing: Billing) =>
     (await findPurchaseOfQuote(db, { quoteId, buyerId, billing }))[0] ?? null,
-  /** The id of the purchase that waits to be paid. */
+  /** The id of the purchase that waits for payment. */
   pendingOf: async (db: Queryable, buyerId: number) => (await findPending(db, { buyerId }))[0]?.id ?? null,
 
-  /** Who the last purchase was billed to. */
+  /** The billing details of the last purchase. */
   lastBilling: async (db: Queryable, buyerId: number) => (await findLastBilling(db, { buyerId }))[0]?.billing ?? null,
 
   async insert(tx: Tx, row: NewPurchase): Promise<void> {
@@ -101,7 +101,7 @@ const purchaseRow = {
   expires_at: moment,
   paid_at: nullable(moment),
 }
-/** A purchase; moments are PostgreSQL's text. */
+/** A purchase; times are PostgreSQL's text. */
 export type PurchaseRow = RowOf<typeof purchaseRow>
 
 const columns = Object.keys(purchaseRow).join(', ')
@@ -121,7 +121,10 @@ export const lockPurchase = statement('purchase_lock', {
 
 const lines = 'from orders o join order_lines l on l.order_id = o.id where o.purchase_id = p.id'
 
-/** What was bought by a quote, whether with these billing details, and which of its subjects are files and opened as it was paid. */
+/**
+ * The purchase made from a quote, whether with these billing details, and which of its items are files and opened on
+ * payment.
+ */
 const findPurchaseOfQuote = statement('purchase_of_quote', {
   takes: { quoteId: text, buyerId: int, billing: json<Billing>() },
   gives: {
@@ -144,7 +147,7 @@ const findPending = statement('purchase_pending', {
   sql: ({ buyerId }) => `select id from purchases where buyer_id = ${buyerId} and state = 'pending'`,
 })
 
-/** Those nobody paid in time. */
+/** Purchases not paid in time. */
 export const findUnpaid = statement('purchases_unpaid', {
   takes: { at: moment },
   gives: { id: text },
@@ -196,7 +199,7 @@ export const closePurchase = statement('purchase_close', {
       select from orders o where o.purchase_id = p.id and o.ended_at is null)`,
 })
 
-/** Opens a closed purchase again, for an order that is disputed afterwards. */
+/** Reopens a closed purchase, for an order that is disputed later. */
 export const reopenPurchase = statement('purchase_reopen', {
   takes: { id: text },
   sql: ({ id }) => `update purchases set state = 'paid', ended_at = null where id = ${id} and state = 'closed'`,

@@ -1,9 +1,9 @@
 import type { CardForm } from './pay-page.ts'
 
-/** What a test card does. */
+/** The behavior of a test card. */
 export type Outcome = 'pays' | 'secure' | 'secure-declined' | 'declined' | 'insufficient' | 'slow' | 'silent'
 
-/** The only cards the sandbox takes. */
+/** The only cards the sandbox accepts. */
 export const testCards: readonly { number: string; outcome: Outcome; says: string }[] = [
   { number: '4242 4242 4242 4242', outcome: 'pays', says: 'Pays at once' },
   { number: '4000 0027 6000 3184', outcome: 'secure', says: 'Asks the bank (3-D Secure)' },
@@ -14,18 +14,18 @@ export const testCards: readonly { number: string; outcome: Outcome; says: strin
   { number: '4000 0000 0000 0341', outcome: 'silent', says: 'On its way for ever, and no news of it' },
 ]
 
-/** What the payer reads of an attempt that was refused. */
+/** The payer's message about a refused attempt. */
 export const refusals = {
   declined: 'Your card was declined. Try another card.',
   insufficient: 'There is not enough money on this card. Try another card.',
   'secure-refused': 'Your bank did not confirm this payment. Try again or use another card.',
 } as const
 
-/** How the webhooks of a payment go out. */
+/** How the webhooks of a payment are sent. */
 export const deliveries = ['at-once', 'late', 'twice', 'reversed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** The test card of that number, however it is spaced. */
+/** Returns the test card with that number, ignoring spaces. */
 export function cardOf(number: string) {
   const digits = number.replace(/\D/g, '')
   return testCards.find((card) => card.number.replaceAll(' ', '') === digits) ?? null
@@ -33,14 +33,14 @@ export function cardOf(number: string) {
 
 const notATestCard = 'No real card is taken here. Use one of the test cards below.'
 
-/** The form as it opens: empty, or with a test card of the list filled in. */
+/** Returns the initial form: empty, or filled in with a test card of the list. */
 export function openForm(card: unknown, now: Date): CardForm {
   const number = (typeof card === 'string' && cardOf(card)?.number) || ''
   const expiry = number ? `12 / ${String(now.getUTCFullYear() + 3).slice(-2)}` : ''
   return { values: { number, expiry, code: number && '123', delivery: 'at-once' }, wrong: {} }
 }
 
-/** The form as it was sent, with its errors. A number that is no test card is not shown again, in case it is real. */
+/** Returns the submitted form with its errors. A number that is not a test card is not shown again, in case it is real. */
 export function readForm(sent: URLSearchParams, now: Date): CardForm {
   const [number, expiry, code] = ['number', 'expiry', 'code'].map((name) => (sent.get(name) ?? '').slice(0, 40))
   const card = cardOf(number ?? '')
@@ -58,6 +58,6 @@ export function readForm(sent: URLSearchParams, now: Date): CardForm {
 function isFuture(expiry: string, now: Date): boolean {
   const [, month = '0', year = '0'] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
   if (Number(month) < 1 || Number(month) > 12) return false
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   return Date.UTC(2000 + Number(year), Number(month)) > now.getTime()
 }

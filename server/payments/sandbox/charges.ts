@@ -19,7 +19,7 @@ import {
   takeWebhooks,
 } from './queries.ts'
 
-/** How long a slow card takes. */
+/** How long a payment by a slow card takes. */
 const slowMs = 20_000
 
 interface Card {
@@ -28,8 +28,8 @@ interface Card {
 }
 
 /**
- * Tries to pay by a test card, and answers the payment afterwards; null when there is none. A payment that is paid,
- * processing or cancelled is left as it is, so that pressing twice charges once.
+ * Tries to pay with a test card, and returns the payment afterwards; null when there is none. A payment that is paid,
+ * processing or cancelled stays unchanged, so that pressing twice charges once.
  */
 export function charge(deps: SandboxDeps, reference: string, card: Card, delivery: Delivery) {
   return transaction(deps.db, async (tx) => {
@@ -57,7 +57,7 @@ export function charge(deps: SandboxDeps, reference: string, card: Card, deliver
   })
 }
 
-/** Takes the payer's answer to their bank, once. Answers the payment afterwards; null when there is none. */
+/** Applies the payer's answer to their bank, once. Returns the payment afterwards; null when there is none. */
 export function confirm(deps: SandboxDeps, reference: string, isApproved: boolean) {
   return transaction(deps.db, async (tx) => {
     const [payment] = await lockSandboxPayment(tx, { reference })
@@ -68,7 +68,7 @@ export function confirm(deps: SandboxDeps, reference: string, isApproved: boolea
   })
 }
 
-/** Cancels an unpaid payment. One that is processing goes on, unless its card never ends. */
+/** Cancels an unpaid payment. One that is processing continues, unless its card never finishes. */
 export async function giveUp(deps: SandboxDeps, reference: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [payment] = await lockSandboxPayment(tx, { reference })
@@ -88,15 +88,15 @@ async function keep(tx: Tx, payment: SandboxPayment, settlesAt: Date | null = nu
   return payment
 }
 
-/** What can become of a dispute: `lose` gives the payer their money back, `close` leaves it where it is. */
+/** The acts of a dispute: `open` starts it, `lose` returns the payer's money, `close` leaves it where it is. */
 export const disputeActs = ['open', 'close', 'lose'] as const
 
-/** What a payer's bank does when they dispute a payment, and when that is over. */
+/** Plays the payer's bank when they dispute a payment, and when the dispute ends. */
 export async function dispute(deps: SandboxDeps, reference: string, act: (typeof disputeActs)[number]): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const [payment] = await lockSandboxPayment(tx, { reference })
     const isOpen = act === 'open'
-    // One that was lost is not opened again.
+    // A lost dispute is not reopened.
     if (payment?.state !== 'succeeded' || payment.disputed === isOpen || payment.lost_minor > 0) return
     if (act === 'lose') await loseDispute(tx, { reference })
     else await setDisputed(tx, { reference, isDisputed: isOpen })
@@ -106,12 +106,12 @@ export async function dispute(deps: SandboxDeps, reference: string, act: (typeof
 
 export type SandboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
 
-/** The delay of a webhook that is to be late, or overtaken. */
+/** The delay of a webhook that is late or overtaken. */
 const lateMs = 10_000
 const mostAttempts = 15
 const longestMs = 10_000
 
-/** Writes the webhooks of what happened to a payment, in the sandbox's own transaction, and the job that sends them. */
+/** Writes the webhooks for an event of a payment, in the sandbox's own transaction, and the job that sends them. */
 export async function tell({ clock, jobs }: SandboxDeps, tx: Tx, payment: SandboxPayment, type: string): Promise<void> {
   const now = clock.now()
   const { reference, purchase_id: purchaseId, amount_minor: amountMinor, currency, delivery } = payment
@@ -127,7 +127,7 @@ export async function tell({ clock, jobs }: SandboxDeps, tx: Tx, payment: Sandbo
   await jobs.enqueue(tx, 'sandbox', {}, isLate ? dueAt : undefined)
 }
 
-/** What the sandbox does by itself: slow payments that are due succeed, webhooks that are due are sent until answered. */
+/** The sandbox's automatic work: completes slow payments that are due, and sends due webhooks until they are answered. */
 export async function runSandbox(deps: SandboxDeps): Promise<void> {
   await settleSlow(deps)
   for (;;) {
@@ -141,7 +141,7 @@ export async function runSandbox(deps: SandboxDeps): Promise<void> {
   }
 }
 
-/** Lets slow payments succeed that are due, also when the server was down at that moment. */
+/** Completes slow payments that are due, even if the server was down at that time. */
 export async function settleSlow(deps: SandboxDeps): Promise<void> {
   const [any] = await isAnyDue(deps.db, { at: deps.clock.now() })
   if (!any?.due) return
@@ -166,13 +166,13 @@ async function send({ config, clock }: SandboxDeps, body: string): Promise<boole
   return response?.ok ?? false
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, as Stripe writes it too. */
+/** Returns `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, the format that Stripe also uses. */
 export function sign(secret: string, body: string | Buffer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, String(seconds), body).toString('hex')}`
 }
 
-/** Whether the header signs exactly this body, and was made within five minutes of now, before or after. */
+/** Whether the header signs exactly this body, and is at most five minutes away from now, before or after. */
 export function isSigned(secret: string, body: Buffer, header: unknown, now: Date): boolean {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? []
   if (!given || !timingSafeEqual(digest(secret, seconds, body), Buffer.from(given, 'hex'))) return false

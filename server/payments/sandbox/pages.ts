@@ -10,7 +10,7 @@ import { findSandboxPayment, listSandboxPayments, type SandboxPayment } from './
 
 type Named = FastifyRequest<{ Params: { reference: string }; Body?: unknown; Querystring: { card?: unknown } }>
 
-/** The provider's pages below `/dev/pay`, only in demo mode. They work without scripts; every POST ends in a GET. */
+/** The provider's pages below `/dev/pay`, only in demo mode. They work without scripts; every POST redirects to a GET. */
 export function sandboxPages(app: FastifyInstance, deps: SandboxDeps): void {
   const { config, db, clock } = deps
   requireOwnOrigin(app, config)
@@ -68,7 +68,7 @@ function there(payment: SandboxPayment | null | undefined): SandboxPayment {
   return payment
 }
 
-/** On to where a payment has led: back to the product, to the bank, or to the form for another try. */
+/** Redirects to the next step of a payment: back to the product, to the bank, or to the form for another try. */
 function goOn(reply: FastifyReply, { reference, state, secure, return_url }: SandboxPayment) {
   const isDone = state === 'succeeded' || state === 'processing'
   const path = `/dev/pay/${encodeURIComponent(reference)}${secure ? '/secure' : ''}`
@@ -81,7 +81,7 @@ function html(reply: FastifyReply, page: string) {
 
 type Row = Awaited<ReturnType<typeof listSandboxPayments>>[number]
 
-/** What the provider shows of the payments it knows, newest first, with what a payer's bank can do to them. */
+/** Returns the provider's list of payments, newest first, with what a payer's bank can do to them. */
 function listPage(payments: Row[], nonce: string): string {
   const list = payments.map(article).join('') || '<p>Nobody has asked for a payment yet.</p>'
   const body = `<section><h1>Payments</h1>

@@ -21,7 +21,7 @@ const stateTexts: Partial<Record<SandboxPayment['state'], [title: string, text: 
   cancelled: ['Given up', 'This payment was given up at Guildhall. Nothing was charged.'],
 }
 
-/** The page of a payment: the card form, or its state when there is nothing left to pay. */
+/** Returns the page of a payment: the card form, or its state when there is nothing left to pay. */
 export function payPage(payment: SandboxPayment, form: CardForm, nonce: string): string {
   const [title, text] = stateTexts[payment.state] ?? []
   if (title) {
@@ -51,7 +51,7 @@ ${field('code', 'Security code', code, form, 'inputmode="numeric" autocomplete="
   return sandboxPage({ title: 'Card payment', body, nonce })
 }
 
-/** Where the payer's bank asks whether the payment is theirs (3-D Secure). */
+/** Returns the page where the payer's bank asks them to approve the payment (3-D Secure). */
 export function securePage(payment: SandboxPayment, nonce: string): string {
   const body = `<section>
 <h2>Lys Bank, 3-D Secure</h2>
@@ -82,7 +82,7 @@ const cardRow = (path: string, number: string, says: string) =>
   `<tr><td><code>${number}</code></td><td>${escapeHtml(says)}</td>
 <td><a href="${path}?card=${number.replaceAll(' ', '')}" aria-label="Use ${number}">Use</a></td></tr>`
 
-// A company of its own, so it does not look like the product: ink, straight corners, and a strip that says 'test'.
+// It plays a company of its own, so it does not look like the product: ink, straight corners, and a strip that says 'test'.
 const style = `
   :root { --sunken: #eae9e3; --raised: #fff; --strip: #f7ead0; --stripe: #efdcb4; --bar: #161b22; --on-bar: #fffefb; --wrong: #b3261e; --bank: #146c54 }
   @media (prefers-color-scheme: dark) {
@@ -121,7 +121,7 @@ const style = `
     section { padding: 20px 16px } main.narrow h2 { margin: -20px -16px 20px; padding: 12px 16px } section + section { order: -1; border-left: 0; border-bottom: 1px solid var(--line) } section + section dl { display: none }
   }`
 
-/** The frame of the provider's pages; `body` is the HTML inside it. */
+/** Returns the frame of the provider's pages; `body` is the HTML inside it. */
 export function sandboxPage(input: { title: string; body: string; narrow?: boolean; nonce: string }): string {
   const { title, body, narrow, nonce } = input
   const html = `<header><div>sandbox-pay</div></header>
@@ -131,7 +131,7 @@ export function sandboxPage(input: { title: string; body: string; narrow?: boole
   return htmlPage({ title, style, body: html, nonce })
 }
 
-/** What is asked for, beside every step. */
+/** Returns the summary of the payment, shown beside every step. */
 function summary(payment: SandboxPayment, wayBack: string): string {
   return `<section aria-label="What is paid">
 <p class="quiet">Guildhall asks for</p>

@@ -4,7 +4,7 @@ import type { Delivery } from './cards.ts'
 
 // Amounts are in minor units.
 
-/** A payment as the sandbox keeps it. */
+/** A payment as the sandbox stores it. */
 export type SandboxPayment = RowOf<typeof payment>
 const payment = {
   reference: text,
@@ -26,7 +26,7 @@ const payment = {
 const columns = `reference, purchase_id, amount_minor, currency, description, email, return_url, state, card, secure,
   refusal, delivery, disputed, lost_minor, created_at`
 
-/** Makes the payment of a purchase, or answers the one there is. The update changes nothing. */
+/** Creates the payment of a purchase, or returns the existing one. The update changes nothing. */
 export const openSandboxPayment = statement('sandbox_open', {
   takes: {
     reference: text,
@@ -69,7 +69,7 @@ export const listSandboxPayments = statement('sandbox_list', {
     from sandbox_payments p order by created_at desc limit ${limit}`,
 })
 
-/** What an attempt led to; `settles_at` for a card that is slow. */
+/** Stores the result of an attempt; `settles_at` for a slow card. */
 export const moveSandboxPayment = statement('sandbox_move', {
   takes: {
     reference: text,
@@ -92,7 +92,7 @@ export const isAnyDue = statement('sandbox_due', {
   sql: ({ at }) => `select exists (select from sandbox_payments where settles_at <= ${at}) as due`,
 })
 
-/** Slow payments whose time has come. */
+/** Slow payments that are due. */
 export const settleDue = statement('sandbox_settle', {
   takes: { at: moment },
   gives: payment,
@@ -106,7 +106,7 @@ export const setDisputed = statement('sandbox_dispute', {
     `update sandbox_payments set disputed = ${isDisputed} where reference = ${reference}`,
 })
 
-/** The payer won: what had not gone back to them before goes back now. */
+/** The payer won: everything not refunded before is returned now. */
 export const loseDispute = statement('sandbox_dispute_lost', {
   takes: { reference: text },
   sql: ({ reference }) => `
@@ -136,7 +136,7 @@ export const insertWebhook = statement('sandbox_webhook_insert', {
     `insert into sandbox_webhooks (payment, type, body, due_at) values (${reference}, ${type}, ${body}, ${dueAt})`,
 })
 
-/** Takes webhooks that are due, each for one worker: tried again at growing gaps unless it is marked as delivered. */
+/** Takes webhooks that are due, each for one worker: retried at growing intervals unless it is marked as delivered. */
 export const takeWebhooks = statement('sandbox_webhooks_take', {
   takes: { at: moment, mostAttempts: int },
   gives: { id: int, body: text, due_at: moment },
@@ -154,7 +154,7 @@ export const markDelivered = statement('sandbox_webhook_done', {
   sql: ({ id, at }) => `update sandbox_webhooks set delivered_at = ${at} where id = ${id}`,
 })
 
-/** Keeps the account of a person, and answers its name. */
+/** Stores a person's account, and returns its id. */
 export const keepAccount = statement('sandbox_account_keep', {
   takes: { reference: text, personId: text, holder: text, iban: text },
   gives: { reference: text },
@@ -164,7 +164,7 @@ export const keepAccount = statement('sandbox_account_keep', {
     on conflict (person_id) do update set holder = excluded.holder, iban = excluded.iban returning a.reference`,
 })
 
-/** Makes a payout, or answers the one there is. The update changes nothing. */
+/** Creates a payout, or returns the existing one. The update changes nothing. */
 export const insertPayout = statement('sandbox_payout_insert', {
   takes: { reference: text, payoutId: text, account: text, amountMinor: int, currency: text, at: moment },
   gives: { reference: text },

@@ -24,7 +24,7 @@ const Event = z.object({
 
 /**
  * A payment provider for demo mode that charges no card. It plays another company: it has its own tables, secret,
- * transactions and pages (`/dev/pay`), and the server knows it only by its port and its signed webhooks.
+ * transactions and pages (`/dev/pay`), and the server uses it only through its port and its signed webhooks.
  */
 export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
   const { config, db, clock } = deps

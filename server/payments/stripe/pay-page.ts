@@ -6,14 +6,14 @@ import { htmlPage } from '#http/pages/html-page.ts'
 const path = '/pay/stripe'
 const library = 'https://js.stripe.com/v3/'
 
-/** Where a Payment Intent is paid. Its secret comes after the #, which no server and no log ever sees. */
+/** Returns where a Payment Intent is paid. Its secret comes after the #, which no server or log ever sees. */
 export function stripePageUrl(returnUrl: string, purchaseId: string, secret: string): string {
   return `${new URL(path, returnUrl)}?purchase=${purchaseId}#${secret}`
 }
 
 /**
  * Guildhall's page where Stripe's own fields take the card: its number goes from Stripe's frame to Stripe. The only page
- * that may load something from elsewhere, and it holds nothing of anybody.
+ * that may load from elsewhere, and it contains no personal data.
  */
 export function stripePage(app: FastifyInstance, origin: string, publishableKey: string): void {
   app.get(path, async (request, reply) => {
@@ -29,7 +29,7 @@ export function stripePage(app: FastifyInstance, origin: string, publishableKey:
   })
 }
 
-/** Our policy, with the three places that Stripe's fields need. */
+/** Returns our policy with the three sources that Stripe's fields need. */
 function withStripe(policy: string): string {
   const frames = 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
   return `${policy.replace('connect-src ', 'connect-src https://api.stripe.com ')};${frames}`
@@ -60,7 +60,7 @@ function page({ publishableKey, returnUrl, nonce }: Record<'publishableKey' | 'r
   return htmlPage({ title: 'Pay by card', style, body, nonce })
 }
 
-/** Runs in the browser: asks Stripe what is to be paid, shows its fields, and sends the buyer back when it is done. */
+/** Runs in the browser: gets the amount from Stripe, shows its fields, and returns the buyer when it is done. */
 const payByStripe = `async function ({ publishableKey, returnUrl }) {
   const [amount, problem, form, pay] = ['amount', 'problem', 'form', 'pay'].map((id) => document.getElementById(id))
   const clientSecret = location.hash.slice(1)

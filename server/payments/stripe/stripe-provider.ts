@@ -8,16 +8,16 @@ import type { Clock } from '../../deps.ts'
 import { type PaymentProvider, type PaymentTruth, type ProviderEvent, ProviderUnavailable } from '../port.ts'
 import { stripePageUrl } from './pay-page.ts'
 
-/** Where its API answers; Stripe itself when left out. */
+/** Where its API answers; Stripe itself when absent. */
 type Api = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
 
 /**
- * Stripe by its own library: a Payment Intent for each purchase, paid on a page of Guildhall by Stripe's script. Keys that
- * make things once are good for a day there, so what may have been made earlier is looked for first.
+ * Stripe through its own library: a Payment Intent for each purchase, paid on a page of Guildhall with Stripe's script.
+ * Stripe's idempotency keys last a day, so it first looks for what may have been created earlier.
  */
 export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}): PaymentProvider {
   let loading: Promise<Stripe> | undefined
-  // 600 kB of code that an installation without Stripe, and the start of one with it, need not read.
+  // 600 kB of code that an installation without Stripe, and the startup of one with it, need not load.
   const load = async () => {
     const { default: Library } = await import('stripe')
     return new Library(keys.secretKey, {
@@ -65,7 +65,7 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
 
     async cancel(reference) {
       const stripe = await client()
-      // Stripe refuses this for a payment that is paid, processing or cancelled already.
+      // Stripe refuses this for a payment that is already paid, processing or cancelled.
       await answerOf(stripe.paymentIntents.cancel(reference))
     },
 
@@ -99,18 +99,21 @@ export function stripeProvider(keys: StripeConfig, clock: Clock, api: Api = {}):
           now,
         ),
       )
-      // The library refuses what is old and takes what comes from the future.
+      // The library refuses old signatures but accepts future ones.
       const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
       if (!(seconds - now / 1000 <= paymentLimits.toleranceSeconds)) throw new AppError('signature_wrong')
       return readStripeEvent(event)
     },
 
-    // Money leaves an account at Stripe for others through Connect alone, whose onboarding is not here (docs/operations.md).
+    // Stripe pays out to others only through Connect, whose onboarding is not implemented (docs/operations.md).
     payouts: null,
   }
 }
 
-/** What Stripe answers; null when it refuses what was asked for, for good. Anything else may have happened or not. */
+/**
+ * Returns Stripe's answer; null when it refuses the request permanently. With any other error the request may or may not
+ * have taken effect.
+ */
 async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
@@ -135,10 +138,10 @@ const states: Partial<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
 }
-// The others are won or closed, so that nothing is held back any more, or lost: then it is gone.
+// The other disputes are won or closed, so that nothing is withheld any more, or lost: then the money is gone.
 const openDisputes = new Set(['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'])
 
-/** The state of a payment, put together from Stripe's three objects. */
+/** Returns the state of a payment, combined from Stripe's three objects. */
 function truthOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): PaymentTruth {
   const refusal = intent.last_payment_error?.message ?? null
   const open = disputes.filter(({ status }) => openDisputes.has(status))
@@ -162,13 +165,13 @@ function truthOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispute
 
 const sumOf = (disputes: Stripe.Dispute[]) => disputes.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whether money that was to go back has gone: what Stripe cancels has failed as well. */
+/** Returns the state of a refund: one that Stripe cancels has also failed. */
 function refundState(status: string | null): 'requested' | 'succeeded' | 'failed' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
 }
 
-/** What an event is about. Of refunds and disputes only the payment counts: their amounts are their own. */
+/** Returns the subject of an event. For refunds and disputes only the payment counts: their amounts are their own. */
 function readStripeEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   const about = { id, type, reference: null, purchaseId: null, amountMinor: null, currency: null }
   const object = data.object as Partial<Stripe.PaymentIntent> | Partial<Stripe.Charge> | Partial<Stripe.Refund>

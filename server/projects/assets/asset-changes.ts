@@ -25,8 +25,8 @@ import {
 } from './asset-files.ts'
 
 /**
- * Adds a link, or begins the upload of a file (409 when there are too many, or all files together would be too large).
- * The same request of the same person again is the same asset.
+ * Adds a link, or begins the upload of a file (409 when there are too many, or all files together would be too large). The
+ * same request by the same person again returns the same asset.
  */
 export async function addAsset(
   deps: Deps,
@@ -86,7 +86,7 @@ export function changeAsset(
   })
 }
 
-/** Puts the assets in an order that names each of them once; 409 when they are others meanwhile. */
+/** Sets the order of the assets; `order` names each of them once; 409 when the assets have changed meanwhile. */
 export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: string[]): Promise<AssetList> {
   return ofOwned(deps, viewer, projectId, async (tx) => {
     const ids = (await findAssets(tx, { projectId, ownerId: viewer.id })).map((row) => row.id)
@@ -98,7 +98,10 @@ export function setOrder(deps: Deps, viewer: Viewer, projectId: string, order: s
   })
 }
 
-/** Removes an asset that nobody bought (409 otherwise), or ends its upload; its bytes go once that is certain. */
+/**
+ * Removes an asset that nobody bought (409 otherwise), or aborts its upload; its bytes are deleted once the removal is
+ * committed.
+ */
 export function removeAsset(
   deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   viewer: Pick<Viewer, 'id'>,
@@ -107,7 +110,7 @@ export function removeAsset(
 ): Promise<void> {
   return ofOwned(deps, viewer, projectId, async (tx, project) => {
     const row = await assetOf(tx, viewer, projectId, id)
-    // What is still on its way was never bought.
+    // An unfinished upload was never bought.
     if (row.upload === null && (await findOrdered(tx, { id: projectId })).length > 0) throw new AppError('asset_sold')
     const removed = await deleteAsset(tx, { id })
     const left = await findAssets(tx, { projectId, ownerId: viewer.id })
@@ -117,7 +120,7 @@ export function removeAsset(
   })
 }
 
-// What everybody is told of a project counts its assets, so answers kept for visitors are forgotten.
+// Public answers about a project include its asset count, so cached answers for visitors are dropped.
 function ofOwned<T>(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
@@ -132,7 +135,7 @@ function ofOwned<T>(
   })
 }
 
-// A free project that others see keeps something to take; a delivery time says that it is made to order.
+// A free project that others see must keep something to take; a delivery time means that it is made to order.
 function isDeliverable(project: LockedRow, left: readonly { upload: string | null }[]): boolean {
   if (project.visibility !== 'public' && project.visibility !== 'unlisted') return true
   const assets = left.filter(({ upload }) => upload === null).length
@@ -146,14 +149,14 @@ async function assetOf(db: Queryable, viewer: Pick<Viewer, 'id'>, projectId: str
   return row
 }
 
-/** Ends uploads that nothing comes for any more, and removes files that no asset has, such as an erased account's. */
+/** Ends abandoned uploads, and removes files that no asset has, such as an erased account's. */
 export async function sweepAssets(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   const now = deps.clock.now().getTime()
   for (const { id, project_id, owner_id } of await findStale(deps.db, {
     since: new Date(now - assetLimits.unfinishedMs),
   }))
     await removeAsset(deps, { id: owner_id }, project_id, id).catch((error) => {
-      // Its owner was quicker.
+      // The owner removed it first.
       if (!(error instanceof AppError)) throw error
     })
   await attachments.sweep(deps, 'assets', (keys) => findKnownAssets(deps.db, { keys }))

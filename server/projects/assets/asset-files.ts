@@ -11,7 +11,7 @@ import { signedLink } from '#storage/signed.ts'
 import type { Deps } from '../../deps.ts'
 import { findOwned } from '../project-queries.ts'
 
-/** The assets of a project of one's own, in their order; somebody else's project is not there. */
+/** Returns the assets of one of the caller's projects, in order; 404 for another person's project. */
 export async function listAssets(db: Queryable, viewer: Viewer, projectId: string): Promise<AssetList> {
   const [project] = await findOwned(db, { id: projectId, sellerId: viewer.id })
   if (!project) throw new AppError('project_not_found')
@@ -23,7 +23,7 @@ export async function listAssets(db: Queryable, viewer: Viewer, projectId: strin
   }
 }
 
-/** Where an asset of one's own opens: a link's address, or one that downloads the file and ends by itself. */
+/** Returns where the caller's asset opens: a link's address, or a download address that expires. */
 export async function openAsset({ db, clock, storage }: Deps, viewer: Viewer, { id, assetId }: AssetAddress) {
   const [row] = await findAsset(db, { id: assetId, projectId: id, ownerId: viewer.id })
   if (!row) throw new AppError('asset_not_found')
@@ -32,7 +32,7 @@ export async function openAsset({ db, clock, storage }: Deps, viewer: Viewer, { 
   return signedLink({ clock, storage }, { key: row.key, name: row.name }, assetLimits.linkSeconds)
 }
 
-/** An asset of a project of one's own, by the names in its address. */
+/** An asset of one of the caller's projects, by the ids in its path. */
 interface AssetAddress {
   id: string
   assetId: string
@@ -40,12 +40,12 @@ interface AssetAddress {
 
 const uploads = fileParts.of({ files: 'project_assets', parts: 'project_asset_parts', file: 'asset_id' })
 
-/** Which parts of an upload have arrived, with what they hold. */
+/** Returns the parts of an upload that have arrived, with their hashes. */
 export async function listParts(db: Queryable, viewer: Viewer, address: AssetAddress) {
   return uploads.list(db, fileParts.fileIn(await find(db, viewer, address)))
 }
 
-/** Writes one part of a file to disk as it comes. */
+/** Writes one part of a file to disk as it arrives. */
 export async function putPart(
   deps: Deps,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function putPart(
   await uploads.put(deps, fileParts.fileIn(await again()), Number(address.number), request, again)
 }
 
-/** Makes one file of the parts; 409 while one is missing. Twice is once. What everybody is told counts it. */
+/** Joins the parts into one file; 409 while one is missing. Idempotent. From then on the public asset count includes it. */
 export async function completeUpload(deps: Deps, viewer: Viewer, address: AssetAddress): Promise<Asset> {
   const again = () => find(deps.db, viewer, address)
   await uploads.complete(deps, fileParts.fileIn(await again()), again)
@@ -106,7 +106,7 @@ export const findAsset = statement('asset', {
     where a.id = ${id} and a.project_id = ${projectId} and a.owner_id = ${ownerId}`,
 })
 
-/** Adds an asset behind those that are there; under the project's lock. */
+/** Adds an asset after the existing ones; under the project's lock. */
 export const insertAsset = statement('asset_insert', {
   takes: {
     id: text,
@@ -130,7 +130,7 @@ export const renameAsset = statement('asset_rename', {
   sql: ({ id, name, url }) => `update project_assets set name = ${name}, url = ${url} where id = ${id}`,
 })
 
-/** Gives the assets of a project the order of the ids; under the project's lock. */
+/** Sets the order of a project's assets to that of the ids; under the project's lock. */
 export const orderAssets = statement('asset_order', {
   takes: { projectId: text, ids: list(text) },
   sql: ({ projectId, ids }) => `
@@ -147,28 +147,28 @@ export const deleteAsset = statement('asset_delete', {
   sql: ({ id }) => `delete from project_assets where id = ${id} returning key, upload`,
 })
 
-/** The bytes of a project's assets, before the project goes. */
+/** The files of a project's assets, before the project is deleted. */
 export const filesOfProject = statement('asset_files_of_project', {
   takes: { projectId: text },
   gives: removed,
   sql: ({ projectId }) => `select key, upload from project_assets where project_id = ${projectId} and key is not null`,
 })
 
-/** The bytes of all assets of a person, before they go. */
+/** The files of all a person's assets, before the person is deleted. */
 export const filesOfOwner = statement('asset_files_of_owner', {
   takes: { ownerId: int },
   gives: removed,
   sql: ({ ownerId }) => `select key, upload from project_assets where owner_id = ${ownerId} and key is not null`,
 })
 
-/** Which of these keys are files of an asset, under way or complete. */
+/** Which of these keys are files of an asset, uploading or complete. */
 export const findKnownAssets = statement('assets_known', {
   takes: { keys: list(text) },
   gives: { key: text },
   sql: ({ keys }) => `select key from project_assets where key = any (${keys}::text[])`,
 })
 
-/** Uploads that nothing has come for since that moment, the oldest first. */
+/** Uploads without a new part since that time, oldest first. */
 export const findStale = statement('assets_stale', {
   takes: { since: moment },
   gives: { id: text, project_id: text, owner_id: int },

@@ -4,9 +4,9 @@ import { dayOf } from '#listings/service.ts'
 import type { PictureSizes } from '#storage/images.ts'
 import { findOwned } from '../project-queries.ts'
 
-// Money is in minor units; days are of UTC.
+// Money is in minor units; days are UTC.
 
-/** What is counted of a day, or of several together. */
+/** Counts for a day, or for several together. */
 export type CountsRow = RowOf<typeof countsRow>
 const countsRow = {
   views: int,
@@ -23,7 +23,7 @@ const period = { sellerId: int, from: day, to: day }
 const sums = `sum(d.views)::int as views, sum(d.anonymous_views)::int as "anonymousViews", sum(d.favorites)::int as favorites,
   sum(d.sales)::int as sales, sum(d.taken)::int as taken, sum(d.revenue_minor)::bigint as "revenueMinor", sum(d.refunded_minor)::bigint as "refundedMinor"`
 
-/** The days of a period on which anything was counted of a seller's projects, or of one of them. */
+/** The days of a period with any count for a seller's projects, or for one of them. */
 const findDays = statement('project_days_found', {
   takes: { ...period, projectId: nullable(text) },
   gives: { day: text, ...countsRow },
@@ -43,19 +43,19 @@ const projectDaysRow = {
   projects: int,
 }
 /**
- * A project with its sums; `trend` has the views of each part of the time, by its number, where there were any, and `projects`
- * is how many such projects the seller has.
+ * A project with its sums; `trend` has the views of each part of the period, by its number, where there were any, and
+ * `projects` is how many such projects the seller has.
  */
 export type ProjectDaysRow = RowOf<typeof projectDaysRow>
 
 /**
- * A seller's projects that were ever shown, with what was counted of them in a period, the most viewed first. `step` days are
- * a part of the trend.
+ * A seller's projects that were ever public, with their counts in a period, most viewed first. A part of the trend has
+ * `step` days.
  */
 const findProjectDays = statement('project_days_by_project', {
   takes: { ...period, step: int, most: int },
   gives: projectDaysRow,
-  // Project by project, whatever the planner believes of how many days there are.
+  // Reads project by project, whatever number of days the planner estimates.
   sql: ({ sellerId, from, to, step, most }) => `
     with chosen as (
       select p.id, p.title, p.posted_at, c.*, count(*) over ()::int as projects
@@ -85,7 +85,7 @@ const eventRow = {
   priceMinor: nullable(int),
 }
 
-/** What happened to a seller's projects, or one of them, in a period, the newest first. */
+/** Events of a seller's projects, or of one of them, in a period, newest first. */
 const findDayEvents = statement('project_days_events', {
   takes: { ...period, projectId: nullable(text), most: int },
   gives: eventRow,
@@ -107,7 +107,7 @@ const findDayEvents = statement('project_days_events', {
     ) e order by day desc, title, kind limit ${most}`,
 })
 
-/** The days of a period of each of a seller's projects on which anything was counted. */
+/** For each of a seller's projects, the days of a period with any count. */
 const findEachDay = statement('project_days_each', {
   takes: { ...period, most: int },
   gives: { day: text, id: text, title: text, ...countsRow },
@@ -121,19 +121,19 @@ const findEachDay = statement('project_days_each', {
     order by d.day, p.title, p.id limit ${most}`,
 })
 
-/** How many signed-in people viewed a project, and how many of the same people keep it as a favorite and bought it. */
+/** How many signed-in people viewed a project, and how many of them keep it as a favorite or bought it. */
 export type ReachRow = RowOf<typeof reachRow>
 const reachRow = { id: text, viewers: int, keepers: int, buyers: int }
 
 /**
  * Per project of a seller: who viewed it in a period, and who of these people bought it in the same days. Buyers are counted
- * among the viewers, so they are never more. A project without a price cannot be bought, so its viewers count only where
- * they bought it when it had one. A project without viewers is absent.
+ * among the viewers, so there are never more of them. A project without a price cannot be bought, so its viewers count only
+ * if they bought it when it had one. A project without viewers is absent.
  */
 const findReach = statement('project_reach', {
   takes: period,
   gives: reachRow,
-  // Order by order and project by project: what the planner would read in one go grows with everybody's orders.
+  // Reads order by order and project by project: a single read would grow with everybody's orders.
   sql: ({ sellerId, from, to }) => `
     with own as materialized (select id, for_sale and price_minor > 0 as priced from projects where seller_id = ${sellerId}),
     bought as materialized (
@@ -152,11 +152,11 @@ const findReach = statement('project_reach', {
     group by v.project_id`,
 })
 
-/** What a project brought: its sales, the free items taken, and the seller's share of completed orders. */
+/** The results of a project: its sales, the free items taken, and the seller's share of completed orders. */
 type BroughtRow = RowOf<typeof broughtRow>
 const broughtRow = { id: text, sold: int, taken: int, earned: int }
 
-/** What each of these projects brought in all. */
+/** The total results of each of these projects. */
 const findBrought = statement('project_days_brought', {
   takes: { ids: list(text) },
   gives: broughtRow,
@@ -174,10 +174,10 @@ const countSalesOf = statement('project_days_sales_of', {
     from projects p join project_days d on d.project_id = p.id and d.sales > 0 where p.seller_id = ${sellerId}`,
 })
 
-/** Counts what went back to buyers on a day: of each project its part. */
+/** Adds a day's refunds to buyers, each project with its part. */
 const countRefunds = statement('project_days_refunds', {
   takes: { ids: list(text), minors: list(int), on: day },
-  // Projects are locked before their days, all of them in the order of their ids: whoever saves or views one does the same.
+  // Projects are locked before their days, in order of their ids: saving or viewing a project does the same.
   sql: ({ ids, minors, on }) => `
     with known as materialized (
       select l.id, l.minor
@@ -188,7 +188,7 @@ const countRefunds = statement('project_days_refunds', {
     on conflict (project_id, day) do update set refunded_minor = project_days.refunded_minor + excluded.refunded_minor`,
 })
 
-/** Notes the price that a project was given on a day; the last one of the day stays. */
+/** Stores the price set for a project on a day; the last one of the day stays. */
 export const notePrice = statement('project_days_price', {
   takes: { projectId: text, on: day, priceMinor: int },
   sql: ({ projectId, on, priceMinor }) => `
@@ -196,15 +196,17 @@ export const notePrice = statement('project_days_price', {
     on conflict (project_id, day) do update set price_minor = excluded.price_minor`,
 })
 
-/** Money of a line that was bought, in minor units; without a project when its maker's account is erased. */
+/** Money of a purchased line, in minor units; without a project when its maker's account is erased. */
 export interface LineMoney {
   projectId: string | null
   minor: number
 }
 
-/** The daily counters of projects: orders count in them, in the transaction of what they count, and analytics reads them. */
+/**
+ * The daily counters of projects: orders/ updates them, in the transaction of what they count, and analytics/ reads them.
+ */
 export const projectDays = {
-  /** Counts what went back to buyers. Sales and what they bring are counted by a trigger on orders. */
+  /** Counts refunds to buyers. A trigger on orders counts sales and their earnings. */
   async refunded(tx: Tx, at: Date, lines: readonly LineMoney[]): Promise<void> {
     const own = lines.flatMap(({ projectId, minor }) => (projectId === null ? [] : [{ projectId, minor }]))
     if (own.length === 0) return
@@ -218,7 +220,7 @@ export const projectDays = {
   events: findDayEvents,
   each: findEachDay,
   reach: findReach,
-  /** What these projects brought in all, minor units; a project without any counter is absent. */
+  /** Returns the total results of these projects, minor units; a project without any counter is absent. */
   async brought(db: Queryable, ids: readonly string[]): Promise<Map<string, BroughtRow>> {
     return new Map((await findBrought(db, { ids })).map((row) => [row.id, row]))
   },

@@ -9,18 +9,18 @@ import { countedProjects } from '../counted.ts'
 import { picturedProjects } from '../pictures.ts'
 
 /**
- * What people see as a project's price, in minor units, as SQL over a table with `for_sale` and `price_minor`: a piece that is
- * not for sale has none, and `none` stands in its place (decision 8).
+ * The visible price of a project, in minor units, as SQL over a table with `for_sale` and `price_minor`: a project that is
+ * not for sale has none, and `none` takes its place (decision 8).
  */
 export const shownPrice = (none: number, of = 'p.') =>
   `(case when ${of}for_sale then ${of}price_minor else ${none} end)`
 
-/** What stands for no price: in an answer, and behind every price in each order. */
+/** Values for a missing price: in an answer, and after every price in each sort order. */
 export const noPrice = { answered: 0, ascending: toMinor(projectLimits.maxPrice) + 1, descending: -1 } as const
 
 /**
- * What a card shows, over a project `p` and `cardSources`; `viewer` is the parameter of the viewer's internal id, null for
- * nobody.
+ * The columns of a card, over a project `p` and `cardSources`; `viewer` is the parameter of the viewer's internal id, null
+ * for a visitor.
  */
 export const cardColumns = (viewer: string | null) =>
   ({
@@ -61,7 +61,7 @@ export const cardSources = `join people s on s.id = p.seller_id
 export const cardRow = shapeOf(cardColumns(null))
 export type CardRow = RowOf<typeof cardRow>
 
-/** A project as lists show it; `origin` is where files are served from. */
+/** Returns a project as lists show it; `origin` is where files are served from. */
 export function presentCard(origin: string, row: CardRow): ProjectCard {
   const cover = presentPicture(origin, row.cover_key, row.cover_sizes, row.cover_alt ?? '')
   return {

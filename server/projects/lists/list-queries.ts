@@ -12,15 +12,15 @@ type ColumnSort = Exclude<MarketplaceSort, 'relevance'>
 
 interface Page {
   place: Place
-  /** Rows wanted; more are read, so that it is known whether there are more. */
+  /** Rows wanted; more are read, to know whether there are more. */
   limit: number
-  /** The viewer's internal id, 0 for nobody. */
+  /** The viewer's internal id, 0 for a visitor. */
   viewer: number
 }
 
 /**
- * One page of public projects, of a category or of all, and how many there are, a number that is kept. A page before a
- * place comes in reverse order.
+ * One page of public projects, of a category or of all, and their number, which is stored. A page before a place comes in
+ * reverse order.
  */
 export async function findCards(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function findCards(
   const own = viewer === 0 ? null : bind(viewer)
   const named = category && bind(category)
   const page = pageOf(`p.visibility = 'public' ${named ? `and p.category = ${named}` : ''}`, sort, place, limit, bind)
-  // Joined to the number, so that an empty page has one row with it.
+  // Joined to the number, so that an empty page still has one row with it.
   const text = `
     select t.projects, ${own ? viewerColumns : visitorColumns}
     from (select coalesce(sum(listings), 0)::int as projects from listing_totals
@@ -59,7 +59,7 @@ export async function findOwnCards(
 }
 
 const columnsOf = (viewer: string | null) => selectOf({ ...cardColumns(viewer), sort_key: [int, 'p.sort_key'] })
-// Written once, not for each page. The viewer is the first parameter of every statement that has one.
+// Built once, not for each page. The viewer is the first parameter of every statement that has one.
 const visitorColumns = columnsOf(null)
 const viewerColumns = columnsOf('$1')
 
@@ -68,7 +68,7 @@ const orderOf = (list: ColumnSort | 'created') =>
     ? byMoment(`p.${list === 'newest' ? 'posted' : 'created'}_at`)
     : projectListing.sorts[list]
 
-// The page is cut before anything is looked up for it.
+// The page is cut before anything is joined to it.
 function pageOf(
   condition: string,
   list: ColumnSort | 'created',
@@ -83,11 +83,11 @@ function pageOf(
   return { text, orderBy }
 }
 
-// A number in the text: of a parameter the planner thinks a tenth of the table, and plans each call anew to avoid that.
-// A few numbers, because each makes a statement of its own: the home page shows no more than four of a list.
+// A literal in the text: for a parameter the planner assumes a tenth of the table, and replans each call to avoid that. Only
+// a few values, because each makes its own statement: the home page shows at most four of a list.
 const reachOf = (limit: number) => ([4, pageLimits.defaultSize].find((size) => limit <= size) ?? pageLimits.maxSize) + 1
 
-/** The public ones of these projects, in no order. */
+/** The public ones of these projects, unordered. */
 export const findCardsByIds = statement('cards_by_ids', {
   takes: { ids: list(text), viewerId: int },
   gives: cardRow,
@@ -96,7 +96,7 @@ export const findCardsByIds = statement('cards_by_ids', {
     where p.id = any (${ids}::text[]) and p.visibility = 'public'`,
 })
 
-/** Those of these projects that a person may see, in no order. */
+/** Those of these projects that a person may see, unordered. */
 export const findSeenCards = statement('cards_seen', {
   takes: { ids: list(text), viewerId: int },
   gives: cardRow,

@@ -29,7 +29,7 @@ import { findCards, findCardsByIds, findOwnCards } from './list-queries.ts'
 
 type Reads = Pick<Deps, 'db' | 'config'>
 
-/** One page of the marketplace with the number of all matches; `withMatches` says what each was found by. */
+/** One page of the marketplace with the number of all matches; `withMatches` adds what each was found by. */
 export async function findProjects(
   { db, config }: Reads,
   viewer: Viewer | null,
@@ -68,7 +68,7 @@ export async function findProjects(
 type Found = { cards: Placed<CardRow>[]; total: ReturnType<typeof cappedTotal>; matches: Map<string, Match> }
 type Asked = { place: Place; limit: number; viewer: number }
 
-// Without words and filters the table's own indexes are in order, and counters are kept.
+// Without words and filters, the table's own indexes have the order, and counters are stored.
 function sortedSource(db: Queryable, category: ProjectCategory | undefined, sort: MarketplaceSort) {
   const page = async (asked: Asked): Promise<Found> => {
     const by = sort === 'relevance' ? 'newest' : sort
@@ -94,7 +94,7 @@ async function searchSource(db: Queryable, filters: ProjectFilters, sort: Market
   return { page, told }
 }
 
-/** One page of one's own projects, newest first, with the number of each kind. */
+/** Returns one page of the caller's projects, newest first, with the number of each kind. */
 export async function listOwn(
   { db, config }: Reads,
   viewer: Viewer,
@@ -116,14 +116,13 @@ export async function listOwn(
   return { items: kept.map((row) => presentCard(config.filesOrigin, row)), ...cursors, counts: own }
 }
 
-/** A number counted up to one more than a total is exact to. */
+/** Returns a total from a count that stops one above the exact limit. */
 function cappedTotal(counted: number) {
   return { value: Math.min(counted, pageLimits.exactTotal), exact: counted <= pageLimits.exactTotal }
 }
 
 /**
- * The newest of one's own projects that are not archived, drafts behind the others, how many there are, and what
- * the public ones have gathered.
+ * Returns the caller's newest projects that are not archived, drafts last, their number, and the totals of the public ones.
  */
 export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>, viewer: Viewer, most: number) {
   const page = { place: readCursor('created', undefined), limit: pageLimits.defaultSize, viewer: viewer.id }
@@ -146,7 +145,7 @@ export async function readPortfolio({ db, config }: Pick<Deps, 'db' | 'config'>,
   }
 }
 
-/** One page of a person's favorites that they may still see, the newest first, with the pages on both sides. */
+/** Returns one page of a person's favorites that they may still see, newest first, with cursors both ways. */
 export async function listFavorites(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import { settle } from '../rules.ts'
 
 type Kept = Pick<Deps, 'db' | 'clock'>
 
-/** A project in any state with its maker; null when it is gone. `ownerEmail` is for mails alone. */
+/** Returns a project in any state with its maker; null when it is gone. `ownerEmail` is only for mails. */
 export async function findForModerators(db: Queryable, filesOrigin: string, id: string) {
   const [row] = await findModerated(db, { id })
   if (!row) return null
@@ -27,18 +27,21 @@ export async function findForModerators(db: Queryable, filesOrigin: string, id: 
   }
 }
 
-/** Takes a project from everybody but its maker; answers where it was. 409 when it is hidden already, 404 when gone. */
+/**
+ * Hides a project from everybody but its maker; returns its previous visibility. 409 when it is already hidden, 404 when
+ * gone.
+ */
 export async function hideProject(deps: Kept, tx: Tx, id: string): Promise<ProjectVisibility> {
   const row = await lock(tx, id)
   if (row.visibility === 'hidden' && !row.withheld) throw new AppError('project_changed')
-  // Of somebody suspended it stays hidden when that ends.
+  // If the maker is suspended, it stays hidden when the suspension ends.
   await change(deps, tx, id, 'hidden')
   return row.withheld ?? row.visibility
 }
 
 /**
- * Puts a hidden project where it belongs now, coming from `before`; answers where that is. 409 when it is not hidden, or
- * hidden with its maker's account.
+ * Restores a hidden project to the visibility it should have now, given `before`; returns that visibility. 409 when it is
+ * not hidden, or hidden with its maker's account.
  */
 export async function unhideProject(
   deps: Kept,
@@ -49,13 +52,13 @@ export async function unhideProject(
   const row = await lock(tx, id)
   if (row.visibility !== 'hidden' || row.withheld) throw new AppError('project_changed')
   const settled = settle({ visibility: before, publish: row.publish, images: await pictures.count(tx, id) })
-  // What its maker changed meanwhile may lack the declaration that publishing for sale asks for.
+  // Changes its maker made meanwhile may lack the declaration required to publish for sale.
   const visibility = settled === 'public' && row.for_sale && !row.own_work ? 'draft' : settled
   await change(deps, tx, id, visibility)
   return visibility
 }
 
-/** How many projects are on the marketplace. */
+/** The number of projects on the marketplace. */
 export async function countListed(db: Queryable): Promise<number> {
   const counters = await valueCounters(db, { kind: projectListing.name, facet: 'category' })
   return counters.reduce((sum, { listings }) => sum + listings, 0)
@@ -72,7 +75,10 @@ async function change(deps: Kept, tx: Tx, id: string, visibility: ProjectVisibil
   tx.afterCommit(() => recentReads(deps).forget())
 }
 
-/** Hides what a person has public or unlisted, and notes where it was. In one order, so that two of them wait for each other. */
+/**
+ * Hides a person's public and unlisted projects, and stores their visibility. In a fixed order, so that two runs cannot
+ * deadlock.
+ */
 const withhold = statement('projects_withhold', {
   takes: { sellerId: int, at: moment },
   sql: ({ sellerId, at }) => `
@@ -93,7 +99,7 @@ const putBack = statement('projects_put_back', {
     where p.id = o.id`,
 })
 
-/** Takes what a suspended person offers from everybody, or puts it back where it was, in the transaction that does it. */
+/** Hides everything a suspended person offers, or restores its visibility, in the transaction of the suspension. */
 export async function withholdProjects(
   deps: Pick<Deps, 'db' | 'clock'>,
   tx: Tx,

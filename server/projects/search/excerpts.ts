@@ -1,38 +1,38 @@
 import type { Match } from '@guildhall/contract/projects/projects.ts'
 import { allOf, finderOf, type PageAsked, type WordPlace as Place, type Term, wordsOf } from '#listings/service.ts'
 
-/** What a match says, for the places of words in it. */
+/** The text that explains a match, with the positions of its words. */
 export interface MatchText {
   id: string
   title: string
   category: string
-  /** The beginning of the description; '' where all the words stand in the rest. */
+  /** The beginning of the description; '' when all the words are in the rest. */
   html: string
   tags: string[]
   skills: string[]
   tech: string[]
 }
 
-/** A `MatchText` of a project `p` with its row `e` of the index, as SQL; null where title or category show why it is found. */
+/** SQL for the `MatchText` of a project `p` with its index row `e`; null when title or category show why it matched. */
 export const explainedColumn = (shown: string, named: string) => `
   case when not e.doc @@ ${shown} then
     json_build_object('id', p.id, 'title', p.title, 'category', concat_ws(' ', p.category, p.category_other), 'tags', p.tags, 'skills', p.skills, 'tech', p.tech_stack,
       'html', case when e.doc @@ ${named} then '' else left(p.description_html, ${mostExplained}) end) end`
 
-// Of long descriptions the beginning, so that a page costs the same however much its projects say.
+// The beginning of long descriptions, so that a page costs the same however long its projects' texts are.
 const mostExplained = 8000
 
-/** Characters of the text around the word: few before it, so that two short lines on a phone still show it. */
+/** Characters of text around the word: few before it, so that two short lines on a phone still show it. */
 const lead = 28
 const follow = 92
 
-/** What tells the matches that need no explanation, and those that need no description for it. */
+/** Returns how to recognise the matches that need no explanation, and those that need no description for it. */
 export const toExplain = (terms: readonly Term[]): PageAsked['explained'] =>
   terms.length > 0 ? { shown: allOf(terms, 'AC'), named: allOf(terms, 'ABC') } : null
 
 /**
- * Where the rarest word stands that a project was found by and neither its title nor its category shows, for those of a page
- * that have one, by their ids. `stems` has what the index has for each word.
+ * Explains the matches of a page, by project id: the place of the rarest matching word that neither title nor category
+ * shows, for projects that have one. `stems` has the index's form of each word.
  */
 export function explainMatches(
   texts: readonly MatchText[],
@@ -76,7 +76,7 @@ function cut(text: string, find: Finder, place: Match['in']): Match | undefined 
   const found = find(whole)
   if (!found) return undefined
   const { start, end } = found
-  // A word that the edge goes through is left out.
+  // A word that the edge cuts is left out.
   const before = start > lead ? `…${whole.slice(start - lead, start).replace(/^\S*\s/, ' ')}` : whole.slice(0, start)
   const after =
     whole.length > end + follow ? `${whole.slice(end, end + follow).replace(/\s\S*$/, ' ')}…` : whole.slice(end)
@@ -87,7 +87,8 @@ function cut(text: string, find: Finder, place: Match['in']): Match | undefined 
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-// As its readers see it. It was written by `renderDescription`: tags are its own, and it escapes these four characters.
+// As its readers see it. The HTML comes from `renderDescription`: the tags are its own, and it escapes these four
+// characters.
 const plainText = (html: string) =>
   html
     .replace(/<[^>]*(?:>|$)/g, ' ')

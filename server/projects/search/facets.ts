@@ -5,7 +5,7 @@ import type { Queryable } from '#db/connect.ts'
 import { countFacets, findValues, mostOpenValues, valueCounters } from '#listings/service.ts'
 import { projectListing } from '../listing.ts'
 
-/** How many projects each value of each filter of the marketplace has, as if that filter were not set. */
+/** Returns how many projects each value of each marketplace filter has, as if that filter were not set. */
 export async function countProjectFacets(db: Queryable, filters: ProjectFilters): Promise<ProjectFacets> {
   const { total, exact, counts } = await countFacets(db, projectListing, filters)
   const of = (facet: string) => counts.filter((each) => each.facet === facet)
@@ -32,7 +32,9 @@ export async function countProjectFacets(db: Queryable, filters: ProjectFilters)
   }
 }
 
-/** The categories that hold what was typed and the skills that begin with it, those with the most projects first. */
+/**
+ * Returns the categories that contain the typed text and the skills that begin with it, those with the most projects first.
+ */
 export async function findTopics(db: Queryable, typed: string, most: number): Promise<Topic[]> {
   const text = typed.trim().toLowerCase()
   if (text.length < 2) return []

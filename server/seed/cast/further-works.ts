@@ -1,6 +1,6 @@
 import type { CastWork } from './work.ts'
 
-/** Further works of the cast, with two drafts, one on hold and one archived. */
+/** More works of the cast, with two drafts, one on hold and one archived. */
 export const furtherWorks: readonly CastWork[] = [
   {
     by: 'grace',

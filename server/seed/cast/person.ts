@@ -22,7 +22,7 @@ export interface CastPerson {
   portrait: Portrait
 }
 
-/** A drawn face, named by what it is drawn from. */
+/** Returns a drawn face, identified by the values it is drawn from. */
 export function face(seed: string, hair: Hair, ink: number): Portrait {
   return { kind: 'face', seed, hair, ink }
 }

@@ -14,7 +14,7 @@ const day = 86_400_000
 /** The works of the cast; they are the first projects of every data set. */
 export const castWorks: readonly CastWork[] = [...wellKnownWorks, ...furtherWorks]
 
-/** A work of the cast as a row; days are counted back from the data set's date. */
+/** Returns a work of the cast as a row; days are counted back from the data set's date. */
 export function castProject({ seed, now }: SeedOptions, size: SeedSize, n: number, work: CastWork): SeedProject {
   const postedAt = work.posted === null ? null : new Date(now.getTime() - work.posted * day)
   const sellerN = castMakers.indexOf(work.by)

@@ -1,6 +1,6 @@
 import type { CastWork } from './work.ts'
 
-/** The works every drawing of the marketplace shows. */
+/** The works that every design drawing of the marketplace shows. */
 export const wellKnownWorks: readonly CastWork[] = [
   {
     by: 'mateus',

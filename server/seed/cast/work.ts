@@ -4,7 +4,7 @@ import type { PigmentName } from '../pictures/pigments.ts'
 import type { PlateFamily } from '../pictures/plates.ts'
 import type { Work } from '../works/work.ts'
 
-/** Who of the cast makes things; the place in this list is the maker's `n`. */
+/** The makers among the cast; the index in this list is the maker's `n`. */
 export const castMakers = [
   'ilse',
   'lars',

@@ -2,7 +2,7 @@ import { pick, type Random } from './random.ts'
 
 const list = (words: string) => words.split(' ')
 
-// Invented places and names give the large data sets the long tail of rare words that real texts have.
+// Invented places and names give the large data sets the long tail of rare words of real texts.
 const heads = list(
   'Harrow Lin Vel Aster Brack Cald Dun Ember Fen Gars Hollin Isle Kess Lark Mirr Nether Oak Pell Quen Rav Sall Thorn Ulver Wex Yarr Zell Bram Corr Dray Elm Fisk Grim Hald Ister Jarr Kelm',
 )
@@ -16,12 +16,12 @@ const seconds = list(
   'Lantern Ledger Harbour Kite Compass Orchard Signal Thread Meadow Anvil Beacon Thicket Almanac Cellar Loom Causeway Pantry Rudder Sparrow Threshold Quarry Mortar Bellows Ferry Lattice Heron Keystone Pulley Gable Furrow Lens Trellis Whistle Basin Chisel Ember Otter Plumb Sluice Kiln',
 )
 
-/** A place that is on no map, such as Harrowmere. */
+/** Returns a place that is not on any map, such as Harrowmere. */
 export function coinedPlace(random: Random): string {
   return pick(random, heads) + pick(random, tails)
 }
 
-/** A name for a work, such as Copper Lantern. */
+/** Returns a name for a work, such as Copper Lantern. */
 export function coinedName(random: Random): string {
   return `${pick(random, firsts)} ${pick(random, seconds)}`
 }

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** The whole number `n` goes to when 0…size−1 is shuffled by `seed`: each result occurs once. */
+/** Returns the position of `n` when 0…size−1 is shuffled by `seed`: each result occurs once. */
 export function shuffled(n: number, size: number, seed: number): number {
   const offset = seed >>> 0
   const step = coprimeFrom(Math.floor(size * 0.618) + (offset % 97), size)
   return (n * step + (offset % size)) % size
 }
 
-/** `count` different whole numbers below `size`, in no order. */
+/** Yields `count` different whole numbers below `size`, unordered. */
 export function* distinctBelow(random: Random, count: number, size: number): Generator<number> {
   if (count > size) throw new RangeError(`There are no ${count} different numbers below ${size}`)
   if (count === 0) return
@@ -19,7 +19,7 @@ export function* distinctBelow(random: Random, count: number, size: number): Gen
   }
 }
 
-/** `count` characters of a-z and 0-9 that stand for `n`. */
+/** Returns `count` characters of a-z and 0-9 that encode `n`. */
 export function letters(n: number, count: number): string {
   return n.toString(36).padStart(count, '0').slice(-count)
 }

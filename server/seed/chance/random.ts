@@ -1,7 +1,7 @@
 /** A source of numbers in [0, 1). */
 export type Random = () => number
 
-/** The same seed always gives the same numbers (mulberry32); a text is folded to a number first. */
+/** Returns a random source: the same seed always gives the same numbers (mulberry32); a text is hashed to a number first. */
 export function randomFrom(seed: string | number): Random {
   let state = typeof seed === 'number' ? seed : fold(seed)
   return () => {
@@ -12,7 +12,7 @@ export function randomFrom(seed: string | number): Random {
   }
 }
 
-/** Numbers for row `n` of a kind alone, so that any row can be made without those before it. */
+/** Returns a random source for row `n` of a kind only, so that any row can be generated without those before it. */
 export function randomForRow(seed: number, kind: string, n: number): Random {
   let h = Math.imul(seed | 0, 0x9e3779b1) ^ fold(kind) ^ Math.imul(n + 1, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 16), 0x21f0aaad)

@@ -1,7 +1,7 @@
 import { pick, randomForRow } from '../chance/random.ts'
 import type { SeedPerson } from './people.ts'
 
-/** Who issues the invoices of a seller of the generated community. */
+/** The issuer of the invoices of a seller in the generated community. */
 export interface SeedBusiness {
   name: string
   address: string
@@ -9,7 +9,7 @@ export interface SeedBusiness {
   vatNumber: string | null
 }
 
-/** The countries of the places people of the community live in, by their time zones. */
+/** The countries of the community's places, by time zone. */
 const countries: Record<string, string> = {
   'Africa/Accra': 'GH',
   'Africa/Casablanca': 'MA',
@@ -64,7 +64,7 @@ const streets = [
   'Weir Street',
 ]
 
-/** The business details of a person, the same whenever they are made; a place without a known country throws. */
+/** Returns a person's business details, the same every time; throws for a place without a known country. */
 export function businessOf(seed: number, person: SeedPerson): SeedBusiness {
   const { n, userType, firstName, lastName, companyName, location, timeZone } = person
   const random = randomForRow(seed, 'business', n)

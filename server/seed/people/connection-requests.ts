@@ -5,7 +5,7 @@ import type { DataSet } from '../data-set.ts'
 import { personAt } from './people.ts'
 import { relationsOf } from './relations.ts'
 
-/** The requests to connect that wait for an answer: when each came, and how its receiver is told of it. */
+/** Returns the connection requests that wait for an answer: when each came, and how its receiver is notified of it. */
 export function requestsOf(set: DataSet): { at: Date; tell(deps: NotifyDeps, tx: Tx): Promise<void> }[] {
   const { options, size } = set
   const all = Array.from({ length: size.people }, (_, n) => relationsOf(options, n, size.people)).flat()

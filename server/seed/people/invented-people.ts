@@ -47,7 +47,10 @@ const needs = [
   'training material for new staff',
 ]
 
-/** The handle's last four characters and the pair of names come from permutations, so that no two people share them. */
+/**
+ * Returns an invented person. The handle's last four characters and the pair of names come from permutations, so that no two
+ * people share them.
+ */
 export function inventedPerson({ seed, now }: SeedOptions, n: number): SeedPerson {
   const random = randomForRow(seed, 'person', n)
   const name = nameOf(seed, n)
@@ -165,7 +168,7 @@ function portraitOf(
   }
 }
 
-/** A text in a-z, 0-9 and single hyphens; letters without a base form get their usual spelling. */
+/** Returns a text in a-z, 0-9 and single hyphens; letters without a base form get their usual spelling. */
 function slugOf(text: string) {
   const spelt: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
   return text

@@ -11,7 +11,7 @@ export interface NameGroup {
 
 const list = (words: string) => words.split(' ')
 
-/** Twelve groups; no family name occurs twice, and none is one of the cast's. */
+/** Twelve groups; no family name occurs twice, and none belongs to the cast. */
 export const nameGroups: readonly NameGroup[] = [
   {
     women: list('Maren Ingrid Sólveig Astrid Tuva Signe Liv Ebba'),

@@ -5,7 +5,7 @@ import type { SeedOptions } from '../data-set.ts'
 import type { Portrait } from '../pictures/portraits.ts'
 import { inventedPerson } from './invented-people.ts'
 
-/** One row of the generated community; `n` counts from 0 and names the person in projects. */
+/** One row of the generated community; `n` counts from 0 and identifies the person in projects. */
 export interface SeedPerson {
   n: number
   customUserId: string
@@ -28,12 +28,12 @@ export interface SeedPerson {
 
 const day = 86_400_000
 
-/** `count` people, the named cast first. */
+/** Yields `count` people, the named cast first. */
 export function* generatePeople(options: SeedOptions, count: number): Generator<SeedPerson> {
   for (let n = 0; n < count; n++) yield personAt(options, n)
 }
 
-/** The person with number `n`, the same in a data set of any size. */
+/** Returns person number `n`, the same in a data set of any size. */
 export function personAt(options: SeedOptions, n: number): SeedPerson {
   const cast = castPeople[n]
   if (!cast) return inventedPerson(options, n)

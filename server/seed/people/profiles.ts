@@ -15,7 +15,7 @@ import type { SeedPerson } from './people.ts'
 import { type Specialty, specialties } from './specialties.ts'
 import { type University, universities } from './universities.ts'
 
-/** The blocks of a person of the generated community; those of other kinds are null. */
+/** The profile blocks of a person in the generated community; those of other types are null. */
 export interface SeedProfile {
   timeZone: string
   languages: { language: string; languageOther: string; level: string }[]
@@ -28,7 +28,7 @@ export interface SeedProfile {
   work: z.output<typeof WorkInput>[]
 }
 
-/** What each specialty is in the option lists; where a list has no word, it is 'Other' with the specialty's name. */
+/** The option-list values for each specialty; if a list has none, it is 'Other' with the specialty's name. */
 const known: Record<
   string,
   readonly [specialization: string, department: string, research: string, category: string, industry: string]
@@ -174,7 +174,7 @@ const papers = [
 ]
 const employers = ['Harbour & Pike', 'Lumen Housing Trust', 'Orchard Clinics', 'the city archive', 'a family firm']
 
-/** The profile of a person, the same whenever it is made. */
+/** Returns a person's profile, the same every time. */
 export function profileOf({ seed, now }: SeedOptions, person: SeedPerson): SeedProfile {
   const random = randomForRow(seed, 'profile', person.n)
   const specialty = specialties[person.n % specialties.length] as Specialty
@@ -202,7 +202,7 @@ export function profileOf({ seed, now }: SeedOptions, person: SeedPerson): SeedP
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const codeOf = new Map(codes.map((code) => [languageNames.of(code) ?? code, code]))
 
-/** The degree a headline begins with, such as 'MSc Data Science, Aldermoor University'. */
+/** The degree at the beginning of a headline, such as 'MSc Data Science, Aldermoor University'. */
 const degreeOf = (headline: string) => (/^(BSc|BA|BEng|MSc|MA|MEng|MPhil|PhD) /.test(headline) ? headline : null)
 
 type StudyFields = Pick<
@@ -210,7 +210,7 @@ type StudyFields = Pick<
   'course' | 'courseOther' | 'specialization' | 'specializationOther' | 'qualification'
 >
 
-/** A degree as the lists have it; such as 'MSc Data Science' becomes 'Master of Science (MSc)'. */
+/** Returns a degree as the lists name it; for example, 'MSc Data Science' becomes 'Master of Science (MSc)'. */
 function studyOf(degree: string, { field }: Specialty): StudyFields {
   const [short = ''] = degree.split(' ')
   const course = lists.courses.find((each) => each.endsWith(`(${short})`))

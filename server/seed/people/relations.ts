@@ -5,9 +5,9 @@ import { joinedAt } from './membership.ts'
 import { specialties } from './specialties.ts'
 
 const day = 86_400_000
-/** Of so many pairs one is a request that waits for its answer. */
+/** One pair in this many is a request that waits for an answer. */
 const oneOpenOf = 14
-/** About so many people are connected with the first person of the cast, whatever the size. */
+/** About this many people are connected with the first person of the cast, in any size. */
 const hubSize = 500
 const leastStep = 3
 
@@ -19,7 +19,7 @@ const notes = [
   'Your students told me to write to you.',
 ]
 
-/** What two people of the community are to each other; both are named by their `n`, `by` asked. */
+/** The relation of two people in the community; both are identified by their `n`, `by` sent the request. */
 export interface SeedRelation {
   low: number
   high: number
@@ -29,8 +29,8 @@ export interface SeedRelation {
 }
 
 /**
- * The pairs of person `n` with people before them: some of the same specialty, some of any, and for every so manyth the
- * first of the cast. Connections began after both had joined; open requests are a few weeks old at most.
+ * Returns the pairs of person `n` with people before them: some of the same specialty, some of any, and at a fixed interval
+ * the first of the cast. Connections began after both had joined; open requests are at most a few weeks old.
  */
 export function relationsOf({ seed, now }: SeedOptions, n: number, people: number): SeedRelation[] {
   if (n === 0) return []

@@ -1,6 +1,6 @@
 import type { ProjectCategory } from '@guildhall/contract/values/options.ts'
 
-/** What a person studies, teaches or does, and the categories their projects fall into. */
+/** What a person studies, teaches or does, and the categories of their projects. */
 export interface Specialty {
   field: string
   degrees: readonly string[]

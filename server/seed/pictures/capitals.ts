@@ -1,4 +1,4 @@
-/** Capitals as strokes in a box 20 wide and 28 high, so that a monogram needs no font on the machine that draws it. */
+/** Capitals as strokes in a box 20 wide and 28 high, so that a monogram needs no font on the machine. */
 export const capitals: Record<string, string> = {
   A: 'M1 28L10 0L19 28M4.5 18H15.5',
   B: 'M10 13A6.5 6.5 0 0 0 10 0H2V28H11A7.5 7.5 0 0 0 11 13H2',

@@ -1,5 +1,5 @@
-// Draws the pictures of a data set into the storage, and puts its files there: node drawing-process.ts DATA_DIR SIZE SEED.
-// A process of its own, because drawing takes memory that a server would keep for ever. What is there already is left alone.
+// Draws the pictures of a data set into the storage, and puts its files there: node drawing-process.ts DATA_DIR SIZE SEED. A
+// separate process, because drawing takes memory that a server would never release. Existing pictures are kept.
 import sharp from 'sharp'
 import { folderStorage } from '#storage/folder.ts'
 import type { PictureSizes } from '#storage/images.ts'
@@ -20,7 +20,7 @@ interface Drawing {
 }
 
 const [dataDir = '', sizeName = '', seed = ''] = process.argv.slice(2)
-// Nothing here gives links to files.
+// No links to files are made here.
 const storage = folderStorage({ dataDir, filesOrigin: '', filesSecret: '' })
 sharp.cache(false)
 sharp.concurrency(1)

@@ -130,7 +130,7 @@ function circuit(...[random, { ground, ink, light, accent }, [k1, k2]]: Paramete
   return out + chip(Math.round(k1 * 1000), Math.round(k2 * 1000), ground, light)
 }
 
-/** A chip that stands somewhere else, and is wider or narrower, on every plate. */
+/** Draws a chip whose place and width differ on every plate. */
 function chip(a: number, b: number, ground: string, light: string) {
   const random = randomFrom(a * 7919 + b)
   const pins = 6 + Math.floor(random() * 4)

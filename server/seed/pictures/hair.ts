@@ -1,4 +1,4 @@
-/** Hair of a 96 by 96 portrait: what is drawn behind the head, what before it. K is the ink. */
+/** Hair of a 96 by 96 portrait: what is drawn behind the head and what in front of it. K is the ink. */
 export const hairs = {
   short: {
     behind: '',
@@ -46,7 +46,7 @@ export const hairs = {
 
 export type Hair = keyof typeof hairs
 
-/** Ground, ink (hair and clothes) and face of a portrait; a person keeps one by its number. */
+/** Ground, ink (hair and clothes) and face of a portrait; a person refers to one by its index. */
 export const portraitInks = [
   ['#C9D8DE', '#1D3B55', '#F3EBDD'],
   ['#E3C99A', '#4A2B14', '#F8EBD3'],

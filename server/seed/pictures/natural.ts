@@ -118,7 +118,7 @@ function voronoi(...[random, { ink, light, accent }]: Parameters<Draw>) {
   const bounds: [number, number, number, number] = [-4, -4, width + 4, height + 4]
   let points = Array.from({ length: 64 }, (): Point => [random() * width, random() * height])
   const cells = () => Array.from(Delaunay.from(points).voronoi(bounds).cellPolygons())
-  // Twice to the middle of their cells: evenly sized, as in tissue.
+  // Moves points to the middle of their cells twice: evenly sized, as in tissue.
   for (let round = 0; round < 2; round++) points = cells().map(centre)
   return cells()
     .map((cell, i) => {

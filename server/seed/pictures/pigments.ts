@@ -21,7 +21,7 @@ export const pigments = {
 
 export type PigmentName = keyof typeof pigments
 
-/** An ink that can be read on the light colour of a pigment. */
+/** Returns an ink that is readable on the light colour of a pigment. */
 export function inkOnLight(pigment: Pigment): string {
   const darkGrounds: readonly string[] = [
     pigments.prussian.ground,

@@ -9,14 +9,14 @@ import { printed } from './printed.ts'
 const families = { ...geometric, ...natural, ...printed } satisfies Record<string, Draw>
 export type PlateFamily = keyof typeof families
 
-/** What a plate is drawn from; equal plates give equal pictures. */
+/** The inputs of a plate; equal plates give equal pictures. */
 export interface Plate {
   seed: string
   family: PlateFamily
   pigment: PigmentName
 }
 
-/** A project's drawn cover as SVG, 640 by 400 (design, section 2, Plates). */
+/** Returns a project's drawn cover as SVG, 640 by 400 (design, section 2, Plates). */
 export function plate(seed: string, family: PlateFamily, pigment: PigmentName): string {
   const random = randomFrom(seed)
   const offsets: [number, number] = [random() * 6, random() * 6]
@@ -59,7 +59,7 @@ const byCategory: Record<ProjectCategory, readonly PlateFamily[]> = {
   Other: ['ridge', 'waves', 'truchet', 'ruled'],
 }
 
-/** The cover of a project without a picture: family by category, the rest by its id. */
+/** Returns the cover of a project without a picture: the family by category, the rest by its id. */
 export function plateFor(projectId: string, category: ProjectCategory): Plate {
   const random = randomFrom(`cover ${projectId}`)
   const pigment = pick(random, Object.keys(pigments) as PigmentName[])

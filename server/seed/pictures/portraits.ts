@@ -4,7 +4,7 @@ import { capitals } from './capitals.ts'
 import { type Hair, hairs, portraitInks } from './hair.ts'
 import { type PigmentName, pigments } from './pigments.ts'
 
-/** A drawn face, or for a firm one to three capitals (A to Z and &) on a pigment. */
+/** A drawn face, or for a company one to three capitals (A to Z and &) on a pigment. */
 export type Portrait =
   | { kind: 'face'; seed: string; hair: Hair; ink: number }
   | { kind: 'monogram'; letters: string; pigment: PigmentName }

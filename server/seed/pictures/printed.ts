@@ -10,7 +10,7 @@ export const printed = { halftone, ruled, doc, screen, plan } satisfies Record<s
 function halftone(...[random, { ink, accent }]: Parameters<Draw>) {
   const large = { x: width * (0.2 + 0.6 * random()), y: height * (0.2 + 0.6 * random()) }
   const small = { x: width * random(), y: height * random() }
-  // One path for each colour: seven hundred circles of their own take five times as long to draw.
+  // One path per colour: seven hundred separate circles take five times as long to draw.
   const dots = { large: '', small: '', rest: '' }
   for (let row = 0; row <= height / 20; row++)
     for (let column = 0; column <= width / 20; column++) {

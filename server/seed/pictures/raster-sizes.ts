@@ -1,24 +1,24 @@
 import { imageLimits } from '@guildhall/contract/limits/images.ts'
 import sharp from 'sharp'
 
-/** One size of a drawn picture, ready to be stored. */
+/** One size of a drawn picture, ready to store. */
 export interface RasterSize {
   width: number
   height: number
   webp: Buffer
 }
 
-/** A plate's SVG as WebP in the widths pages ask for, narrowest first; drawn once and made smaller. */
+/** Returns a plate's SVG as WebP in the widths that pages request, narrowest first; drawn once and scaled down. */
 export async function rasterisePlate(svg: string): Promise<RasterSize[]> {
   return rasterise(svg, imageLimits.widths, 1200 / 640, 5 / 8)
 }
 
-/** A portrait's SVG as WebP in the widths of avatars, narrowest first. */
+/** Returns a portrait's SVG as WebP in the widths of avatars, narrowest first. */
 export async function rasterisePortrait(svg: string): Promise<RasterSize[]> {
   return rasterise(svg, imageLimits.avatarWidths, 2, 1)
 }
 
-/** At most `lanes` pictures are in memory at a time; results come in the order of `items`. */
+/** Processes items in parallel: at most `lanes` pictures are in memory at a time; results come in the order of `items`. */
 export async function* inLanes<T, R>(
   items: Iterable<T>,
   lanes: number,
@@ -34,7 +34,7 @@ export async function* inLanes<T, R>(
 }
 
 async function rasterise(svg: string, widths: readonly number[], scale: number, ratio: number): Promise<RasterSize[]> {
-  // librsvg draws 72 points to the inch: one density step is one multiple of the drawing's own size.
+  // librsvg draws 72 points per inch: each step of density is one multiple of the drawing's own size.
   const drawn = await sharp(Buffer.from(svg), { density: 72 * scale })
     .removeAlpha()
     .raw()

@@ -43,7 +43,7 @@ export function solid(name: SolidName, turn: Vector): Solid {
   return { points, faces, edges: findEdges(faces) }
 }
 
-/** Two paths that draw a solid as wires: faint behind, full in front. */
+/** Returns two paths that draw a solid as wires: faint behind, full in front. */
 export function wires(
   name: SolidName,
   turn: Vector,
@@ -89,7 +89,7 @@ function rotate([x, y, z]: Vector, [rx, ry, rz]: Vector): Vector {
   return [x, y, z]
 }
 
-/** The planes through three corners with no corner beyond them. */
+/** Returns the planes through three corners with no corner beyond them. */
 function findFaces(points: Vector[]): Face[] {
   const faces = new Map<string, Face>()
   points.forEach((a, i) => {
@@ -110,7 +110,7 @@ function findFaces(points: Vector[]): Face[] {
   return [...faces.values()]
 }
 
-/** The corners of a face in the order of a walk around it. */
+/** Returns the corners of a face, sorted around it. */
 function around(corners: number[], points: Vector[], normal: Vector): number[] {
   const at = (corner: number) => points[corner] ?? [0, 0, 0]
   const sum = corners.map(at).reduce((s, p): Vector => [s[0] + p[0], s[1] + p[1], s[2] + p[2]], [0, 0, 0])

@@ -7,7 +7,7 @@ import { type SeedSize, seedSizes } from '../sizes.ts'
 import type { Plate } from './plates.ts'
 import type { Portrait } from './portraits.ts'
 
-// Raised when plates or portraits are drawn differently, because pictures are kept for ever under their keys.
+// Increased when plates or portraits are drawn differently, because pictures are cached forever under their keys.
 const edition = 1
 
 const keyOf = (drawing: Plate | Portrait) =>
@@ -29,7 +29,7 @@ export const storedPlate = (of: Plate) => ({ key: keyOf(of), sizes: plateSizes }
 /** How a drawn portrait is stored. */
 export const storedPortrait = (of: Portrait) => ({ key: keyOf(of), sizes: portraitSizes })
 
-/** The portrait of person `n`, null for initials. The large sets borrow those of the demo people. */
+/** The portrait of person `n`, null for initials. The large sets reuse those of the demo people. */
 export function portraitOf(options: SeedOptions, size: SeedSize, n: number) {
   const { portrait } = personAt(options, size.mixed ? n % seedSizes.demo.people : n)
   return portrait && storedPortrait(portrait)

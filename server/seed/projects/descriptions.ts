@@ -23,7 +23,7 @@ const headings = ['Before you buy', 'What you need', 'To use it you need', 'You 
 const originsElsewhere = origins.filter((origin) => !origin.includes('{university}'))
 
 /**
- * A project's description in Markdown: its own paragraphs, a closing one, and for every third a list of needs.
+ * Returns a project's description in Markdown: its own paragraphs, a closing one, and for every third a list of needs.
  * `university` is where a student made it; others made it elsewhere.
  */
 export function describe(
@@ -51,7 +51,7 @@ export function describe(
   return [...paragraphs, closing, ...list].join('\n\n')
 }
 
-/** `text` with its slots filled: numbers, places and months. */
+/** Returns `text` with its slots filled: numbers, places and months. */
 export function fill(random: Random, text: string): string {
   return text
     .replaceAll('{n}', () => String(3 + Math.floor(random() * 11)))
@@ -59,7 +59,7 @@ export function fill(random: Random, text: string): string {
     .replaceAll('{month}', () => pick(random, months))
 }
 
-/** `count` neighbours of a list, from a place by chance. */
+/** Returns `count` neighbouring items of a list, from a random position. */
 export function fewOf<T>(random: Random, list: readonly T[], count: number): T[] {
   const from = Math.floor(random() * list.length)
   return Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(from + i * 2) % list.length] as T).filter(

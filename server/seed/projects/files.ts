@@ -3,7 +3,7 @@ import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { idOfRequest } from '#db/ids.ts'
 import type { SeedProject } from './projects.ts'
 
-/** A file of a project that its buyers open; the same bytes whenever it is made. */
+/** A file of a project that its buyers open; its bytes are the same every time. */
 export interface SeedFile {
   id: string
   /** The storage's key. */
@@ -12,7 +12,7 @@ export interface SeedFile {
   bytes: Buffer
 }
 
-/** The files of a project that is ready when it is bought; none of one that is made to order. */
+/** Returns the files of a project that is ready when it is bought; none if it is made to order. */
 export function filesOf(project: SeedProject): SeedFile[] {
   const { id, sellerN, title, features, durationDays, forSale, n } = project
   if (!forSale || durationDays !== 0) return []

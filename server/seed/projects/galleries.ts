@@ -15,7 +15,7 @@ const galleryFamilies: Record<Kind, readonly [PlateFamily, PlateFamily, PlateFam
 }
 
 /**
- * One to four pictures of a project. Gallery pictures come from a small stock, and in the large sets covers do too,
+ * Returns one to four pictures of a project. Gallery pictures come from a small stock, and in the large sets covers do too,
  * so that few have to be drawn.
  */
 export function picturesOf(random: Random, id: string, category: ProjectCategory, size: SeedSize): Plate[] {

@@ -20,7 +20,7 @@ import { favoritersOf, mostViews, projectId } from './popularity.ts'
 import type { SeedProject } from './projects.ts'
 
 const day = 86_400_000
-/** The places in `specialties` of those who make things of a category. */
+/** The indexes in `specialties` of the makers of each category. */
 const tradesOf = Object.fromEntries(
   projectCategories.map((category) => [
     category,
@@ -29,7 +29,7 @@ const tradesOf = Object.fromEntries(
 ) as Record<ProjectCategory, number[]>
 const allWorks = projectCategories.flatMap((category) => catalogue[category].works.map((work) => ({ category, work })))
 
-/** A project that is not the cast's. The demo set has each work once, as written; the large ones mix them. */
+/** Returns a project outside the cast. The demo set has each work once, as written; the large ones mix them. */
 export function inventedProject(options: SeedOptions, size: SeedSize, n: number): SeedProject {
   const { seed, now } = options
   const random = randomForRow(seed, 'project', n)
@@ -100,7 +100,7 @@ function chosenWork(
     : first
 }
 
-/** A new work from two of a category, under a new name and with its own place. */
+/** Returns a new work mixed from two of a category, with a new name and its own place. */
 function mixed(random: Random, first: Work, works: readonly Work[]): Work {
   const second = pick(random, works)
   const name = coinedName(random)
@@ -119,7 +119,7 @@ function mixed(random: Random, first: Work, works: readonly Work[]): Work {
   }
 }
 
-/** Somebody of a fitting trade who has been a member for at least ten days; firms sell less often. */
+/** Returns a seller of a fitting trade who has been a member for at least ten days; companies sell less often. */
 function sellerOf(random: Random, seed: number, now: Date, category: ProjectCategory, size: SeedSize): number {
   const fitting = tradesOf[category]
   let n = castPeople.length

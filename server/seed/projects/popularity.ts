@@ -7,19 +7,19 @@ import type { SeedProject } from './projects.ts'
 
 const dayMs = 86_400_000
 
-/** The id of project `n`: seven characters by chance, five from a permutation, so that no two are equal. */
+/** Returns the id of project `n`: seven random characters, five from a permutation, so that no two are equal. */
 export function projectId(seed: number, n: number): string {
   const random = randomForRow(seed, 'project id', n)
   return letters(Math.floor(random() * 36 ** 7), 7) + letters(shuffled(n, 36 ** 5, seed), 5)
 }
 
-/** `count` people who like project `n`, without its seller. */
+/** Returns `count` people who like project `n`, without its seller. */
 export function favoritersOf(seed: number, n: number, count: number, sellerN: number, people: number): number[] {
   const chosen = distinctBelow(randomForRow(seed, 'favorites', n), Math.min(count, people - 1), people - 1)
   return [...chosen].map((at) => (at >= sellerN ? at + 1 : at))
 }
 
-/** When each of them began to like it: since it was shown and they had joined. */
+/** Returns when each of them made it a favorite: after it was published and they had joined. */
 export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites, postedAt }: SeedProject) {
   const random = randomForRow(seed, 'favorite days', project)
   return favorites.map((n) => {
@@ -28,7 +28,7 @@ export function favoritesOf({ seed, now }: SeedOptions, { n: project, favorites,
   })
 }
 
-/** Who looked at a project on which UTC day, once per person and day and never the seller; `project.views` rows. */
+/** Yields who viewed a project on which UTC day, once per person and day and never the seller; `project.views` rows. */
 export function* viewersOf(
   { seed, now }: SeedOptions,
   size: SeedSize,
@@ -44,7 +44,7 @@ export function* viewersOf(
   }
 }
 
-/** The most views a project can have by `now`: everybody else once on each UTC day it was shown. */
+/** Returns the most views a project can have by `now`: everybody else once on each UTC day since it was published. */
 export function mostViews(postedAt: Date, now: Date, people: number): number {
   return (people - 1) * daysShown(postedAt, now)
 }

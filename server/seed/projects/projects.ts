@@ -6,7 +6,7 @@ import type { Plate } from '../pictures/plates.ts'
 import type { SeedSize } from '../sizes.ts'
 import { inventedProject } from './invented-projects.ts'
 
-/** One project of the generated community; `n` counts from 0, people are named by their own `n`. */
+/** One project of the generated community; `n` counts from 0, people are identified by their own `n`. */
 export interface SeedProject {
   n: number
   id: string
@@ -30,7 +30,7 @@ export interface SeedProject {
   visibility: ProjectVisibility
   /** Equals the number of rows of `viewersOf`. */
   views: number
-  /** Who likes it; nobody twice and never the seller. */
+  /** The people who like it; nobody twice and never the seller. */
   favorites: number[]
   createdAt: Date
   /** Null for drafts. */
@@ -39,12 +39,12 @@ export interface SeedProject {
   pictures: Plate[]
 }
 
-/** The projects of a data set, those of the cast first; nothing is kept between rows. */
+/** Yields the projects of a data set, the cast's first; nothing is kept in memory between rows. */
 export function* generateProjects(options: SeedOptions, size: SeedSize): Generator<SeedProject> {
   for (let n = 0; n < size.projects; n++) yield projectAt(options, size, n)
 }
 
-/** The project with number `n` of a data set of this size. */
+/** Returns project number `n` of a data set of this size. */
 export function projectAt(options: SeedOptions, size: SeedSize, n: number): SeedProject {
   const cast = castWorks[n]
   return cast ? castProject(options, size, n, cast) : inventedProject(options, size, n)

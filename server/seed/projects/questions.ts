@@ -3,7 +3,7 @@ import { questions } from '#questions/service.ts'
 import { filesOf } from './files.ts'
 import type { SeedProject } from './projects.ts'
 
-/** Questions that suit whatever is made to order, each with what buyers of the demo community answer. */
+/** Questions that fit any made-to-order project, each with the answers of the demo community's buyers. */
 const catalogue = [
   {
     text: 'What will you use it for?',
@@ -30,7 +30,7 @@ const catalogue = [
   },
 ] as const
 
-/** What buyers of a project are asked: something of every third that is made to order. */
+/** Returns a project's questions to buyers: some for every third that is made to order. */
 export function questionsOf(project: SeedProject): Question[] {
   const { id, n, forSale } = project
   if (n % 3 !== 1 || !forSale || filesOf(project).length > 0) return []
@@ -40,7 +40,7 @@ export function questionsOf(project: SeedProject): Question[] {
   )
 }
 
-/** The answers of the buyer with the number `n`. */
+/** Returns the answers of buyer number `n`. */
 export function answersOf(project: SeedProject, n: number): AnsweredQuestion[] {
   const asked = questionsOf(project)
   const given = asked.map(({ id, text }) => {

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | Date | null | readonly string[]
 
-/** Writes rows into a table by COPY, as fast as the database takes them; `columns` name the values of each row. */
+/** Writes rows into a table by COPY, as fast as the database accepts them; `columns` name the values of each row. */
 export async function copyRows(
   client: PoolClient,
   table: string,
@@ -16,7 +16,7 @@ export async function copyRows(
   await pipeline(Readable.from(batches(rows)), target)
 }
 
-// Large enough that a batch costs nothing beside its rows.
+// Large enough that the overhead of a batch is negligible.
 const batchLength = 200_000
 
 function* batches(rows: Iterable<readonly Value[]>): Generator<string> {

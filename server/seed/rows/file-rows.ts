@@ -4,7 +4,7 @@ import { filesOf } from '../projects/files.ts'
 import { generateProjects } from '../projects/projects.ts'
 import { copyRows } from './copy.ts'
 
-/** Writes the files of projects that are ready when they are bought. */
+/** Writes the files of projects that are ready when bought. */
 export async function copyFiles(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
   await copyRows(
     client,

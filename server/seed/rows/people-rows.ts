@@ -101,7 +101,7 @@ export async function copyPeople(client: PoolClient, { options, size, firstId }:
   )
 }
 
-/** The values of an entry in the order of its columns. */
+/** Returns the values of an entry in the order of its columns. */
 function valuesOf<K extends string>(columns: Record<K, string>, entry: Record<K, Value>): Value[] {
   return (Object.keys(columns) as K[]).map((key) => entry[key])
 }

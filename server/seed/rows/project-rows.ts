@@ -26,7 +26,7 @@ const projectColumns = [
   ...['licence', 'questions', 'for_sale', 'own_work_at', 'views', 'favorites', 'posted_at', 'created_at', 'updated_at'],
 ]
 
-/** Writes the projects with their pictures, favorites and views, and who issues the invoices of those that cost something. */
+/** Writes the projects with their pictures, favorites and views, and the business details of the sellers of paid ones. */
 export async function copyProjects(client: PoolClient, set: DataSet): Promise<void> {
   const { options, size, firstId } = set
   const projects = () => generateProjects(options, size)

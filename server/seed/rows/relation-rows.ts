@@ -7,7 +7,7 @@ import { joinedAt } from '../people/membership.ts'
 import { relationsOf } from '../people/relations.ts'
 import { copyRows, type Value } from './copy.ts'
 
-/** Writes what people are to each other, and whom they follow. */
+/** Writes the relations between people, and their follows. */
 export async function copyRelations(client: PoolClient, { options, size, firstId }: DataSet): Promise<void> {
   const columns = ['id', 'low_id', 'high_id', 'state', 'requested_by', 'note', 'since']
   await copyRows(client, 'relations', columns, rows())

@@ -8,7 +8,7 @@ import { reviewOf, sumRatings } from '../trade/reviews.ts'
 import { copyRows, type Value } from './copy.ts'
 
 const dayMs = 86_400_000
-/** Most sales of one project, so that a sale's number is the project's and its own. */
+/** The most sales of one project, so that a sale's number combines the project's and its own. */
 const mostSales = 60
 const columns = [
   ...['id', 'buyer_id', 'seller_id', 'project_id', 'title', 'licence', 'at', 'completed_at'],
@@ -16,8 +16,8 @@ const columns = [
 ]
 
 /**
- * Completed orders of one line each with their reviews, for the large data sets alone: something to filter and sort by, as
- * if everything had been free when it was bought, so that no money, payment or invoice belongs to it.
+ * Writes completed orders of one line each with their reviews, only for the large data sets: something to filter and sort
+ * by, as if everything had been free when bought, so that no money, payment or invoice is involved.
  */
 export async function copySales(client: PoolClient, set: DataSet): Promise<void> {
   await client.query(`
@@ -54,7 +54,7 @@ function* rowsOf({ options, size, firstId }: DataSet): Generator<Value[]> {
     }
 }
 
-// Most are never sold, a few often. The id is that of purchase, order and line: each is the only one of the other.
+// Most are never sold, a few often. Purchase, order and line share one id: each belongs to only one of the others.
 function* salesOf({ seed, now }: DataSet['options'], people: number, project: SeedProject) {
   if (!project.postedAt || !project.forSale) return
   const random = randomForRow(seed, 'sales', project.n)

@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** What the business of the sign-in page talks about. */
+/** The conversations of the sign-in page's business. */
 export const businessTalks: readonly DirectTalk[] = [
   {
     between: ['harbour', 'lars'],

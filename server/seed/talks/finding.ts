@@ -5,13 +5,13 @@ import { generatePurchases } from '../trade/purchases.ts'
 import { castSpeakers, type FoundSpeaker, type Speaker } from './script.ts'
 
 const dayMs = 86_400_000
-/** After these an order is talked about in another way. */
+/** After these moves, people talk about an order differently. */
 const unhappy = ['report', 'refund', 'cancel', 'withdraw']
 
-/** What talks are about, and whom they are with because of it; people by their `n`. */
+/** The subjects of conversations, and the people they are held with; people by their `n`. */
 export type Subjects = ReturnType<typeof findSubjects>
 
-/** Finds projects and orders of the demo community by how titles begin. */
+/** Finds projects and orders of the demo community by the beginning of their titles. */
 export function findSubjects({ options, size }: DataSet) {
   const projects = [...generateProjects(options, size)]
   const orders = generatePurchases(options, size).flatMap(({ buyerN, at, orders: bought }) =>
@@ -22,7 +22,7 @@ export function findSubjects({ options, size }: DataSet) {
     order.lines.some(({ project }) => project.title.startsWith(title))
 
   return {
-    /** Who outside the cast dealt with person `n` in this; undefined when nobody did. */
+    /** Returns the person outside the cast who dealt with person `n` in it; undefined when there is none. */
     find(n: number, { side, title, daysAgo: [least, most] }: FoundSpeaker): number | undefined {
       const sides = ({ buyerN, sellerN }: (typeof orders)[number]) =>
         side === 'buyer' ? { own: sellerN, other: buyerN } : { own: buyerN, other: sellerN }
@@ -36,7 +36,10 @@ export function findSubjects({ options, size }: DataSet) {
       return found && sides(found).other
     },
 
-    /** What a line of one of two is about: a project of the other, or the latest order between both by then. */
+    /**
+     * Returns the subject of a line in a conversation of two: a project of the other person, or the latest order between
+     * both by then.
+     */
     about(
       people: ReadonlyMap<Speaker, number>,
       by: Speaker,

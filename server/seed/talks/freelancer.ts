@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** What the freelancer of the sign-in page talks about. */
+/** The conversations of the sign-in page's freelancer. */
 export const freelancerTalks: readonly DirectTalk[] = [
   {
     between: ['tomas', 'harbour'],

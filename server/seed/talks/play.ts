@@ -41,19 +41,19 @@ const nOf = (speaker: CastSpeaker) => castSpeakers.indexOf(speaker)
 
 type TalkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'limits' | 'realtime' | 'storage'>
 
-/** One conversation while it is played; people by their `n`. */
+/** A conversation being played; people by their `n`. */
 interface Played {
   id: string
   people: Map<Speaker, number>
-  /** Who wrote which number, from 1. */
+  /** The writer of each message number, from 1. */
   writers: (Speaker | null)[]
   subjects: Subjects
 }
 
 /**
- * Lives through what the demo community talks about, in the caller's transaction: the product's own services with a clock
- * that goes from one line to the next. They refuse what nobody may write, so that the talks fit relations and orders.
- * Nobody is mailed about the past.
+ * Plays the conversations of the demo community, in the caller's transaction: with the product's own services and a clock
+ * that moves from one line to the next. The services refuse what nobody may write, so that the conversations fit relations
+ * and orders. Nobody is mailed about the past.
  */
 export async function talk(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
   const player = playerOf(client, config, log, set)

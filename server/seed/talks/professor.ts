@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** What the professor of the sign-in page talks about. */
+/** The conversations of the sign-in page's professor. */
 export const professorTalks: readonly DirectTalk[] = [
   {
     between: ['nomvula', 'harbour'],

@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** First messages of people who are not connected: one waits for each of the sign-in page. */
+/** First messages from people who are not connected: one waits for each person of the sign-in page. */
 export const requestTalks: readonly DirectTalk[] = [
   {
     between: ['grace', 'ilse'],

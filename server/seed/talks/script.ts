@@ -1,28 +1,28 @@
 import { castMakers } from '../cast/work.ts'
 
-/** Who of the cast talks; the place in this list is the person's `n`. */
+/** The speakers among the cast; the index in this list is the person's `n`. */
 export const castSpeakers = [...castMakers, 'harbour', 'lumen', 'orchard'] as const
 export type CastSpeaker = (typeof castSpeakers)[number]
-/** `other` is who a talk found by what they bought or sold. */
+/** `other` is the person found by what they bought or sold. */
 export type Speaker = CastSpeaker | 'other'
 
-/** What one says, and what is to be known of it. */
+/** A line: its speaker, its text, and further facts about it. */
 type Line = [by: Speaker, text: string, more?: LineMore]
 interface LineMore {
-  /** Minutes since the line before; without it as long as the text takes to write. */
+  /** Minutes since the previous line; when absent, as long as the text takes to write. */
   after?: number
-  /** How many lines above the one is that it answers. */
+  /** How many lines above this one the line it answers is. */
   reply?: number
-  /** What it said at first. */
+  /** The original text. */
   was?: string
-  /** It is taken back. */
+  /** Whether it is taken back. */
   takenBack?: boolean
-  /** The title's beginning of a project of the other person, or of one in an order between the two. */
+  /** The beginning of the title of the other person's project, or of one in an order between the two. */
   project?: string
   order?: string
 }
 
-/** Lines that are said one after the other, the first one so many days ago. */
+/** Lines spoken one after another, the first one this many days ago. */
 interface Sitting {
   daysAgo: number
   lines: readonly Line[]
@@ -30,30 +30,30 @@ interface Sitting {
 
 interface Talk {
   sittings: readonly Sitting[]
-  /** How many of the last lines of others somebody has not read. */
+  /** How many of the others' last lines each speaker has not read. */
   unread?: Partial<Record<Speaker, number>>
-  /** Whose device has not got the last lines either. */
+  /** The speaker whose device has not received the last lines either. */
   away?: Speaker
 }
 
-/** Two people; whoever speaks first begins. */
+/** Two people; the first speaker begins. */
 export interface DirectTalk extends Talk {
   between: readonly [CastSpeaker, CastSpeaker | FoundSpeaker]
   archivedBy?: CastSpeaker
 }
 
-/** Who bought something of the first of two, or sold it to them, between so many days ago; left out when nobody did. */
+/** A person who bought from, or sold to, the first of two, in a given range of days ago; left out when there is none. */
 export interface FoundSpeaker {
   side: 'buyer' | 'seller'
   title: string
   daysAgo: readonly [least: number, most: number]
 }
 
-/** People connected with the one who begins it. */
+/** Connections of the person who begins it. */
 export interface GroupTalk extends Talk {
   title: string
   members: readonly [owner: CastSpeaker, ...CastSpeaker[]]
   admin: CastSpeaker
-  /** Before these sittings, by their place, somebody adds people. */
+  /** Before these sittings, by index, a member adds people. */
   added: readonly { before: number; by: CastSpeaker; people: readonly CastSpeaker[] }[]
 }

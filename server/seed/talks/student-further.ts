@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** What the student of the sign-in page talked about longer ago. */
+/** Older conversations of the sign-in page's student. */
 export const furtherStudentTalks: readonly DirectTalk[] = [
   {
     between: ['ilse', 'lars'],

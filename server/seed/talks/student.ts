@@ -1,6 +1,6 @@
 import type { DirectTalk } from './script.ts'
 
-/** What the student of the sign-in page talks about with others of the cast. */
+/** The conversations of the sign-in page's student with others of the cast. */
 export const studentTalks: readonly DirectTalk[] = [
   {
     between: ['ilse', 'tomas'],

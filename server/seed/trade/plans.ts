@@ -1,6 +1,6 @@
 import type { OrderMove } from '@guildhall/contract/orders/commerce-options.ts'
 
-/** A move of an order, so many days after it was bought; `share` of the total for a refund. */
+/** A move on an order, this many days after its purchase; `share` of the total for a refund. */
 export interface SeedAct {
   day: number
   by: 'buyer' | 'seller' | 'staff'
@@ -9,11 +9,11 @@ export interface SeedAct {
   share?: number
 }
 
-/** How an order goes if it is given the time. What the clock does by itself stands in no plan. */
+/** The course of an order, given enough time. Automatic steps of the clock are not in a plan. */
 export interface Plan {
-  /** How often it comes among its kind. */
+  /** Its relative frequency among its kind. */
   weight: number
-  /** Asked for at checkout: files open as soon as they are paid. */
+  /** Chosen at checkout: files open as soon as they are paid. */
   consent?: boolean
   acts: readonly SeedAct[]
 }
@@ -26,7 +26,7 @@ const thanks = [
   '',
 ] as const
 
-/** What is made to order; days are counted for one day of work and grow with it, those of `after` do not. */
+/** Returns plans for made-to-order work; days are given for one day of work and scale with it, except those of `after`. */
 export function madePlans(days: number, turn: number): Plan[] {
   const ready = Math.max(0.6, days * (0.55 + (turn % 4) / 10))
   const deliver: SeedAct = {
@@ -124,12 +124,12 @@ export function madePlans(days: number, turn: number): Plan[] {
         { day: ready + 2, by: 'seller', move: 'refund', share: 1, note: 'It does not run on your machines.' },
       ],
     },
-    // The seller is silent: reminded at the deadline, cancelled two weeks later.
+    // The seller does not respond: reminded at the deadline, cancelled two weeks later.
     { weight: 1, acts: [] },
   ]
 }
 
-/** What has files. */
+/** Returns plans for projects with files. */
 export function filePlans(turn: number): Plan[] {
   const note = thanks[turn % thanks.length] ?? ''
   return [

@@ -33,10 +33,10 @@ import { reviewersOf } from './reviewers.ts'
 import type { Step, TradeDeps } from './steps.ts'
 
 /**
- * Lives through what the demo community bought and sold, in the caller's transaction: the product's own services and its
- * sandbox, with a clock that goes from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
- * and notifications hang together by themselves; the requests to connect that wait are told in between. Nobody is mailed
- * about the past, and everybody has looked at the bell now and then.
+ * Plays the purchases and sales of the demo community, in the caller's transaction: with the product's own services and its
+ * sandbox, and a clock that moves from one step to the next, so that purchases, orders, payments, ledger, invoices, reviews
+ * and notifications are consistent; waiting connection requests are notified in between. Nobody is mailed about the past,
+ * and everybody has opened the bell now and then.
  */
 export async function trade(client: PoolClient, config: Config, log: Deps['log'], set: DataSet): Promise<void> {
   const { options, size, firstId } = set
@@ -65,7 +65,7 @@ export async function trade(client: PoolClient, config: Config, log: Deps['log']
     .filter(({ at }) => at <= options.now)
   for (;;) {
     agenda.sort((a, b) => a.at.getTime() - b.at.getTime())
-    // What happens by itself happens at its own time.
+    // Automatic steps happen at their own time.
     const due = await nextTurn(db, agenda[0]?.at ?? options.now)
     const step = due ? { at: due, run: runClock } : agenda.shift()
     if (!step) break
@@ -107,7 +107,7 @@ function stepsOf(set: DataSet, purchase: SeedPurchase, viewer: (n: number) => Vi
   const acts = orders.flatMap(({ id, sellerN, lines, acts: all }) => {
     const totalMinor = lines.reduce((sum, { project, quantity }) => sum + project.priceMinor * quantity, 0)
     const who = { buyer: viewer(buyerN), seller: viewer(sellerN), staff }
-    // Of what cost nothing nothing is sent back.
+    // Free orders are never refunded.
     const possible = totalMinor === 0 ? all.filter(({ move }) => move !== 'refund') : all
     return possible.map(({ day, by, move, note, share = 0 }: SeedAct) => ({
       at: later(day),
@@ -121,7 +121,7 @@ function stepsOf(set: DataSet, purchase: SeedPurchase, viewer: (n: number) => Vi
   return [{ at, run: (deps) => buy(deps, set, purchase) }, ...acts]
 }
 
-/** Written as a checkout writes it, under ids of its own, and paid by card at the sandbox. */
+/** Written like a checkout does, with its own ids, and paid by card at the sandbox. */
 async function buy(deps: TradeDeps, { options, firstId }: DataSet, purchase: SeedPurchase): Promise<void> {
   const { id, at, consent, orders } = purchase
   const tx = deps.db as unknown as Tx

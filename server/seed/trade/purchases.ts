@@ -8,7 +8,7 @@ import { generateProjects, type SeedProject } from '../projects/projects.ts'
 import type { SeedSize } from '../sizes.ts'
 import { filePlans, madePlans, type Plan, type SeedAct } from './plans.ts'
 
-/** What one person buys at once and what becomes of it; people by their `n`. */
+/** One person's purchase and its outcome; people by their `n`. */
 export interface SeedPurchase {
   id: string
   buyerN: number
@@ -24,15 +24,18 @@ export interface SeedPurchase {
 }
 
 const dayMs = 86_400_000
-/** Nothing is older: what people are told of is kept for ninety days. */
+/** Nothing is older, because notifications are kept for ninety days. */
 const oldestDays = 80
 const count = 84
-/** Most lines of a purchase. */
+/** The most lines of a purchase. */
 const mostLines = 3
-/** The four of the sign-in page, who are on a side of every second purchase. */
+/** The four people of the sign-in page, who are on one side of every second purchase. */
 const signInPage = [castMakers.indexOf('ilse'), castMakers.indexOf('nomvula'), castMakers.indexOf('tomas'), 14]
 
-/** The purchases of the demo community, by their moments; nobody buys twice at a moment or before they joined. */
+/**
+ * Returns the purchases of the demo community, by time; nobody makes two purchases at the same time, or buys before they
+ * joined.
+ */
 export function generatePurchases(options: SeedOptions, size: SeedSize): SeedPurchase[] {
   const sold = [...generateProjects(options, size)].filter(
     ({ forSale, visibility, postedAt }) => forSale && visibility === 'public' && postedAt,
@@ -80,7 +83,7 @@ function purchaseOf(
 
 const bySignInPage = ({ sellerN }: SeedProject) => signInPage.includes(sellerN)
 
-/** A project, how its order goes, and a moment that suits both: it was on offer then. */
+/** Returns a project, the plan of its order, and a time that suits both: it was on sale then. */
 function chosen(random: Random, now: Date, sold: readonly SeedProject[], n: number) {
   for (let tries = 0; ; tries += 1) {
     const first = pick(random, sold)
@@ -92,7 +95,9 @@ function chosen(random: Random, now: Date, sold: readonly SeedProject[], n: numb
 
 const isMade = (project: SeedProject) => filesOf(project).length === 0
 
-/** One of the plans for what a project is; beside another of its purchase one that ends and goes with the consent given. */
+/**
+ * Returns a plan that fits a project; beside another line of the same purchase, one that ends and matches the given consent.
+ */
 function planOf(random: Random, project: SeedProject, n: number, consent?: boolean): Plan {
   const all = isMade(project) ? madePlans(project.durationDays || 14, n) : filePlans(n)
   const fitting = all.filter(
@@ -104,17 +109,17 @@ function planOf(random: Random, project: SeedProject, n: number, consent?: boole
   )
 }
 
-/** What ends with somebody else's turn. */
+/** Whether a plan ends with another side's turn. */
 function isUndecided({ acts }: Plan): boolean {
   const last = acts.at(-1)?.move
   return last === 'report' || last === 'request-changes'
 }
 
-/** How many days ago it was bought: most of them long enough that the plan is over, the others in the middle of it. */
+/** Returns how many days ago it was bought: usually long enough that the plan is over, otherwise in the middle of it. */
 function ageOf(random: Random, plan: Plan): number {
   const end = plan.acts.at(-1)?.day ?? 14
   const over = end + 1 + random() * Math.max(1, oldestDays - end - 16)
-  // A report that nobody has decided is a few days old: the staff would have.
+  // An undecided report is only a few days old: the staff would have decided an older one.
   if (isUndecided(plan)) return end + 0.2 + random() * 3
   return Math.min(oldestDays, random() < 0.65 ? over : Math.max(0.1, end * (0.2 + random() * 0.9)))
 }

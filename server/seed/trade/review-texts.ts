@@ -1,4 +1,4 @@
-/** What buyers write under so many stars; some give stars alone. */
+/** Buyers' texts by number of stars; some buyers give only stars. */
 export const reviewTexts: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     'Exactly what the page promises. I had it running before my tea was cold.',
@@ -37,7 +37,7 @@ export const reviewTexts: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['It did not do what the page says, and the answer took two weeks.', 'I could not open half of it.'],
 }
 
-/** What sellers answer to four and five stars, and to fewer. */
+/** Sellers' answers to four and five stars, and to fewer. */
 export const answerTexts: { glad: readonly string[]; sorry: readonly string[] } = {
   glad: [
     'Thank you. Tell me how it goes in the spring, I would like to hear.',

@@ -15,8 +15,7 @@ const findCompleted = `
   from orders o join order_lines l on l.order_id = o.id where o.completed_at = $1 order by o.number, l.position`
 
 /**
- * Answers what follows from the orders that were completed at a moment, each line once: its buyer reviews it, and its seller
- * answers.
+ * Returns the steps after orders completed at a given time, each line once: its buyer reviews it, and its seller answers.
  */
 export function reviewersOf(set: DataSet, bought: readonly SeedPurchase[]) {
   const waiting = new Map<string, { n: number; projectN: number; buyerN: number; sellerN: number }>()

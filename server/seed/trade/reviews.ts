@@ -12,7 +12,7 @@ export interface CompletedLine {
   completedAt: Date
 }
 
-/** What its buyer said of a line, and what the seller answered. */
+/** A buyer's review of a line, and the seller's answer. */
 export interface SeedReview {
   id: string
   rating: 1 | 2 | 3 | 4 | 5
@@ -24,13 +24,13 @@ export interface SeedReview {
 
 const dayMs = 86_400_000
 
-/** What the buyer of a completed line said of it by `now`, within the time for reviews; two of three say something. */
+/** Returns the review of a completed line by `now`, within the time for reviews; two of three buyers write one. */
 export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedReview | null {
   const random = randomForRow(seed, 'review', line.n)
   const soon = random() ** 3 * Math.min(reviewLimits.days - 1, 40)
   const createdAt = new Date(line.completedAt.getTime() + Math.floor(soon * dayMs) + 3_600_000)
   if (random() > 0.67 || createdAt > now) return null
-  // Each project has a quality of its own, about which its buyers differ a little.
+  // Each project has its own quality, from which its buyers' ratings differ a little.
   const quality = 5.4 - 2.4 * randomForRow(seed, 'quality', line.projectN)() ** 2
   const stars = Math.round(quality - 2.2 * random() ** 2.5)
   const rating = Math.min(5, Math.max(1, stars)) as SeedReview['rating']
@@ -45,7 +45,7 @@ export function reviewOf({ seed, now }: SeedOptions, line: CompletedLine): SeedR
   }
 }
 
-/** Brings each project's stars and number of reviews to what its reviews are; before the index is made of the projects. */
+/** Sets each project's stars and number of reviews from its reviews; before the projects are indexed. */
 export async function sumRatings(client: PoolClient): Promise<void> {
   await client.query(`
     update projects p set rating_sum = r.stars, rating_count = r.reviews

@@ -10,7 +10,7 @@ import { businessStrategy, eCommerce, marketing } from './trade.ts'
 import { mobileDevelopment, uiUxDesign, webDevelopment } from './web-and-apps.ts'
 import type { Work } from './work.ts'
 
-/** What kind of thing a category mostly holds; decides deliverables, closing sentences and gallery pictures. */
+/** The main kind of a category's projects; decides deliverables, closing sentences and gallery pictures. */
 export type Kind = 'software' | 'app' | 'data' | 'hardware' | 'design' | 'text'
 
 /** The hand-written works of every category. */

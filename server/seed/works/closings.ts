@@ -1,6 +1,6 @@
 import type { Kind } from './catalogue.ts'
 
-/** Where a work comes from. {n} is a small number, {place} a place, {university} a university, {month} a month. */
+/** The origin of a work. {n} is a small number, {place} a place, {university} a university, {month} a month. */
 export const origins: readonly string[] = [
   'It began as a term project at {university} and went on because {n} people kept using it.',
   'I worked on it for {n} months, mostly in the evenings.',
@@ -108,7 +108,7 @@ export const notes: Record<Kind, readonly string[]> = {
   ],
 }
 
-/** What has to be there before it can be used, as list items. */
+/** Requirements before it can be used, as list items. */
 export const needs: Record<Kind, readonly string[]> = {
   software: [
     'A machine with 2 GB of memory',
@@ -167,7 +167,7 @@ export const needs: Record<Kind, readonly string[]> = {
   ],
 }
 
-/** What one gets, as list entries. */
+/** The deliverables, as list entries. */
 export const deliverables: Record<Kind, readonly string[]> = {
   software: [
     'Source repository with history, Git',

@@ -1,4 +1,4 @@
-/** The material of one project. Lists are written as one line each: features with '; ', the others with ', '. */
+/** The material of one project. Each list is written on one line: features separated by '; ', the others by ', '. */
 export interface Work {
   name: string
   what: string
@@ -8,6 +8,6 @@ export interface Work {
   tags: string
   /** Whole units of the currency. */
   price: number
-  /** Days until delivery; 0 is at once. */
+  /** Days until delivery; 0 means immediately. */
   days: number
 }

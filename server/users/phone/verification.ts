@@ -15,8 +15,8 @@ import { people, phoneCodes } from '../tables.ts'
 type Asking = { identity: Identity; viewer: Viewer; request: FastifyRequest }
 
 /**
- * Sends a code by SMS; the one before lapses. Proof of work comes first, for every message; then the limits per person,
- * number and dial code. Throws `phone_invalid`, `bot_check_…`, `sms_too_many`, `sms_quota`, `sms_failed`.
+ * Sends a code by SMS; the previous one becomes invalid. Every message needs proof of work first; then the limits per
+ * person, number and dial code apply. Throws `phone_invalid`, `bot_check_…`, `sms_too_many`, `sms_quota`, `sms_failed`.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function sendPhoneCode(
   return { status: 'sent' as const, phone }
 }
 
-/** Sends a new code to the number that is being verified; `code_expired` when there is none. */
+/** Sends a new code to the number being verified; `code_expired` when there is none. */
 export async function resendPhoneCode(deps: Deps, asking: Asking) {
   requireFreshProof(deps.clock, asking.identity)
   const [waiting] = await deps.db.select().from(phoneCodes).where(eq(phoneCodes.userId, asking.viewer.id))
@@ -54,8 +54,8 @@ export async function resendPhoneCode(deps: Deps, asking: Asking) {
 }
 
 /**
- * Verifies a number by its code. Every comparison uses up a try first, in one conditional update, so that parallel
- * guesses cannot share one; a right code works once. Throws `code_wrong`, `code_expired`.
+ * Verifies a number by its code. Every comparison first uses up a try, in one conditional update, so that parallel guesses
+ * cannot share one; a correct code works once. Throws `code_wrong`, `code_expired`.
  */
 export async function confirmPhone(
   deps: Deps,
@@ -92,8 +92,8 @@ export async function confirmPhone(
   return { status: 'verified' as const, phone }
 }
 
-// A burst waits five minutes, a used-up day until it is over. Counted before anything is sent, so
-// that parallel calls at the edge do not slip through.
+// After a burst the wait is five minutes, after the day's limit until the day is over. Counted before anything is sent, so
+// that parallel calls at the limit do not slip through.
 async function takeSms({ limits }: Deps, viewer: Viewer, { number, countryCallingCode }: PhoneNumber): Promise<void> {
   const keys = [`account ${viewer.customUserId}`, number]
   const isCalm = await Promise.all(keys.map((key) => limits.mayTake('sms', key)))
@@ -116,24 +116,24 @@ function refusalOf(error: unknown): unknown {
 const failed = (code: 'code_wrong' | 'code_expired') =>
   new AppError(code, { message: verificationFailed(errors[code].message) })
 
-// Six digits are quickly tried out, so their hash is keyed.
+// Six digits can be tried quickly, so their hash is keyed.
 const hashCode = ({ config }: Pick<Deps, 'config'>, userId: number, phone: string, code: string) =>
   createHmac('sha256', config.authSecret).update(`phone code\n${userId}\n${phone}\n${code}`).digest('hex')
 
 /**
- * The number that was written with its calling code, such as `+32 470 12 34 56`, or as it is dialled in `country` (ISO
- * 3166), such as `0470 12 34 56`; `phone_invalid` when there is none such.
+ * Parses a number written with its calling code, such as `+32 470 12 34 56`, or as dialled in `country` (ISO 3166), such as
+ * `0470 12 34 56`; `phone_invalid` when there is no such number.
  */
 async function parsePhone(written: string, country?: string): Promise<PhoneNumber> {
   const { default: parse } = await import('libphonenumber-js/max')
-  // Without a country only numbers with their calling code are understood; `extract: false` takes no text around it.
+  // Without a country only numbers with their calling code are accepted; `extract: false` allows no text around the number.
   const from = country === undefined ? {} : { defaultCountry: country as CountryCode }
   const number = parse(written.trim(), { extract: false, ...from })
   if (!number?.isValid() || number.ext) throw phoneInvalid()
   return number
 }
 
-/** The refusal of a number, at its field. */
+/** Returns the refusal of a number, at its field. */
 function phoneInvalid(): AppError {
   const { message } = new AppError('phone_invalid')
   return new AppError('phone_invalid', { fields: [{ path: 'phone', message }] })

@@ -9,7 +9,10 @@ import type { Deps } from '../../deps.ts'
 import { education, work } from './entry-queries.ts'
 import { changeProfile, type ProfileDeps } from './profile-changes.ts'
 
-/** What you have done, entry by entry: at most 20 of each kind, also when two calls come at once; only your own. */
+/**
+ * The entries of a person's education and work: at most 20 of each kind, even with two simultaneous calls; each person
+ * changes only their own.
+ */
 function entriesOf<Entry extends Education | Work, Input extends Omit<Entry, 'id'>>(statements: {
   count: typeof education.count
   add(db: Queryable, values: { userId: number } & Input): Promise<{ entry: Entry }[]>

@@ -2,7 +2,7 @@ import type { Education, Work } from '@guildhall/contract/users/profile-shapes.t
 import type { Queryable } from '#db/connect.ts'
 import { int, json, longInt, nullable, type Shape, type SqlType, statement, text } from '#db/statement.ts'
 
-/** The fields of an entry, as they are answered and stored. */
+/** The fields of an entry, as answered and stored. */
 type Fields<Entry> = Omit<Entry, 'id'>
 type TypesOf<Entry> = { [Field in keyof Fields<Entry>]: SqlType<Entry[Field & keyof Entry]> }
 
@@ -40,7 +40,7 @@ const columnsOf = <T extends object>(types: T) =>
 export const educationColumns = columnsOf(educationTypes)
 export const workColumns = columnsOf(workTypes)
 
-/** The statements of a list of entries; what is being done now comes first, then the latest. */
+/** The statements of a list of entries; ongoing ones come first, then the latest. */
 function statementsOf<Entry extends Education | Work>(
   table: string,
   types: TypesOf<Entry>,
@@ -53,7 +53,7 @@ function statementsOf<Entry extends Education | Work>(
   const gives = { entry: json<Entry>() }
   type Saved<Named> = (db: Queryable, values: Named & Fields<Entry>) => Promise<{ entry: Entry }[]>
   return {
-    /** All of a person's, as a JSON list; `person` is the SQL of their id. */
+    /** All entries of a person, as a JSON list; `person` is the SQL of their id. */
     listOf: (person: string) =>
       `coalesce((select json_agg(${asJson} order by e.${end} desc nulls first, e.${start} desc, e.id desc)
         from ${table} e where e.user_id = ${person}), '[]')`,

@@ -17,12 +17,12 @@ import { lockPerson } from '../queries.ts'
 import { people } from '../tables.ts'
 import { findOwnById, saveAudiences, saveBlock, saveTimeZone } from './queries.ts'
 
-/** What a change of a profile needs, whatever it changes. */
+/** The dependencies of any change to a profile. */
 export type ProfileDeps = NotifyDeps & Pick<Deps, 'config'> & { db: Db | Tx }
 
 /**
- * Changes something of a profile, one change of a person after the other. Tells them the first time that a change makes
- * their profile complete; profiles that were complete before this was told are only marked.
+ * Changes a profile, one change per person at a time. Notifies the person the first time a change makes their profile
+ * complete; profiles that were complete before this notification existed are only marked.
  */
 export async function changeProfile<R>(deps: ProfileDeps, userId: number, change: (tx: Tx) => Promise<R>): Promise<R> {
   const kind = 'complete-profile'
@@ -44,7 +44,7 @@ async function isComplete({ config }: ProfileDeps, tx: Tx, userId: number): Prom
 
 type Changes = ProfileInput['auth'] & ProfileInput['profile'] & { userType?: z.output<typeof UserType> }
 
-/** Changes what is given of your own person; what is not given stays. */
+/** Changes the given fields of the caller's person; absent fields stay unchanged. */
 export async function changePerson(deps: Deps, userId: number, changes: Changes): Promise<void> {
   const { companyName, timeZone, languages, ...rest } = changes
   const company = companyName === undefined ? {} : { companyName: companyName || null }
@@ -59,7 +59,7 @@ export async function changePerson(deps: Deps, userId: number, changes: Changes)
   })
 }
 
-/** Changes who sees what; what is not named stays. Answers how it is now. */
+/** Changes the named audiences; absent ones stay unchanged. Returns the new state. */
 export async function changeVisibility(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
@@ -79,7 +79,7 @@ export async function changeVisibility(
   })
 }
 
-/** Your verified phone, E.164. */
+/** Returns a person's verified phone, E.164. */
 export async function phoneOf(db: Queryable, personId: number): Promise<string | null> {
   const [row] = await db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
   return row?.phone ?? null

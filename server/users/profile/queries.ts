@@ -18,7 +18,7 @@ import { notHidden } from '#relations/tables.ts'
 import { cardRow } from '../queries.ts'
 import { education, work } from './entry-queries.ts'
 
-/** A person as the database has it; `created_at` is ISO 8601 text. */
+/** A person as stored in the database; `created_at` is ISO 8601 text. */
 export type PersonRow = RowOf<typeof personRow>
 const personRow = {
   ...cardRow,
@@ -45,7 +45,7 @@ const personRow = {
   work: json<Work[]>(),
 }
 
-/** Your own person: with what nobody else is shown. */
+/** The caller's own person, with private fields. */
 export type OwnRow = RowOf<typeof ownRow>
 const ownRow = {
   ...personRow,
@@ -55,7 +55,7 @@ const ownRow = {
   personal: nullable(json<Omit<PersonalDetails, 'phone'>>()),
 }
 
-// Everything by keys, so that it costs the same among ten people and a million; `viewer` is the SQL of the caller's id.
+// Reads everything by key, so that it costs the same among ten people and a million; `viewer` is the SQL of the caller's id.
 const profile = (viewer: string, more = '') => `
   select p.id, p.uid, p.custom_user_id, p.email::text, p.user_type, p.role, p.first_name, p.last_name, p.company_name,
          p.headline, p.about, p.location, p.avatar_key, p.avatar_sizes, p.public_projects, p.hidden,
@@ -94,21 +94,21 @@ const byHandle = statement('person_public', {
     and ${notHidden(`coalesce(${viewerId}, 0)`, 'p.id')}`,
 })
 
-/** The person with this internal id, for themselves. */
+/** The person with this internal id, as they see themselves. */
 export const findOwnById = statement('person_own_by_id', {
   takes: { personId: int },
   gives: ownRow,
   sql: ({ personId }) => `${own} where p.id = ${personId}`,
 })
 
-/** The person of an identity, for themselves. */
+/** Returns the person of an identity, as they see themselves. */
 export async function findOwn(db: Queryable, { uid }: { uid: string }): Promise<OwnRow | undefined> {
   return (await ownByUid(db, { uid }))[0]
 }
 
 /**
- * A person as the viewer finds them: only people who are signed in find hidden accounts, and two people between whom a
- * block stands do not find each other.
+ * Returns a person as the viewer finds them: only signed-in people find hidden accounts, and two people separated by a block
+ * do not find each other.
  */
 export async function findPerson(
   db: Queryable,
@@ -119,7 +119,7 @@ export async function findPerson(
   return row
 }
 
-/** The columns of `profiles` that a call replaces whole. */
+/** The columns of `profiles` that a call replaces entirely. */
 const blockColumns = ['student', 'professor', 'freelancer', 'business', 'personal', 'social', 'languages'] as const
 export type BlockColumn = (typeof blockColumns)[number]
 
@@ -133,7 +133,7 @@ const saveColumn = (column: BlockColumn) =>
     sql: (p) => insertBlock(column, p),
   })
 
-/** Each puts a block in the place of what was there. */
+/** Each statement replaces a block. */
 export const saveBlock = Object.fromEntries(blockColumns.map((column) => [column, saveColumn(column)])) as Record<
   BlockColumn,
   ReturnType<typeof saveColumn>
@@ -144,7 +144,7 @@ export const saveTimeZone = statement('profile_save_time_zone', {
   sql: ({ userId, timeZone, at }) => insertBlock('time_zone', { userId, block: timeZone, at }),
 })
 
-/** Changes the audiences that are named and keeps the others. */
+/** Changes the named audiences and keeps the others. */
 export const saveAudiences = statement('profile_save_visibility', {
   takes: { userId: int, audiences: json<Partial<Visibility['blocks']>>(), at: moment },
   sql: ({ userId, audiences, at }) => `

@@ -15,7 +15,10 @@ import { presentSkill } from '../presenter.ts'
 import { userSkills } from '../tables.ts'
 import { changeProfile } from './profile-changes.ts'
 
-/** Adds a skill or, when it is there under the same name, changes its level and category. At most 50, also when two calls come at once. */
+/**
+ * Adds a skill or, if one with the same name exists, changes its level and category. At most 50, even with two simultaneous
+ * calls.
+ */
 export async function addSkill(deps: Deps, userId: number, input: z.output<typeof SkillInput>): Promise<Skill> {
   const { category, categoryOther } = input
   const chosen = { level: skillLevels.indexOf(input.level), category, categoryOther }
@@ -36,7 +39,7 @@ export async function addSkill(deps: Deps, userId: number, input: z.output<typeo
   })
 }
 
-/** Removes one of your own skills; 404 for anybody else's. */
+/** Removes one of the caller's skills; 404 for another person's. */
 export async function removeSkill(deps: Deps, userId: number, skillId: string): Promise<void> {
   const isOwn = and(eq(userSkills.userId, userId), sql`${userSkills.id} = ${skillId}::bigint`)
   const removed = await changeProfile(deps, userId, (tx) =>
@@ -53,7 +56,7 @@ async function requireRoom(tx: Tx, userId: number): Promise<void> {
 
 const endorsement = { skillId: longInt, userId: int, at: moment }
 
-/** A skill with its person, and how the caller stands to it. */
+/** A skill with its person, and the caller's relation to it. */
 export type SkillRow = RowOf<typeof skillRow>
 const skillRow = {
   name: text,
@@ -65,7 +68,7 @@ const skillRow = {
   endorsed: bool,
 }
 
-/** A skill of a person, both by their public names; none between whom a block stands. */
+/** A skill of a person, both by their public names; none between people separated by a block. */
 export const findSkill = statement('skill_find', {
   takes: { handle: text, skillId: longInt, viewerId: int },
   gives: skillRow,
@@ -78,7 +81,7 @@ export const findSkill = statement('skill_find', {
       and ${notHidden(viewerId, 'p.id')}`,
 })
 
-/** One row when it was not given before; `is_first` when it never was. */
+/** One row when it was not endorsed before; `is_first` when it never was. */
 export const giveEndorsement = statement('endorsement_give', {
   takes: endorsement,
   gives: { is_first: bool },

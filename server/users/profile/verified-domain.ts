@@ -7,8 +7,8 @@ import { people } from '../tables.ts'
 const open = new Set<string>(providers)
 
 /**
- * The domain of a confirmed mail address where it says something of its owner: a university's or a company's, not a
- * provider's that anybody may have. Everybody confirmed their address before they had a profile.
+ * Returns the domain of a verified mail address if it says something about its owner: a university's or a company's, not a
+ * public mail provider's. Everybody verified their address before they had a profile.
  */
 export function verifiedDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -17,7 +17,7 @@ export function verifiedDomain(email: string): string | null {
   return isOpen ? null : domain
 }
 
-/** Tells a person whose address changes what becomes of the badge that follows from it, in that transaction. */
+/** Notifies a person whose address changes what happens to their verified-domain badge, in that transaction. */
 export async function tellDomain(
   deps: NotifyDeps,
   tx: Tx,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Sheet } from './sheets.ts'
 
-// DejaVu Sans has Latin with all its marks, Greek and Cyrillic in one file. What it has no letter for is drawn as a box.
+// DejaVu Sans has Latin with all diacritics, Greek and Cyrillic in one file. Characters it lacks are drawn as a box.
 const fontOf = (name: string) => readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined
 
@@ -16,7 +16,9 @@ async function loadFonts() {
 type Pdf = PDFKit.PDFDocument
 const margin = 51
 
-/** Draws a document and answers its bytes. The same input gives the same bytes: nothing of now or of this machine is in it. */
+/**
+ * Draws a document and returns its bytes. The same input gives the same bytes: nothing depends on the time or the machine.
+ */
 async function makePdf(
   { title, author, at }: { title: string; author: string; at: Date },
   draw: (pdf: Pdf) => void,
@@ -26,7 +28,7 @@ async function makePdf(
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
-    // None of pdfkit's own: it reads those as files beside itself, and in the built server it is in a bundle.
+    // No built-in pdfkit font: pdfkit reads those from files beside itself, but the built server is a bundle.
     font: '',
     bufferPages: true,
     lang: 'en',
@@ -57,7 +59,7 @@ const partyWidth = 170
 const workWidth = width - columns.quantity - columns.each - columns.amount - 12
 const [ink, grey, rule] = ['#000000', '#555555', '#bbbbbb']
 
-/** A paper as PDF, over as many pages as its lines need; the same paper always gives the same bytes. */
+/** Draws a paper as PDF, with as many pages as its lines need; the same paper always gives the same bytes. */
 export function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { title, number, from, issuedAt } = sheet
   return makePdf({ title: `${title} ${number}`, author: from, at: issuedAt }, (pdf) => {

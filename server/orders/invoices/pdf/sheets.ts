@@ -3,17 +3,17 @@ import { providerName, type Receipt } from '@guildhall/contract/orders/receipts.
 import { licenceTexts } from '@guildhall/contract/projects/licences.ts'
 import { moneyText } from '@guildhall/contract/values/money.ts'
 
-/** A paper as it is drawn: what it says, in the order it says it. */
+/** A paper to be drawn: its content, in order. */
 export interface Sheet {
   title: string
   number: string
-  /** The name over it. */
+  /** The name at the top. */
   from: string
-  /** Who sold and who bought, each under its label; a line may hold line ends. */
+  /** Seller and buyer, each under a label; a line may contain line breaks. */
   parties: { label: string; lines: string[] }[]
   /** Date, order and the like. */
   facts: { label: string; value: string }[]
-  /** A sentence over the lines. */
+  /** A sentence above the lines. */
   sentence?: string
   lines: { title: string; note: string; quantity: number; each: string; amount: string }[]
   sums: { label: string; value: string; strong?: boolean }[]
@@ -21,14 +21,14 @@ export interface Sheet {
   issuedAt: Date
 }
 
-/** The name of a paper as a file: 'invoice-ADA-2026-17.pdf'. */
+/** Returns the file name of a paper: 'invoice-ADA-2026-17.pdf'. */
 export function fileName({ title, number }: Sheet): string {
   return `${title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
 }
 
 const foot = 'Prices are final; no tax is shown.'
 
-/** An invoice as it is drawn. */
+/** Returns an invoice ready to draw. */
 export function invoiceSheet(invoice: Invoice): Sheet {
   const { totalMinor, currency, buyer, creditNotes } = invoice
   const money = (minor: number) => moneyText(minor, currency)
@@ -55,7 +55,7 @@ export function invoiceSheet(invoice: Invoice): Sheet {
   }
 }
 
-/** A credit note as it is drawn. */
+/** Returns a credit note ready to draw. */
 export function creditNoteSheet(note: CreditNote): Sheet {
   const { invoice, amountMinor, currency } = note
   return {
@@ -85,13 +85,13 @@ function headOf(title: string, { number, issuedAt, issuer, buyer }: Invoice | Cr
   }
 }
 
-/** The buyer in lines, their company before them. */
+/** Returns the buyer in lines, with their company first. */
 function buyerLines({ company, name, address, country, email, vatNumber }: Invoice['buyer']): string[] {
   const lines = [company, name, address, countryName(country), email, ...vatOf(vatNumber)]
   return lines.filter((line) => line !== null && line !== '').map(String)
 }
 
-/** A day in UTC, as pages write it. */
+/** Returns a day in UTC, as pages write it. */
 function dayOf(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
@@ -100,7 +100,7 @@ const vatOf = (number: string | null) => (number ? [`VAT ${number}`] : [])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
 
-/** A receipt as it is drawn. */
+/** Returns a receipt ready to draw. */
 export function receiptSheet({ purchaseId, paidAt, buyer, payment, orders, ...receipt }: Receipt): Sheet {
   const money = (minor: number) => moneyText(minor, receipt.currency)
   return {
